@@ -1,0 +1,115 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+
+const address = (message: string, protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
+  PORT: port.optional(),
+  HOST: z.string().optional(),
+  APP_URL: address('must be an http or https address', ['http:', 'https:']).optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
+  SEALING_KEY: z
+    .string()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SMTP_URL: address('must be an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().optional(),
+  CRYPTOMUS_API_URL: address('must be an http or https address', ['http:', 'https:'])
+    .refine(
+      (value) => new URL(value).protocol === 'https:' || isLoopback(new URL(value).hostname),
+      'must be https unless it is a loopback address',
+    )
+    .optional(),
+  CRYPTOMUS_MERCHANT_ID: z.string().optional(),
+  CRYPTOMUS_API_KEY: z.string().optional(),
+  PAYMENTS: z.literal('sandbox', 'may only be sandbox').optional(),
+  WORKERS: z.coerce.number('must be a whole number').int().min(1).max(64).optional(),
+  TRUST_PROXY: z.coerce.number('must be a whole number').int().min(0).max(16).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level of pino')
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+})
+
+export type Config = {
+  mode: 'development' | 'test' | 'production'
+  port: number
+  host: string
+  /** Public address without a trailing slash. */
+  appUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  /** Base64 of 32 bytes; null until the process that starts everything has read or made the key file. */
+  sealingKey: string | null
+  admin: { email: string; password: string } | null
+  smtpUrl: string | null
+  mailFrom: string
+  cryptomus: { apiUrl: string; merchantId: string | null; apiKey: string | null }
+  /** Top-ups may go to the built-in simulator while no provider is configured (product.md 15). */
+  sandboxAllowed: boolean
+  workers: number | null
+  trustProxy: number
+  logLevel: string
+  metricsToken: string | null
+}
+
+/** Reads the environment; throws an Error with one sentence that names the first malformed variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const named = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(named)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  const values = parsed.data
+  if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
+    throw new Error('The environment variables ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
+  }
+  const listenPort = values.PORT ?? 3000
+  const host = values.HOST ?? '127.0.0.1'
+  const appUrl = new URL(values.APP_URL ?? `http://localhost:${listenPort}`).origin
+  return {
+    mode: values.NODE_ENV ?? 'production',
+    port: listenPort,
+    host,
+    appUrl,
+    dataDir: path.resolve(values.DATA_DIR ?? './data'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    sealingKey: values.SEALING_KEY ?? null,
+    admin:
+      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
+        ? { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
+        : null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? 'Packhouse <shop@localhost>',
+    cryptomus: {
+      apiUrl: values.CRYPTOMUS_API_URL ?? 'https://api.cryptomus.com/',
+      merchantId: values.CRYPTOMUS_MERCHANT_ID ?? null,
+      apiKey: values.CRYPTOMUS_API_KEY ?? null,
+    },
+    sandboxAllowed: values.PAYMENTS === 'sandbox' || (isLoopback(host) && isLoopback(new URL(appUrl).hostname)),
+    workers: values.WORKERS ?? null,
+    trustProxy: values.TRUST_PROXY ?? 0,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    metricsToken: values.METRICS_TOKEN ?? null,
+  }
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+let current: Config | undefined
+
+/** The configuration of this process, read once. Nothing else in the project reads process.env. */
+export function config(): Config {
+  current ??= readConfig(process.env)
+  return current
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, cents, moment } from './columns.ts'
+import { orders } from './orders.ts'
+import { customers } from './shop.ts'
+
+/** One row for each intent to top up; status and amounts follow what the provider confirms (cryptomus.md). */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    provider: text('provider').notNull(),
+    /** Our name for the invoice at the provider, at most 32 letters and digits. */
+    providerOrderId: text('provider_order_id').notNull().unique(),
+    /** The provider's name for the invoice; null until it answered. */
+    invoiceId: text('invoice_id'),
+    paymentUrl: text('payment_url'),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull().default('USD'),
+    status: text('status', {
+      enum: [
+        'created',
+        'waiting',
+        'paid',
+        'paid_over',
+        'paid_in_part',
+        'paid_late',
+        'expired',
+        'failed',
+        'held',
+        'refunded',
+        'review',
+      ],
+    })
+      .notNull()
+      .default('created'),
+    /** The provider's last word, as it said it. */
+    providerStatus: text('provider_status'),
+    creditedCents: cents('credited_cents').notNull().default(0),
+    creditedAt: moment('credited_at'),
+    expiresAt: moment('expires_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('payments_provider_invoice').on(table.provider, table.invoiceId),
+    index('payments_customer_id_created_at').on(table.customerId, table.createdAt),
+    index('payments_open').on(table.createdAt).where(sql`status in ('created', 'waiting')`),
+    check('payments_amount_positive', sql`${table.amountCents} > 0`),
+    check('payments_credited_not_negative', sql`${table.creditedCents} >= 0`),
+    check('payments_credited_has_time', sql`(${table.creditedCents} > 0) = (${table.creditedAt} is not null)`),
+  ],
+)
+
+/** Every notice that arrived; the same bytes again only raise the count. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider').notNull(),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    bodyHash: bytea('body_hash').notNull(),
+    /** What it said; null for bodies that did not carry the provider's signature. */
+    body: jsonb('body'),
+    verdict: text('verdict').notNull(),
+    timesReceived: integer('times_received').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastReceivedAt: moment('last_received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('payment_notices_provider_body_hash').on(table.provider, table.bodyHash),
+    index('payment_notices_payment_id').on(table.paymentId),
+  ],
+)
+
+/**
+ * Every change of a balance: one immutable move between two named accounts (customer:ID, revenue, provider, adjustment).
+ * Insert only, by trigger.
+ */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    fromAccount: text('from_account').notNull(),
+    toAccount: text('to_account').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    reason: text('reason', { enum: ['top_up', 'purchase', 'refund', 'adjustment', 'claim'] }).notNull(),
+    orderId: uuid('order_id').references(() => orders.id),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    actorId: uuid('actor_id').references(() => customers.id),
+    note: text('note').notNull().default(''),
+    balanceAfterCents: cents('balance_after_cents').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('ledger_transfers_customer_id').on(table.customerId, table.id),
+    uniqueIndex('ledger_transfers_one_charge_per_order').on(table.orderId).where(sql`reason = 'purchase'`),
+    uniqueIndex('ledger_transfers_one_credit_per_payment')
+      .on(table.paymentId)
+      .where(sql`reason = 'top_up' and from_account = 'provider'`),
+    check('ledger_transfers_amount_positive', sql`${table.amountCents} > 0`),
+    check('ledger_transfers_balance_not_negative', sql`${table.balanceAfterCents} >= 0`),
+    check('ledger_transfers_two_accounts', sql`${table.fromAccount} <> ${table.toAccount}`),
+    check(
+      'ledger_transfers_names_customer',
+      sql`(${table.fromAccount} = 'customer:' || ${table.customerId}) <> (${table.toAccount} = 'customer:' || ${table.customerId})`,
+    ),
+    check('ledger_transfers_reason', sql`${table.reason} in ('top_up', 'purchase', 'refund', 'adjustment', 'claim')`),
+    check('ledger_transfers_top_up_has_payment', sql`${table.reason} <> 'top_up' or ${table.paymentId} is not null`),
+    check(
+      'ledger_transfers_purchase_has_order',
+      sql`${table.reason} not in ('purchase', 'claim') or ${table.orderId} is not null`,
+    ),
+    check(
+      'ledger_transfers_refund_has_cause',
+      sql`${table.reason} <> 'refund' or coalesce(${table.orderId}, ${table.paymentId}) is not null`,
+    ),
+  ],
+)

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { cents, moment } from './columns.ts'
+import { customers, products } from './shop.ts'
+
+/** Never changes once committed, by trigger. What an account order delivered are the stock rows that carry its id. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    productName: text('product_name').notNull(),
+    unitPriceCents: cents('unit_price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    orderType: text('order_type', { enum: ['account', 'software'] }).notNull(),
+    licenseId: uuid('license_id').references(() => licenses.id),
+    idempotencyKey: text('idempotency_key').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('orders_customer_id_idempotency_key').on(table.customerId, table.idempotencyKey),
+    index('orders_customer_id_created_at').on(table.customerId, table.createdAt),
+    index('orders_created_at').on(table.createdAt),
+    check('orders_quantity_positive', sql`${table.quantity} > 0`),
+    check('orders_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
+    check('orders_type', sql`${table.orderType} in ('account', 'software')`),
+    check('orders_software_has_license', sql`(${table.orderType} = 'software') = (${table.licenseId} is not null)`),
+  ],
+)
+
+/** Stored as active, inactive or expired; read as expired whenever past expires_at (product.md 6). */
+export const licenses = pgTable(
+  'licenses',
+  {
+    id: uuid('id').primaryKey(),
+    licenseKey: text('license_key').notNull().unique(),
+    customerId: uuid('customer_id').references(() => customers.id),
+    email: text('email').notNull(),
+    plan: text('plan').notNull(),
+    softwareName: text('software_name').notNull(),
+    orderId: uuid('order_id').references((): AnyPgColumn => orders.id),
+    status: text('status', { enum: ['active', 'inactive', 'expired'] })
+      .notNull()
+      .default('active'),
+    startsAt: moment('starts_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    hardwareId: text('hardware_id'),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('licenses_customer_id').on(table.customerId),
+    index('licenses_email').on(sql`lower(${table.email})`),
+    index('licenses_created_at').on(table.createdAt),
+    check('licenses_status', sql`${table.status} in ('active', 'inactive', 'expired')`),
+    check('licenses_key_format', sql`${table.licenseKey} ~ '^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$'`),
+    check('licenses_period', sql`${table.expiresAt} >= ${table.startsAt}`),
+  ],
+)
+
+/** One row for each paid period of a licence. */
+export const softwareSubscriptions = pgTable(
+  'software_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    licenseId: uuid('license_id')
+      .notNull()
+      .references(() => licenses.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references((): AnyPgColumn => orders.id),
+    softwareName: text('software_name').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    paymentMethod: text('payment_method').notNull().default('balance'),
+    status: text('status', { enum: ['active', 'ended'] })
+      .notNull()
+      .default('active'),
+    startDate: moment('start_date').notNull(),
+    endDate: moment('end_date').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('software_subscriptions_customer_id').on(table.customerId, table.createdAt),
+    check('software_subscriptions_status', sql`${table.status} in ('active', 'ended')`),
+    check('software_subscriptions_period', sql`${table.endDate} > ${table.startDate}`),
+  ],
+)

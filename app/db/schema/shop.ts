@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { authUsers } from './auth.ts'
+import { bytea, cents, moment } from './columns.ts'
+
+/** A person with a balance; the id is the sign-in library's user id. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => authUsers.id),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    role: text('role', { enum: ['customer', 'admin'] })
+      .notNull()
+      .default('customer'),
+    balanceCents: cents('balance_cents').notNull().default(0),
+    joinDate: moment('join_date').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Set when the person was anonymised; the ledger stays. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('customers_email').on(sql`lower(${table.email})`),
+    check('customers_balance_not_negative', sql`${table.balanceCents} >= 0`),
+    check('customers_role', sql`${table.role} in ('customer', 'admin')`),
+  ],
+)
+
+/** One row, main_settings. Lifetime counters are these bases plus what was really sold. */
+export const siteSettings = pgTable('site_settings', {
+  id: text('id').primaryKey(),
+  siteName: text('site_name').notNull(),
+  siteDescription: text('site_description').notNull(),
+  logoUrl: text('logo_url'),
+  faviconUrl: text('favicon_url'),
+  revenueBaseCents: cents('revenue_base_cents').notNull().default(0),
+  accountsSoldBase: integer('accounts_sold_base').notNull().default(0),
+  cryptomusMerchantId: text('cryptomus_merchant_id'),
+  cryptomusApiKeySealed: bytea('cryptomus_api_key_sealed'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['accounts', 'software'] }).notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    priceCents: cents('price_cents').notNull(),
+    minPurchaseQuantity: integer('min_purchase_quantity').notNull().default(1),
+    maxPurchaseQuantity: integer('max_purchase_quantity'),
+    enforceLimits: boolean('enforce_limits').notNull().default(false),
+    durationDays: integer('duration_days'),
+    warrantyHours: integer('warranty_hours').notNull().default(48),
+    image: text('image'),
+    category: text('category').notNull().default('Digital Accounts'),
+    active: boolean('active').notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('products_kind', sql`${table.kind} in ('accounts', 'software')`),
+    check('products_price_positive', sql`${table.priceCents} > 0`),
+    check('products_min_positive', sql`${table.minPurchaseQuantity} > 0`),
+    check('products_max_not_below_min', sql`${table.maxPurchaseQuantity} >= ${table.minPurchaseQuantity}`),
+    check('products_software_has_duration', sql`(${table.kind} = 'software') = (${table.durationDays} is not null)`),
+  ],
+)
+
+/** Who did what when; each row's hash covers the row before it, so that a removed or altered row shows. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    actorId: uuid('actor_id').references(() => customers.id),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    address: text('address'),
+    createdAt: moment('created_at').notNull(),
+    previousHash: bytea('previous_hash').notNull(),
+    hash: bytea('hash').notNull().unique(),
+  },
+  (table) => [index('audit_log_subject').on(table.subject), index('audit_log_created_at').on(table.createdAt)],
+)
+
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id').references(() => customers.id),
+    kind: text('kind', { enum: ['question', 'order_problem', 'listing_report'] }).notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    status: text('status', { enum: ['open', 'answered', 'closed'] })
+      .notNull()
+      .default('open'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('support_messages_kind', sql`${table.kind} in ('question', 'order_problem', 'listing_report')`),
+    check('support_messages_status', sql`${table.status} in ('open', 'answered', 'closed')`),
+    index('support_messages_status_created_at').on(table.status, table.createdAt),
+  ],
+)

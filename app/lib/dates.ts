@@ -1,0 +1,11 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The instant `days` times 24 hours later. */
+export function addDays(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * DAY_MS)
+}
+
+/** Days until an instant, rounded up, never below zero (spec §9). */
+export function daysRemaining(until: Date, now: Date): number {
+  return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS))
+}
