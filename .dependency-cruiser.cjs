@@ -1,0 +1,150 @@
+/** The table "Folders, and what each may import" of docs/architecture.md, one rule a line. */
+
+const project = '^(app|server|cli|simulator|test|e2e|bench)/'
+const config = '^app/(config|log)\\.server\\.ts$'
+const tests = '\\.test\\.tsx?$'
+
+/** Code under `from` may import, of the project's own files, only what is below itself or matches one of `allowed`. */
+const only = (from, allowed, advice) => ({
+  name: `${from.replace(/[\^/$\\()?:|]/g, '')}-imports`,
+  comment: advice,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: project, pathNot: [from, config, ...allowed] },
+})
+
+const noun = (name, lower, advice) => ({
+  name: `domain-${name}-order`,
+  comment:
+    advice ??
+    `domain/${name} may use only the nouns below it: ${lower.join(', ') || 'none'}. Move what is shared down, or the caller up.`,
+  severity: 'error',
+  from: { path: `^app/domain/${name}/`, pathNot: tests },
+  to: { path: '^app/domain/', pathNot: [`^app/domain/(${[name, ...lower].join('|')})/`] },
+})
+
+const ground = ['settings', 'customers', 'catalog', 'audit']
+const doorsMayUse = ['^app/domain/', '^app/lib/']
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files import each other. Move what both need into a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Nothing imports this file. Delete it.',
+      severity: 'error',
+      from: { orphan: true, path: '^app/', pathNot: ['^app/(root|entry\\.|routes)', '^app/routes/', tests] },
+      to: {},
+    },
+    only(
+      '^app/lib/',
+      [],
+      'lib holds pure helpers: it may import npm packages only. What needs the project belongs in the domain.',
+    ),
+    only(
+      '^app/db/',
+      ['^app/lib/'],
+      'db may import lib and config. A query with a meaning belongs in domain/<noun>/queries.ts.',
+    ),
+    only(
+      '^app/integrations/',
+      ['^app/lib/', '^app/db/'],
+      'integrations may import lib and config (sign-in and limits also db). Rules belong in the domain.',
+    ),
+    only(
+      '^app/emails/',
+      ['^app/lib/', '^app/ui/'],
+      'emails may import ui and lib. Load what a mail says in the domain and pass it in.',
+    ),
+    only('^app/ui/', [], 'ui knows no domain. A component that does belongs in app/components.'),
+    only(
+      '^app/components/',
+      ['^app/ui/', '^app/lib/', '^app/domain/[^/]+/(rules|schema)\\.ts$'],
+      'components may import ui, lib, and rules.ts/schema.ts of the domain. Load data in the route and pass it in.',
+    ),
+    only(
+      '^app/http/',
+      ['^app/domain/(customers|settings)/', '^app/lib/'],
+      'http may import domain/customers, domain/settings and lib. What a page does belongs in its route.',
+    ),
+    only(
+      '^app/domain/',
+      ['^app/db/', '^app/integrations/', '^app/lib/'],
+      'The domain may import db, integrations and lib. It knows no door, no request and no page.',
+    ),
+    only(
+      '^app/api/',
+      doorsMayUse,
+      'A machine endpoint parses and calls one domain function. Data access belongs in the domain.',
+    ),
+    only(
+      '^app/jobs/',
+      [...doorsMayUse, '^app/emails/', '^app/integrations/mailer', '^app/db/(jobs|client)\\.server\\.ts$'],
+      'A job calls one domain function, or renders and sends a mail (docs/decisions/003). Data access belongs in the domain.',
+    ),
+    only(
+      '^cli/',
+      [...doorsMayUse, '^server/', '^app/db/client\\.server\\.ts$'],
+      'A command calls one domain function. Data access belongs in the domain.',
+    ),
+    only(
+      '^simulator/',
+      ['^app/lib/'],
+      'The simulator stands in for an outside service: it knows nothing of the shop but lib.',
+    ),
+    {
+      name: 'routes-imports',
+      comment: 'A page may import http, domain, components, ui and lib. Data access belongs in the domain.',
+      severity: 'error',
+      from: { path: '^app/routes/', pathNot: tests },
+      to: {
+        path: project,
+        pathNot: ['^app/routes/', '^app/http/', '^app/domain/', '^app/components/', '^app/ui/', '^app/lib/'],
+      },
+    },
+    {
+      name: 'only-customers-signs-in',
+      comment: 'Only domain/customers calls the sign-in library; ask it who is there.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: ['^app/domain/customers/', '^app/integrations/auth', tests] },
+      to: { path: '^app/integrations/auth' },
+    },
+    {
+      name: 'domain-knows-no-request',
+      comment: 'The domain knows no request, cookie or component. Translate at the door.',
+      severity: 'error',
+      from: { path: '^app/domain/' },
+      to: { path: '^node_modules/(react|react-dom|react-router|hono|@hono)/' },
+    },
+    noun('settings', ['audit']),
+    noun('catalog', ['audit']),
+    noun('audit', []),
+    noun('customers', ['settings', 'audit']),
+    noun('stock', ground),
+    noun('wallet', ground),
+    noun('licenses', ground),
+    noun('payments', [...ground, 'wallet']),
+    noun('orders', [...ground, 'stock', 'wallet', 'licenses']),
+    noun('claims', [...ground, 'stock', 'wallet', 'licenses', 'orders']),
+    noun('support', ground),
+    noun('webhooks', ground),
+    noun('dashboard', [], 'domain/dashboard only reads, and imports only db.'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router|data)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types'],
+    },
+  },
+}
