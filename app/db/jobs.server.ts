@@ -5,6 +5,8 @@ import type { Database } from './client.server.ts'
 /** Every background task and what it is given; the task of the same name stands in app/jobs. */
 export type Jobs = {
   'send-mail': Mail
+  'mail-confirmation-link': { email: string }
+  'mail-reset-link': { email: string }
 }
 
 /**

@@ -9,3 +9,8 @@ export function addDays(from: Date, days: number): Date {
 export function daysRemaining(until: Date, now: Date): number {
   return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS))
 }
+
+/** Whole days from one instant to another, at least one. */
+export function daysBetween(from: Date, until: Date): number {
+  return Math.max(1, Math.round((until.getTime() - from.getTime()) / DAY_MS))
+}

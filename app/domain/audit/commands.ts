@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { desc, sql } from 'drizzle-orm'
+import type { Database } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+
+export type AuditEntry = {
+  /** Null for what the shop does by itself. */
+  actorId: string | null
+  /** A verb of the domain, such as `license.suspended`. */
+  action: string
+  /** What it was done to, such as `license:ID`. */
+  subject: string
+  /** State before and after, without secrets. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  address?: string | null
+}
+
+const FIRST_HASH = Buffer.alloc(32)
+
+/**
+ * Adds a row to the audit log in the caller's transaction. Rows form a chain by hash, so writers go one at a time from here to their
+ * commit: call it last, and never on the path of a purchase.
+ */
+export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse audit log'))`)
+  const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  const previousHash = last?.hash ?? FIRST_HASH
+  const row = {
+    actorId: entry.actorId,
+    action: entry.action,
+    subject: entry.subject,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    address: entry.address ?? null,
+    createdAt: new Date(),
+  }
+  const hash = createHash('sha256').update(previousHash).update(JSON.stringify(row)).digest()
+  await tx.insert(auditLog).values({ ...row, previousHash, hash })
+}

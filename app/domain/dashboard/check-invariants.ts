@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+
+/** Each statement answers the ids that break one invariant of docs/architecture.md. */
+const violations = {
+  'the sum of transfers is the balance': sql`
+    select c.id::text from customers c left join ledger_transfers t on t.customer_id = c.id group by c.id, c.balance_cents
+    having c.balance_cents <> coalesce(sum(case when t.to_account = 'customer:' || c.id then t.amount_cents else -t.amount_cents end), 0)`,
+  'no balance is negative': sql`select id::text from customers where balance_cents < 0`,
+  'an order is charged once, for its total': sql`
+    select o.id::text from orders o left join ledger_transfers t on t.order_id = o.id and t.reason = 'purchase'
+    group by o.id having count(t.id) <> 1 or sum(t.amount_cents) <> o.total_cents`,
+  'an order of N accounts has N rows': sql`
+    select o.id::text from orders o left join stock_accounts s on s.order_id = o.id where o.order_type = 'account'
+    group by o.id having count(s.id) <> o.quantity`,
+  'a row is sold when and only when it has an order': sql`
+    select id::text from stock_accounts where (status = 'sold') <> (order_id is not null)`,
+  'a payment is credited once, for what it says': sql`
+    select p.id::text from payments p left join ledger_transfers t on t.payment_id = p.id and t.reason = 'top_up'
+    group by p.id having count(t.id) > 1 or coalesce(sum(t.amount_cents), 0) <> p.credited_cents`,
+  'a software order has its licence and period': sql`
+    select o.id::text from orders o left join software_subscriptions s on s.order_id = o.id and s.license_id = o.license_id
+    where o.order_type = 'software' and s.id is null`,
+}
+
+export type BrokenInvariant = { invariant: string; ids: string[] }
+
+/** Holds the whole database, as of one instant, against the invariants; answers those that are broken, with the rows concerned. */
+export async function checkInvariants(): Promise<BrokenInvariant[]> {
+  return db().transaction(
+    async (snapshot) => {
+      await snapshot.execute(sql`set local statement_timeout = 0`)
+      const broken: BrokenInvariant[] = []
+      for (const [invariant, statement] of Object.entries(violations)) {
+        const { rows } = await snapshot.execute<{ id: string }>(statement)
+        if (rows.length > 0) broken.push({ invariant, ids: rows.map(({ id }) => id) })
+      }
+      return broken
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db, transaction } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { recordUse } from './last-used.ts'
+import { findLicenseByKey, type License } from './queries.ts'
+import { DeviceNotReleased, LicenseNotFound } from './refusals.ts'
+import { type CheckAnswer, checkAnswer, shownStatus } from './rules.ts'
+
+/**
+ * Checks a well-formed key for the desktop tool. The first check that names a computer binds the licence to it. The use is
+ * noted in memory and written later, so that the answer waits for one read only.
+ */
+export async function checkLicense(key: string, device: string | null, now = new Date()): Promise<CheckAnswer> {
+  let license = await findLicenseByKey(key)
+  if (license && device !== null && license.hardwareId === null && shownStatus(license, now) === 'active') {
+    license = await bindDevice(license, device)
+  }
+  const answer = checkAnswer(license, device, now)
+  if (license && answer.status === 'active') recordUse(license.id, now)
+  return answer
+}
+
+async function bindDevice(license: License, device: string): Promise<License | null> {
+  await db()
+    .update(licenses)
+    .set({ hardwareId: device })
+    .where(and(eq(licenses.id, license.id), isNull(licenses.hardwareId)))
+  // Two computers may ask at once: what the row says now decides.
+  return findLicenseByKey(license.licenseKey)
+}
+
+/** Sets a licence's stored status by an admin's hand, audited; refuses with LicenseNotFound. */
+export async function setLicenseStatus(change: {
+  licenseId: string
+  status: 'active' | 'inactive' | 'expired'
+  actorId: string
+  address: string
+}): Promise<void> {
+  await transaction(async (tx) => {
+    const [before] = await tx
+      .select({ status: licenses.status })
+      .from(licenses)
+      .where(eq(licenses.id, change.licenseId))
+      .for('update')
+    if (!before) throw new LicenseNotFound()
+    if (before.status === change.status) return
+    await tx.update(licenses).set({ status: change.status }).where(eq(licenses.id, change.licenseId))
+    await recordAudit(tx, {
+      actorId: change.actorId,
+      action: 'license.status_changed',
+      subject: `license:${change.licenseId}`,
+      before,
+      after: { status: change.status },
+      address: change.address,
+    })
+  })
+}
+
+/**
+ * Frees one of the customer's licences from its computer, so that the next check binds another (spec §4). Refuses with
+ * DeviceNotReleased when the customer has no such licence.
+ */
+export async function releaseDevice({
+  licenseId,
+  customerId,
+}: {
+  licenseId: string
+  customerId: string
+}): Promise<void> {
+  const released = await db()
+    .update(licenses)
+    .set({ hardwareId: null, lastUsedAt: new Date() })
+    .where(and(eq(licenses.id, licenseId), eq(licenses.customerId, customerId)))
+    .returning({ id: licenses.id })
+  if (released.length === 0) throw new DeviceNotReleased()
+}

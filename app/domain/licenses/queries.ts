@@ -1,0 +1,82 @@
+import DataLoader from 'dataloader'
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
+
+const columns = {
+  id: licenses.id,
+  licenseKey: licenses.licenseKey,
+  email: licenses.email,
+  softwareName: licenses.softwareName,
+  status: licenses.status,
+  startsAt: licenses.startsAt,
+  expiresAt: licenses.expiresAt,
+  hardwareId: licenses.hardwareId,
+  lastUsedAt: licenses.lastUsedAt,
+}
+
+export type License = Awaited<ReturnType<typeof readByKeys>>[number]
+
+function readByKeys(keys: readonly string[]) {
+  return db()
+    .select(columns)
+    .from(licenses)
+    .where(sql`${licenses.licenseKey} = any(${sql.param([...keys])}::text[])`)
+}
+
+// Checks that arrive in the same turn of the event loop share one read; nothing is kept, so that a suspension shows at once.
+const byKey = new DataLoader<string, License | null>(
+  async (keys) => {
+    const found = new Map((await readByKeys(keys)).map((license) => [license.licenseKey, license]))
+    return keys.map((key) => found.get(key) ?? null)
+  },
+  { cache: false, maxBatchSize: 500 },
+)
+
+/** The licence of a well-formed key as it stands now, or null. */
+export function findLicenseByKey(key: string): Promise<License | null> {
+  return byKey.load(key)
+}
+
+/** The customer's licences, by their id or their address (spec §6), newest first. */
+export async function listCustomerLicenses({ id, email }: { id: string; email: string }) {
+  return db()
+    .select(columns)
+    .from(licenses)
+    .where(or(eq(licenses.customerId, id), eq(sql`lower(${licenses.email})`, email.toLowerCase())))
+    .orderBy(desc(licenses.createdAt))
+}
+
+/** The customer's paid periods that have not ended, newest first. */
+export async function listActiveSubscriptions(customerId: string) {
+  return db()
+    .select({
+      id: softwareSubscriptions.id,
+      softwareName: softwareSubscriptions.softwareName,
+      amountCents: softwareSubscriptions.amountCents,
+      startDate: softwareSubscriptions.startDate,
+      endDate: softwareSubscriptions.endDate,
+    })
+    .from(softwareSubscriptions)
+    .where(
+      and(
+        eq(softwareSubscriptions.customerId, customerId),
+        eq(softwareSubscriptions.status, 'active'),
+        sql`${softwareSubscriptions.endDate} > now()`,
+      ),
+    )
+    .orderBy(desc(softwareSubscriptions.createdAt))
+}
+
+const PAGE = 50
+
+/** Newest licences first, for the admin; `search` matches a part of the key or the address. */
+export async function listLicenses(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return db()
+    .select(columns)
+    .from(licenses)
+    .where(search ? or(ilike(licenses.licenseKey, pattern), ilike(licenses.email, pattern)) : undefined)
+    .orderBy(desc(licenses.createdAt))
+    .limit(PAGE)
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { claimAvailable } from '#app/domain/stock/commands.ts'
+import { countAvailable } from '#app/domain/stock/queries.ts'
+import { charge } from '#app/domain/wallet/commands.ts'
+import { beginPurchase, type Purchase } from './place-order.ts'
+import { NotEnoughStock, StockBusy } from './refusals.ts'
+import { requireQuantityWithinLimits } from './rules.ts'
+
+const MAX_TRIES = 12
+const LONGEST_PAUSE_MS = 250
+
+/** Enough rows exist, but other purchases hold some of them and may yet give them back. */
+class StockContended extends Error {}
+
+/**
+ * Sells `quantity` accounts in one transaction: either the order, its accounts and its charge all exist afterwards, or nothing
+ * changed. Refuses with AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance, OutsidePurchaseLimits,
+ * NotEnoughStock, StockBusy or IdempotencyKeyReused (spec §5, §8).
+ */
+export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return { orderId: await transaction((tx) => tryPurchase(tx, purchase)) }
+    } catch (error) {
+      if (!(error instanceof StockContended)) throw error
+      if (tries === MAX_TRIES) throw new StockBusy()
+      // Random, so that two purchases that each took half of the last rows do not meet again.
+      await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** tries))
+    }
+  }
+}
+
+async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
+  const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
+  const begun = await beginPurchase(tx, 'accounts', purchase)
+  if (begun.placedOrderId !== null) return begun.placedOrderId
+  const { product } = begun
+  requireQuantityWithinLimits(product, quantity)
+
+  const orderId = randomUUID()
+  const totalCents = product.priceCents * quantity
+  await tx.insert(orders).values({
+    id: orderId,
+    customerId,
+    productId,
+    productName: product.name,
+    unitPriceCents: product.priceCents,
+    quantity,
+    totalCents,
+    orderType: 'account',
+    idempotencyKey,
+    createdAt: at,
+  })
+  const claimed = await claimAvailable(tx, { productId, quantity, orderId, customerId })
+  if (claimed < quantity) {
+    // The count takes in the rows that unfinished purchases hold; those may yet come back.
+    const available = claimed + (await countAvailable(productId, tx))
+    throw available < quantity ? new NotEnoughStock(available) : new StockContended()
+  }
+  await charge(tx, { customerId, amountCents: totalCents, orderId, at })
+  return orderId
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { customers, products } from '#app/db/schema/shop.ts'
+import { countAvailable } from '#app/domain/stock/queries.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { purchaseAccounts } from './purchase-accounts.ts'
+import { purchaseLicense } from './purchase-license.ts'
+import { getDeliveredOrder } from './queries.ts'
+
+useDatabase()
+
+const pack = (customerId: string, quantity = 20) => ({
+  customerId,
+  productId: INSTAGRAM,
+  quantity,
+  unitPrice: 50,
+  idempotencyKey: randomUUID(),
+})
+const license = (customerId: string) => ({
+  customerId,
+  productId: STORYTAG,
+  unitPrice: 1500,
+  idempotencyKey: randomUUID(),
+})
+
+async function balanceOf(customerId: string) {
+  const [row] = await db().select().from(customers).where(eq(customers.id, customerId))
+  return row?.balanceCents
+}
+
+describe('buying accounts', () => {
+  test('charges the price, delivers complete accounts and lowers the stock', async () => {
+    await loadStock(25)
+    const before = await countAvailable(INSTAGRAM)
+    const { id } = await createCustomer({ balanceCents: 2500 })
+    const { orderId } = await purchaseAccounts(pack(id))
+    const order = await getDeliveredOrder({ id: orderId, customerId: id })
+    expect(order).toMatchObject({
+      quantity: 20,
+      unitPriceCents: 50,
+      totalCents: 1000,
+      productName: 'Instagram accounts',
+    })
+    expect(order?.accounts).toHaveLength(20)
+    expect(order?.accounts[0]).toMatchObject({
+      password: expect.stringMatching(/^password of /),
+      emailPassword: 'NotSet',
+    })
+    expect(await balanceOf(id)).toBe(1500)
+    expect(await countAvailable(INSTAGRAM)).toBe(before - 20)
+    await expectInvariants()
+  })
+
+  test("another customer's order is not found", async () => {
+    await loadStock(1)
+    const [buyer, other] = [await createCustomer({ balanceCents: 50 }), await createCustomer()]
+    const { orderId } = await purchaseAccounts(pack(buyer.id, 1))
+    expect(await getDeliveredOrder({ id: orderId, customerId: other.id })).toBeNull()
+  })
+
+  test('the same key again is the same order, charged once, even when nothing is left to pay a second one', async () => {
+    await loadStock(20)
+    const { id } = await createCustomer({ balanceCents: 1000 })
+    const purchase = pack(id)
+    const first = await purchaseAccounts(purchase)
+    expect(await purchaseAccounts(purchase)).toEqual(first)
+    expect(await balanceOf(id)).toBe(0)
+  })
+
+  test('the same key for something else is refused', async () => {
+    await loadStock(20)
+    const { id } = await createCustomer({ balanceCents: 5000 })
+    const purchase = pack(id, 10)
+    await purchaseAccounts(purchase)
+    await expect(purchaseAccounts({ ...purchase, quantity: 5 })).rejects.toThrow(
+      'This form was already used for another purchase.',
+    )
+    expect(await balanceOf(id)).toBe(4500)
+  })
+
+  test("another customer's key is unknown", async () => {
+    await loadStock(2)
+    const [a, b] = [await createCustomer({ balanceCents: 50 }), await createCustomer({ balanceCents: 50 })]
+    const purchase = pack(a.id, 1)
+    const first = await purchaseAccounts(purchase)
+    const second = await purchaseAccounts({ ...purchase, customerId: b.id })
+    expect(second.orderId).not.toBe(first.orderId)
+  })
+
+  test('refusals name what is wrong and change nothing', async () => {
+    await loadStock(20)
+    const { id } = await createCustomer({ balanceCents: 100 })
+    const admin = await createAdmin()
+    await expect(purchaseAccounts(pack(id, 3))).rejects.toThrow('Your balance is $1.00. Required: $1.50.')
+    await expect(purchaseAccounts(pack(admin.id, 1))).rejects.toThrow('Admins cannot purchase products.')
+    await expect(purchaseAccounts({ ...pack(id, 1), unitPrice: 40 })).rejects.toThrow('The price is now $0.50.')
+    await expect(purchaseAccounts({ ...pack(id, 1), productId: 'nothing' })).rejects.toThrow(
+      'Product not found or not loaded yet.',
+    )
+    await expect(purchaseAccounts({ ...pack(id, 1), productId: STORYTAG })).rejects.toThrow(
+      'Product not found or not loaded yet.',
+    )
+    expect(await balanceOf(id)).toBe(100)
+  })
+
+  test('more than there is says how many there are', async () => {
+    await loadStock(3)
+    const available = await countAvailable(INSTAGRAM)
+    const { id } = await createCustomer({ balanceCents: 1_000_000 })
+    await expect(purchaseAccounts(pack(id, available + 1))).rejects.toThrow(
+      `Not enough accounts in stock. Only ${available} available.`,
+    )
+    expect(await countAvailable(INSTAGRAM)).toBe(available)
+  })
+
+  test('limits bind only while the product enforces them', async () => {
+    await loadStock(20)
+    const { id } = await createCustomer({ balanceCents: 10_000 })
+    await purchaseAccounts(pack(id, 1))
+    const limits = { enforceLimits: true, maxPurchaseQuantity: 15 }
+    await db().update(products).set(limits).where(eq(products.id, INSTAGRAM))
+    try {
+      await expect(purchaseAccounts(pack(id, 9))).rejects.toThrow('The smallest purchase is 10 accounts.')
+      await expect(purchaseAccounts(pack(id, 16))).rejects.toThrow('The largest purchase is 15 accounts.')
+      await purchaseAccounts(pack(id, 10))
+    } finally {
+      await db()
+        .update(products)
+        .set({ enforceLimits: false, maxPurchaseQuantity: null })
+        .where(eq(products.id, INSTAGRAM))
+    }
+  })
+})
+
+describe('buying a licence', () => {
+  test('makes the licence, its order and its period of 30 days', async () => {
+    const { id, email } = await createCustomer({ balanceCents: 1500 })
+    const { orderId } = await purchaseLicense(license(id))
+    const [issued] = await db().select().from(licenses).where(eq(licenses.orderId, orderId))
+    const [period] = await db().select().from(softwareSubscriptions).where(eq(softwareSubscriptions.orderId, orderId))
+    expect(issued).toMatchObject({
+      customerId: id,
+      email,
+      plan: 'StoryTag',
+      softwareName: 'StoryTag',
+      status: 'active',
+    })
+    expect(issued?.licenseKey).toMatch(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/)
+    expect(period).toMatchObject({ amountCents: 1500, paymentMethod: 'balance', licenseId: issued?.id })
+    expect(Number(issued?.expiresAt) - Number(issued?.startsAt)).toBe(30 * 24 * 60 * 60 * 1000)
+    expect(await balanceOf(id)).toBe(0)
+    await expectInvariants()
+  })
+
+  test('two hundred at once on one balance of $15: one succeeds', async () => {
+    const { id } = await createCustomer({ balanceCents: 1500 })
+    const results = await Promise.allSettled(Array.from({ length: 200 }, () => purchaseLicense(license(id))))
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(199)
+    expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(
+      new Set(['Your balance is $0.00. Required: $15.00.']),
+    )
+    expect(await balanceOf(id)).toBe(0)
+    const [made] = await db().select({ orders: count() }).from(orders).where(eq(orders.customerId, id))
+    expect(made?.orders).toBe(1)
+    await expectInvariants()
+  })
+})

@@ -1,0 +1,54 @@
+import { formatDollars } from '#app/lib/money.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+
+export class AdminsCannotPurchase extends Refusal {
+  override readonly status = 403
+  constructor() {
+    super('Admins cannot purchase products.')
+  }
+}
+
+export class ProductNotFound extends Refusal {
+  override readonly status = 404
+  constructor() {
+    super('Product not found or not loaded yet.')
+  }
+}
+
+export class PriceChanged extends Refusal {
+  override readonly title = 'Price changed'
+  override readonly status = 409
+  constructor(unitPriceCents: number) {
+    super(`The price is now ${formatDollars(unitPriceCents)}. Nothing was charged; check the new total and buy again.`)
+  }
+}
+
+export class NotEnoughStock extends Refusal {
+  override readonly title = 'Not enough stock'
+  override readonly status = 409
+  override readonly field = 'quantity'
+  constructor(available: number) {
+    super(`Not enough accounts in stock. Only ${available} available.`)
+  }
+}
+
+export class OutsidePurchaseLimits extends Refusal {
+  override readonly title = 'Purchase limit'
+  override readonly field = 'quantity'
+}
+
+export class IdempotencyKeyReused extends Refusal {
+  override readonly title = 'Purchase not repeated'
+  override readonly status = 409
+  constructor() {
+    super('This form was already used for another purchase. Nothing was charged; reload the page and try again.')
+  }
+}
+
+export class StockBusy extends Refusal {
+  override readonly title = 'Please try again'
+  override readonly status = 503
+  constructor() {
+    super('Many purchases are under way. Nothing was charged; please try again in a moment.')
+  }
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { siteSettings } from '#app/db/schema/shop.ts'
+
+export type Settings = { siteName: string; siteDescription: string; logoUrl: string | null; faviconUrl: string | null }
+
+/** What every page may show of the shop's settings; no secret is among them. */
+export async function getSettings(): Promise<Settings> {
+  const [settings] = await db()
+    .select({
+      siteName: siteSettings.siteName,
+      siteDescription: siteSettings.siteDescription,
+      logoUrl: siteSettings.logoUrl,
+      faviconUrl: siteSettings.faviconUrl,
+    })
+    .from(siteSettings)
+    .where(eq(siteSettings.id, 'main_settings'))
+  if (!settings) throw new Error('The row main_settings is missing; the migrations insert it.')
+  return settings
+}

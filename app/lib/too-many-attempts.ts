@@ -1,0 +1,19 @@
+import { Refusal } from './refusal.ts'
+
+/** A limit is used up. */
+export class TooManyAttempts extends Refusal {
+  override readonly title = 'Too Many Attempts'
+  override readonly status = 429
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super(`Too many attempts. Please try again in ${duration(retryAfterSeconds)}.`)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+function duration(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
