@@ -1,0 +1,7 @@
+import { expect } from 'vitest'
+import { checkInvariants } from '#app/domain/dashboard/check-invariants.ts'
+
+/** Holds the whole database against the invariants of the architecture. */
+export async function expectInvariants(): Promise<void> {
+  expect(await checkInvariants()).toEqual([])
+}

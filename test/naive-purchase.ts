@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers, products } from '#app/db/schema/shop.ts'
+import { stockAccounts } from '#app/db/schema/stock.ts'
+import type { Purchase } from '#app/domain/orders/place-order.ts'
+import { NotEnoughStock } from '#app/domain/orders/refusals.ts'
+import { InsufficientBalance } from '#app/domain/wallet/refusals.ts'
+
+/**
+ * The purchase as one writes it without thinking of a second buyer: read, check, write back what was computed. It works alone; every
+ * race test must fail with it, which shows that the test can fail.
+ */
+export async function purchaseNaively(purchase: Purchase): Promise<{ orderId: string }> {
+  const { customerId, productId, quantity, idempotencyKey } = purchase
+  return db().transaction(async (tx) => {
+    const [buyer] = await tx.select().from(customers).where(eq(customers.id, customerId))
+    const [product] = await tx.select().from(products).where(eq(products.id, productId))
+    if (!buyer || !product) throw new Error('no such customer or product')
+    const totalCents = product.priceCents * quantity
+    if (buyer.balanceCents < totalCents) throw new InsufficientBalance(buyer.balanceCents, totalCents)
+    const rows = await tx
+      .select({ id: stockAccounts.id })
+      .from(stockAccounts)
+      .where(and(eq(stockAccounts.productId, productId), eq(stockAccounts.status, 'available')))
+      .limit(quantity)
+    if (rows.length < quantity) throw new NotEnoughStock(rows.length)
+
+    const orderId = randomUUID()
+    await tx.insert(orders).values({
+      id: orderId,
+      customerId,
+      productId,
+      productName: product.name,
+      unitPriceCents: product.priceCents,
+      quantity,
+      totalCents,
+      orderType: 'account',
+      idempotencyKey,
+    })
+    const ids = rows.map(({ id }) => id)
+    await tx
+      .update(stockAccounts)
+      .set({ status: 'sold', soldTo: customerId, orderId })
+      .where(inArray(stockAccounts.id, ids))
+    const balanceAfterCents = buyer.balanceCents - totalCents
+    await tx.update(customers).set({ balanceCents: balanceAfterCents }).where(eq(customers.id, customerId))
+    await tx.insert(ledgerTransfers).values({
+      fromAccount: `customer:${customerId}`,
+      toAccount: 'revenue',
+      amountCents: totalCents,
+      customerId,
+      reason: 'purchase',
+      orderId,
+      balanceAfterCents,
+    })
+    return { orderId }
+  })
+}

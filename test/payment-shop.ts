@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll } from 'vitest'
+import { api } from '#app/api/app.ts'
+import { config } from '#app/config.server.ts'
+import { connectionPool, db } from '#app/db/client.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { getSimulatorAccount } from '#app/domain/payments/queries.ts'
+import { createSimulator } from '#simulator/app.ts'
+
+/** Serves the machine endpoints and the simulator on a loopback port, as the shop does in sandbox mode. */
+export function useShopWithSimulator(): void {
+  let server: Server
+
+  beforeAll(async () => {
+    let listener: RequestListener
+    server = await listen((request, response) => listener(request, response))
+    process.env.HOST = '127.0.0.1'
+    process.env.PORT = String(portOf(server))
+    const account = getSimulatorAccount()
+    if (!account) throw new Error('The simulator is not allowed here.')
+    const simulator = createSimulator({ ...account, pool: connectionPool(), baseUrl: `${config().appUrl}/simulator` })
+    const shop = new Hono()
+      .route('/simulator', simulator)
+      .route('/', api)
+      .onError((_error, c) => c.text('', 500))
+    listener = getRequestListener(shop.fetch)
+  })
+
+  afterAll(() => close(server))
+}
+
+/** Listens on a free port of 127.0.0.1. */
+export async function listen(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
+
+export async function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}
+
+/** Presses a button on the simulator's payment page, as a browser would, and answers where it leads. */
+export async function press(paymentUrl: string, status: string): Promise<string | null> {
+  const { origin } = new URL(paymentUrl)
+  const body = new URLSearchParams({ status })
+  const response = await fetch(paymentUrl, { method: 'POST', body, headers: { origin }, redirect: 'manual' })
+  return response.headers.get('location')
+}
+
+export async function balanceOf(customerId: string): Promise<number | undefined> {
+  const [customer] = await db()
+    .select({ balanceCents: customers.balanceCents })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return customer?.balanceCents
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { mailConfirmationLink } from '#app/domain/customers/confirm-email.ts'
+import { mailResetLink } from '#app/domain/customers/reset-password.ts'
+import type { Mail } from '#app/lib/mail.ts'
+
+export const HERE = '203.0.113.7'
+
+/** Runs the tasks that wait, and answers the mails that they and everything before them queued; the queue is empty then. */
+export async function takeMails(): Promise<Mail[]> {
+  const tasks = { 'mail-confirmation-link': mailConfirmationLink, 'mail-reset-link': mailResetLink }
+  for (const [name, task] of Object.entries(tasks)) {
+    for (const payload of await takeJobs<{ email: string }>(name)) await task(payload)
+  }
+  return takeJobs<Mail>('send-mail')
+}
+
+async function takeJobs<Payload>(task: string): Promise<Payload[]> {
+  const { rows } = await db().execute<{ payload: Payload }>(
+    sql`delete from graphile_worker._private_jobs using graphile_worker._private_tasks as tasks
+      where task_id = tasks.id and tasks.identifier = ${task} returning payload`,
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+export function tokenIn(mail: Mail | undefined): string {
+  return new URL(mail?.url ?? 'mail:none').searchParams.get('token') ?? ''
+}
+
+/** Headers of a browser that was given the cookie. */
+export function withCookie(setCookie: string): Headers {
+  return new Headers({ cookie: setCookie.split(';')[0] ?? '' })
+}

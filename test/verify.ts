@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+
+/** Every check that needs no running shop, in the order of how soon it answers; stops at the first that fails. */
+const checks = {
+  'lint and format': 'biome check --error-on-warnings',
+  'page types': 'react-router typegen',
+  types: 'tsc --noEmit -p .',
+  structure: 'depcruise --config .dependency-cruiser.cjs app server cli simulator test e2e bench',
+  'dead code': 'knip',
+  build: 'react-router build --logLevel warn',
+  'bundle budget': 'size-limit',
+}
+
+for (const [name, command] of Object.entries(checks)) {
+  const startedAt = performance.now()
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: withPackages() })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`)
+  if (status !== 0) process.exit(1)
+}
+
+function withPackages(): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, NODE_ENV: 'production' }
+}
