@@ -24,8 +24,9 @@ export function connectionPool(): pg.Pool {
     statement_timeout: REQUEST_STATEMENT_TIMEOUT_MS,
     application_name: 'packhouse',
   })
-  // An idle connection that the server drops must not end the process; the next query opens another.
+  // A connection that the server drops, idle or in use, must not end the process; the next query opens another.
   pool.on('error', () => {})
+  pool.on('connect', (connection) => connection.on('error', () => {}))
   return pool
 }
 

@@ -15,19 +15,27 @@ const columns = {
   lastUsedAt: licenses.lastUsedAt,
 }
 
-export type License = Awaited<ReturnType<typeof readByKeys>>[number]
+export type License = Awaited<ReturnType<PreparedRead['execute']>>[number]
 
-function readByKeys(keys: readonly string[]) {
+type PreparedRead = ReturnType<typeof prepareRead>
+
+function prepareRead() {
   return db()
     .select(columns)
     .from(licenses)
-    .where(sql`${licenses.licenseKey} = any(${sql.param([...keys])}::text[])`)
+    .where(sql`${licenses.licenseKey} = any(${sql.placeholder('keys')})`)
+    .prepare('licenses_by_keys')
 }
+
+// Checks outnumber everything else, so their statement is built and planned once.
+let readByKeys: PreparedRead | undefined
 
 // Checks that arrive in the same turn of the event loop share one read; nothing is kept, so that a suspension shows at once.
 const byKey = new DataLoader<string, License | null>(
   async (keys) => {
-    const found = new Map((await readByKeys(keys)).map((license) => [license.licenseKey, license]))
+    readByKeys ??= prepareRead()
+    const rows = await readByKeys.execute({ keys })
+    const found = new Map(rows.map((license) => [license.licenseKey, license]))
     return keys.map((key) => found.get(key) ?? null)
   },
   { cache: false, maxBatchSize: 500 },

@@ -16,8 +16,9 @@ type Transfer = {
 }
 
 /**
- * Locks the customer's row until the transaction ends and answers the balance in cents, or null for an unknown customer.
- * Every path that moves money starts here, before any stock is touched, so that locks are always taken in the same order.
+ * Locks the customer's row until the transaction ends and answers the balance in cents, or null for an unknown
+ * customer. Every path that moves money starts here, before any stock is touched, so that locks are always taken in the
+ * same order.
  */
 export async function lockWallet(
   tx: Database,
@@ -44,8 +45,8 @@ export async function creditTopUp(tx: Database, transfer: Transfer & { paymentId
 }
 
 /**
- * Takes back cents of a top-up that the provider returned to the payer, as far as the balance reaches, and answers how many those
- * were. The caller holds the wallet's lock.
+ * Takes back cents of a top-up that the provider returned to the payer, as far as the balance reaches, and answers how
+ * many those were. The caller holds the wallet's lock.
  */
 export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<number> {
   const wallet = await lockWallet(tx, transfer.customerId)

@@ -1,0 +1,53 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import { type Actor, findActor } from '#app/domain/customers/queries.ts'
+import { topUpAmount } from '#app/domain/payments/schema.ts'
+import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import type { ApiEnvironment } from './environment.ts'
+import { problem, problemResponse } from './problem.ts'
+
+const body = z
+  .strictObject({
+    amount: topUpAmount,
+    userId: z.unknown().optional().openapi({ description: 'Ignored: the session decides.' }),
+    userEmail: z.unknown().optional().openapi({ description: 'Ignored: the session decides.' }),
+  })
+  .openapi('TopUp')
+
+const answer = z.object({ paymentUrl: z.url() }).openapi('TopUpAnswer')
+
+const requireCustomer = createMiddleware<ApiEnvironment & { Variables: { actor: Actor } }>(async (c, next) => {
+  const actor = await findActor(c.req.raw.headers)
+  if (!actor) return problem(c, 401, 'You must be logged in to add balance.')
+  if (actor.role !== 'customer') return problem(c, 403, 'Only customers have a balance to add to.')
+  c.set('actor', actor)
+  return next()
+})
+
+const route = createRoute({
+  method: 'post',
+  path: '/functions/v1/create-cryptomus-payment',
+  summary: 'Start a top-up',
+  middleware: requireCustomer,
+  request: { body: { content: { 'application/json': { schema: body } }, required: true } },
+  responses: {
+    200: { description: 'Where to pay.', content: { 'application/json': { schema: answer } } },
+    400: problemResponse('The amount or another field is malformed.'),
+    401: problemResponse('Nobody is signed in.'),
+    403: problemResponse('An admin is signed in.'),
+    422: problemResponse('The payment provider refused; the sentence is its own.'),
+    502: problemResponse('The payment provider did not answer.'),
+    503: problemResponse('The shop has no payment provider.'),
+  },
+})
+
+export const createPaymentApi = new OpenAPIHono<ApiEnvironment>({
+  defaultHook: (result, c) => {
+    if (result.success) return
+    const issue = result.error.issues.find(({ path }) => path[0] === 'amount') ?? result.error.issues[0]
+    return problem(c, 400, issue?.message ?? 'The request is malformed.')
+  },
+}).openapi(route, async (c) => {
+  const { amount: amountCents } = c.req.valid('json')
+  return c.json(await startTopUp({ customerId: c.get('actor').id, amountCents }), 200)
+})

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { signIn } from '#app/domain/customers/sign-in.ts'
+import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { HERE, withCookie } from '#test/sign-in.ts'
+import { api } from './app.ts'
+
+useDatabase()
+
+async function deleteUser(actor: Person | null, body: unknown): Promise<Response> {
+  const session = actor && (await signIn({ email: actor.email, password: PASSWORD, clientAddress: HERE }))
+  const headers = withCookie(session?.sessionCookie ?? '')
+  headers.set('content-type', 'application/json')
+  return api.request('/functions/v1/delete-user', { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function isDeleted({ id }: Person): Promise<boolean> {
+  const [customer] = await db().select().from(customers).where(eq(customers.id, id))
+  return customer?.deletedAt != null
+}
+
+test('an admin deletes a customer, once', async () => {
+  const [admin, customer] = [await createAdmin(), await createCustomer()]
+  const response = await deleteUser(admin, { userId: customer.id })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ success: true })
+  expect(await isDeleted(customer)).toBe(true)
+  const again = await deleteUser(admin, { userId: customer.id })
+  expect(again.status).toBe(404)
+  expect(again.headers.get('content-type')).toBe('application/problem+json')
+  expect(await again.json()).toMatchObject({ error: 'User not found.' })
+})
+
+test('nobody else deletes anybody, and an admin not themselves', async () => {
+  const [admin, customer, other] = [await createAdmin(), await createCustomer(), await createCustomer()]
+  const attempts = [
+    [null, other, 401],
+    [customer, other, 403],
+    [customer, customer, 403],
+    [admin, admin, 409],
+  ] as const
+  for (const [actor, target, status] of attempts) {
+    expect((await deleteUser(actor, { userId: target.id })).status).toBe(status)
+    expect(await isDeleted(target)).toBe(false)
+  }
+})
+
+test('malformed bodies are refused', async () => {
+  const admin = await createAdmin()
+  const { id } = await createCustomer()
+  for (const body of [null, [], {}, { userId: '1' }, { userId: [id] }, { userId: id, role: 'admin' }]) {
+    expect((await deleteUser(admin, body)).status).toBe(400)
+  }
+})

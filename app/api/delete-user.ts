@@ -1,0 +1,42 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { type Actor, findActor } from '#app/domain/customers/queries.ts'
+import type { ApiEnvironment } from './environment.ts'
+import { problem, problemResponse } from './problem.ts'
+
+const body = z.strictObject({ userId: z.uuid() }).openapi('UserDeletion')
+const answer = z.object({ success: z.literal(true) }).openapi('UserDeletionAnswer')
+
+const requireAdmin = createMiddleware<ApiEnvironment & { Variables: { actor: Actor } }>(async (c, next) => {
+  const actor = await findActor(c.req.raw.headers)
+  if (!actor) return problem(c, 401, 'You must be logged in.')
+  if (actor.role !== 'admin') return problem(c, 403, 'Only an admin can do this.')
+  c.set('actor', actor)
+  return next()
+})
+
+const route = createRoute({
+  method: 'post',
+  path: '/functions/v1/delete-user',
+  summary: 'Delete a customer',
+  description: 'Forgets the person and ends their sessions; orders, ledger and balance stay.',
+  middleware: requireAdmin,
+  request: { body: { content: { 'application/json': { schema: body } }, required: true } },
+  responses: {
+    200: { description: 'The person is forgotten.', content: { 'application/json': { schema: answer } } },
+    400: problemResponse('The body is malformed.'),
+    401: problemResponse('Nobody is signed in.'),
+    403: problemResponse('No admin is signed in.'),
+    404: problemResponse('There is no such customer.'),
+    409: problemResponse('An admin cannot delete their own account.'),
+  },
+})
+
+export const deleteUserApi = new OpenAPIHono<ApiEnvironment>({
+  defaultHook: (result, c) => (result.success ? undefined : problem(c, 400, 'The request is malformed.')),
+}).openapi(route, async (c) => {
+  const { userId } = c.req.valid('json')
+  await deleteCustomer({ actorId: c.get('actor').id, customerId: userId })
+  return c.json({ success: true as const }, 200)
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { signIn } from '#app/domain/customers/sign-in.ts'
+import { listRecentTopUps } from '#app/domain/payments/queries.ts'
+import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
+import { HERE } from '#test/sign-in.ts'
+
+useDatabase()
+useShopWithSimulator()
+
+async function signedIn(person: Person): Promise<string> {
+  const { sessionCookie } = await signIn({ email: person.email, password: PASSWORD, clientAddress: HERE })
+  return sessionCookie.split(';')[0] ?? ''
+}
+
+async function create(body: string, cookie = '', headers: Record<string, string> = {}) {
+  const response = await fetch(`http://127.0.0.1:${config().port}/functions/v1/create-cryptomus-payment`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', cookie, ...headers },
+    body,
+  })
+  return { response, answer: await response.json() }
+}
+
+describe('create-cryptomus-payment', () => {
+  test('answers where to pay, and the one who is signed in gets the money', async () => {
+    const [person, other] = await Promise.all([createCustomer(), createCustomer()])
+    const body = { amount: '25.00', userId: other.id, userEmail: other.email }
+    const { response, answer } = await create(JSON.stringify(body), await signedIn(person))
+    expect(response.status).toBe(200)
+    expect(Object.keys(answer)).toEqual(['paymentUrl'])
+    await press(answer.paymentUrl, 'paid')
+    expect(await balanceOf(person.id)).toBe(2500)
+    expect(await balanceOf(other.id)).toBe(0)
+  })
+
+  test('the amount alone is enough', async () => {
+    const { response } = await create('{"amount":"0.5"}', await signedIn(await createCustomer()))
+    expect(response.status).toBe(200)
+  })
+
+  test('nobody is told to sign in', async () => {
+    for (const cookie of ['', 'currentUser=x.y']) {
+      const { response, answer } = await create('{"amount":"25.00"}', cookie)
+      expect(response.status).toBe(401)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(answer).toMatchObject({ status: 401, error: 'You must be logged in to add balance.' })
+    }
+  })
+
+  test('an admin has no balance', async () => {
+    const { response } = await create('{"amount":"25.00"}', await signedIn(await createAdmin()))
+    expect(response.status).toBe(403)
+  })
+
+  test('malformed requests are refused and leave nothing behind', async () => {
+    const person = await createCustomer()
+    const cookie = await signedIn(person)
+    const sentence = 'Please enter a valid positive amount to add.'
+    const amounts = ['-1', '0', '1e3', '0.001', '١٢', '9'.repeat(100_000), '', 25, null, {}, ['25']]
+    for (const amount of amounts) {
+      const { response, answer } = await create(JSON.stringify({ amount }), cookie)
+      expect(response.status).toBe(400)
+      expect(answer.error).toBe(sentence)
+    }
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"25"',
+      '{"amount":"25","role":"admin"}',
+      '{"amount":"25","__proto__":{}}',
+    ]) {
+      const { response, answer } = await create(body, cookie)
+      expect(response.status, body).toBe(400)
+      expect(answer.error, body).toEqual(expect.any(String))
+    }
+    const form = await create('{"amount":"25.00"}', cookie, { 'Content-Type': 'text/plain' })
+    expect(form.response.status).toBe(415)
+    expect(await listRecentTopUps(person.id)).toEqual([])
+  })
+})
+
+test('the endpoints are described', async () => {
+  const document = await (await fetch(`http://127.0.0.1:${config().port}/api/openapi.json`)).json()
+  const { paths, components } = document
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/functions/v1/create-cryptomus-payment', '/functions/v1/cryptomus-webhook']),
+  )
+  expect(components.schemas.TopUp).toMatchObject({ properties: { amount: { type: 'string' } }, required: ['amount'] })
+})

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { authUsers } from '#app/db/schema/auth.ts'
+import { auth, authRefusal } from '#app/integrations/auth.ts'
+import { spendMailRequest } from './limit-mails.ts'
+import { LinkExpired } from './refusals.ts'
+import { queueConfirmation } from './register-customer.ts'
+
+/**
+ * Asks for another confirmation link. Whether the address is known is looked up later, in a job, so that neither the answer
+ * nor its time tells. Refuses with TooManyAttempts.
+ */
+export async function requestConfirmation(request: { email: string; clientAddress: string }): Promise<void> {
+  await spendMailRequest(request)
+  await addJob(db(), 'mail-confirmation-link', { email: request.email })
+}
+
+/** The job behind requestConfirmation; does nothing for an address that is unknown or confirmed. */
+export async function mailConfirmationLink({ email }: { email: string }): Promise<void> {
+  const [user] = await db()
+    .select({ name: authUsers.name, email: authUsers.email })
+    .from(authUsers)
+    .where(and(eq(authUsers.email, email), eq(authUsers.emailVerified, false)))
+  if (user) await queueConfirmation(db(), user)
+}
+
+/** Confirms the address that the token was mailed to. Refuses with LinkExpired. */
+export async function confirmEmail(token: string): Promise<void> {
+  try {
+    await auth().api.verifyEmail({ query: { token } })
+  } catch (error) {
+    throw authRefusal(error) ? new LinkExpired() : error
+  }
+}

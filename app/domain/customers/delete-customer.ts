@@ -1,0 +1,53 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { authAccounts, authUsers } from '#app/db/schema/auth.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { AdminsOnly, CustomerNotFound, OwnAccount } from './refusals.ts'
+import { endSessions } from './save-credentials.ts'
+
+/**
+ * Takes the person out of the shop and keeps what happened: orders, ledger and balance stay under a customer without a name.
+ * Sessions end at once and the address may register anew. The last admin stays, because nobody can
+ * delete their own account. Refuses with OwnAccount, AdminsOnly or CustomerNotFound.
+ */
+export async function deleteCustomer({ actorId, customerId }: { actorId: string; customerId: string }): Promise<void> {
+  if (actorId === customerId) throw new OwnAccount()
+  await transaction(async (tx) => {
+    const { admins, customer } = await lockWithAdmins(tx, customerId)
+    if (!admins.has(actorId)) throw new AdminsOnly()
+    if (!customer) throw new CustomerNotFound()
+
+    const nobody = { name: 'Deleted customer', email: `${customerId}@deleted.invalid` }
+    await endSessions(tx, customerId)
+    await tx.delete(authAccounts).where(eq(authAccounts.userId, customerId))
+    await tx
+      .update(authUsers)
+      .set({ ...nobody, emailVerified: false })
+      .where(eq(authUsers.id, customerId))
+    await tx
+      .update(customers)
+      .set({ ...nobody, deletedAt: new Date() })
+      .where(eq(customers.id, customerId))
+    await recordAudit(tx, {
+      actorId,
+      action: 'customer.deleted',
+      subject: `customer:${customerId}`,
+      before: { role: customer.role, balanceCents: customer.balanceCents },
+    })
+  })
+}
+
+/** Holds every admin's row too, so that of two admins who delete one another at once, the second is none any more. */
+async function lockWithAdmins(tx: Database, customerId: string) {
+  const locked = await tx
+    .select({ id: customers.id, role: customers.role, balanceCents: customers.balanceCents })
+    .from(customers)
+    .where(and(isNull(customers.deletedAt), or(eq(customers.role, 'admin'), eq(customers.id, customerId))))
+    .orderBy(customers.id)
+    .for('update')
+  return {
+    admins: new Set(locked.filter(({ role }) => role === 'admin').map(({ id }) => id)),
+    customer: locked.find(({ id }) => id === customerId),
+  }
+}

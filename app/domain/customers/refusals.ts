@@ -1,0 +1,90 @@
+import { Refusal } from '#app/lib/refusal.ts'
+
+export class AlreadyRegistered extends Refusal {
+  override readonly title = 'Registration Failed'
+  override readonly status = 409
+  override readonly field = 'email'
+  constructor() {
+    super('This email address is already registered.')
+  }
+}
+
+export class InvalidCredentials extends Refusal {
+  override readonly title = 'Login Failed'
+  override readonly status = 401
+  constructor() {
+    super('Invalid email or password.')
+  }
+}
+
+export class EmailNotConfirmed extends Refusal {
+  override readonly title = 'Login Failed'
+  override readonly status = 403
+  constructor() {
+    super('Please confirm your email address.')
+  }
+}
+
+export class SignInFailed extends Refusal {
+  override readonly title = 'Login Failed'
+  override readonly status = 500
+  constructor() {
+    super('An unknown error occurred.')
+  }
+}
+
+export class ProfileNotCreated extends Refusal {
+  override readonly title = 'Login Error'
+  override readonly status = 500
+  constructor() {
+    super('Failed to create your profile. Please contact support.')
+  }
+}
+
+export class ProfileNotFound extends Refusal {
+  override readonly title = 'Login Failed'
+  override readonly status = 403
+  constructor() {
+    super('Could not fetch user profile after login.')
+  }
+}
+
+/** A session is there, the profile that it belongs to is not. */
+export class ProfileNotLoaded extends Refusal {
+  override readonly title = 'Session Error'
+  override readonly status = 401
+  constructor() {
+    super('Could not load your profile. Signing out.')
+  }
+}
+
+export class LinkExpired extends Refusal {
+  override readonly title = 'Link Expired'
+  override readonly status = 410
+  constructor() {
+    super('This link is invalid or has expired.')
+  }
+}
+
+export class MalformedAdmin extends Refusal {}
+
+export class CustomerNotFound extends Refusal {
+  override readonly status = 404
+  constructor() {
+    super('User not found.')
+  }
+}
+
+export class AdminsOnly extends Refusal {
+  override readonly status = 403
+  constructor() {
+    super('Only an admin can do this.')
+  }
+}
+
+export class OwnAccount extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('You cannot delete your own account.')
+  }
+}

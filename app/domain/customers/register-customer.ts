@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { config } from '#app/config.server.ts'
+import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { confirmationToken } from '#app/integrations/auth.ts'
+import { hashPassword } from '#app/integrations/passwords.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { networkOf } from '#app/lib/client-network.ts'
+import { AlreadyRegistered } from './refusals.ts'
+import { saveCredentials } from './save-credentials.ts'
+import type { registration } from './schema.ts'
+
+const registrations = rateLimit('register', { points: 300, seconds: 3600 })
+/** Twenty answers an hour that tell somebody that an address is known (product.md 14). */
+const COST_OF_TELLING = 15
+
+const UNIQUE_VIOLATION = '23505'
+
+type Registration = Pick<z.output<typeof registration>, 'name' | 'email' | 'password'> & { clientAddress: string }
+
+/**
+ * Signs a person up and queues the mail with the confirmation link, both or neither. Refuses with AlreadyRegistered, or
+ * TooManyAttempts for the client's network (spec §5).
+ *
+ * Writes the library's tables itself: the library's sign-up commits in several steps, and in a transaction it would hold a
+ * connection while it hashes.
+ */
+export async function registerCustomer({ name, email, password, clientAddress }: Registration): Promise<void> {
+  const network = networkOf(clientAddress)
+  await registrations.spend(network)
+  if (await isKnown(email)) {
+    await registrations.charge(network, COST_OF_TELLING - 1)
+    throw new AlreadyRegistered()
+  }
+  const passwordHash = await hashPassword(password)
+  try {
+    await transaction(async (tx) => {
+      await saveCredentials(tx, { name, email, passwordHash, emailVerified: false })
+      await queueConfirmation(tx, { name, email })
+    })
+  } catch (error) {
+    throw sqlState(error) === UNIQUE_VIOLATION ? new AlreadyRegistered() : error
+  }
+}
+
+async function isKnown(email: string): Promise<boolean> {
+  const { rows } = await db().execute<{ known: boolean }>(
+    sql`select exists (select from auth_users where email = ${email})
+      or exists (select from customers where lower(email) = ${email} and deleted_at is null) as known`,
+  )
+  return rows[0]?.known ?? false
+}
+
+export async function queueConfirmation(tx: Database, { name, email }: { name: string; email: string }): Promise<void> {
+  const url = `${config().appUrl}/auth/verify?token=${await confirmationToken(email)}`
+  await addJob(tx, 'send-mail', { template: 'verify-email', to: email, name, url })
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+
+const MIN_PASSWORD = 6
+const MAX_PASSWORD = 128
+const MAX_NAME = 100
+const MAX_EMAIL = 254
+
+const text = z.string().default('')
+const email = z.string().trim().toLowerCase().default('')
+const name = z.string().trim().default('')
+const checkbox = z.boolean().default(false)
+
+type Rule<Input> = { broken: (input: Input) => boolean; field: keyof Input & string; message: string }
+
+/** Adds rules of which only the first broken one is told, in the order of the specification. */
+function inOrder<Shape extends z.ZodRawShape>(shape: Shape, rules: Rule<z.output<z.ZodObject<Shape>>>[]) {
+  return z.object(shape).superRefine((input, context) => {
+    const rule = rules.find(({ broken }) => broken(input))
+    if (rule) context.addIssue({ code: 'custom', path: [rule.field], message: rule.message })
+  })
+}
+
+function filled<Field extends string>(message: string, ...fields: Field[]): Rule<Record<Field, string>>[] {
+  return fields.map((field) => ({ field, message, broken: (input) => input[field] === '' }))
+}
+
+const isEmail = (value: string) => value.length <= MAX_EMAIL && z.email().safeParse(value).success
+
+const emailRule: Rule<{ email: string }> = {
+  field: 'email',
+  message: 'Please enter a valid email address.',
+  broken: (input) => !isEmail(input.email),
+}
+
+const nameRule: Rule<{ name: string }> = {
+  field: 'name',
+  message: `Name must be plain text of at most ${MAX_NAME} characters.`,
+  broken: (input) => input.name.length > MAX_NAME || /\p{Cc}/u.test(input.name),
+}
+
+const passwordRules: Rule<{ password: string }>[] = [
+  {
+    field: 'password',
+    message: `Password must be at least ${MIN_PASSWORD} characters long.`,
+    broken: (input) => input.password.length < MIN_PASSWORD,
+  },
+  {
+    field: 'password',
+    message: `Password must be at most ${MAX_PASSWORD} characters long.`,
+    broken: (input) => input.password.length > MAX_PASSWORD,
+  },
+]
+
+const repeatedRule: Rule<{ password: string; confirmPassword: string }> = {
+  field: 'confirmPassword',
+  message: 'Passwords do not match.',
+  broken: (input) => input.password !== input.confirmPassword,
+}
+
+/** Sign-up (spec §5). Other fields that a form may send are dropped. */
+export const registration = inOrder(
+  { name, email, password: text, confirmPassword: text, acceptTerms: checkbox, acceptPrivacy: checkbox },
+  [
+    ...filled('Please fill all fields.', 'name', 'email', 'password', 'confirmPassword'),
+    ...passwordRules,
+    repeatedRule,
+    {
+      field: 'acceptTerms',
+      message: 'You must accept the Terms of Service to continue.',
+      broken: (input) => !input.acceptTerms,
+    },
+    {
+      field: 'acceptPrivacy',
+      message: 'You must accept the Privacy Policy to continue.',
+      broken: (input) => !input.acceptPrivacy,
+    },
+    nameRule,
+    emailRule,
+  ],
+)
+
+export const credentials = inOrder({ email, password: text }, [
+  ...filled('Please enter email and password.', 'email', 'password'),
+  { field: 'email', message: 'Invalid email or password.', broken: (input) => !isEmail(input.email) },
+])
+
+/** Asks for a mail: another confirmation link, or one to choose a new password. */
+export const mailRequest = inOrder({ email }, [...filled('Please enter your email address.', 'email'), emailRule])
+
+export const newPassword = inOrder({ password: text, confirmPassword: text }, [
+  ...filled('Please fill both password fields.', 'password', 'confirmPassword'),
+  repeatedRule,
+  ...passwordRules,
+])
+
+/** The first admin, chosen on the page of the set-up link. */
+export const firstAdmin = inOrder({ name, email, password: text }, [
+  ...filled('Please fill all fields.', 'name', 'email', 'password'),
+  ...passwordRules,
+  nameRule,
+  emailRule,
+])

@@ -1,0 +1,87 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { config } from '#app/config.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { authVerifications } from '#app/db/schema/auth.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { hashPassword } from '#app/integrations/passwords.ts'
+import { addAdmin } from './create-admin.ts'
+import { LinkExpired } from './refusals.ts'
+import type { firstAdmin } from './schema.ts'
+import { signIn } from './sign-in.ts'
+
+const SETUP_LINK = 'set-up-link'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Sees to it that somebody can administer the shop. While there is no admin: makes the one that the environment names, or
+ * answers a link that lets its holder become the first admin, once, within 24 hours. Safe to call from several nodes
+ * at once; each gets a link of its own, and all of them die with the first admin.
+ */
+export async function ensureFirstAdmin(): Promise<{ setupLink: string | null }> {
+  if (await hasAdmin(db())) return { setupLink: null }
+  const { admin, appUrl } = config()
+  if (admin) {
+    await createFirstAdmin(admin)
+    return { setupLink: null }
+  }
+  const token = randomBytes(32).toString('base64url')
+  await db()
+    .insert(authVerifications)
+    .values({
+      id: randomUUID(),
+      identifier: SETUP_LINK,
+      value: hashed(token),
+      expiresAt: new Date(Date.now() + DAY_MS),
+    })
+  return { setupLink: `${appUrl}/auth/setup?token=${token}` }
+}
+
+/** Whether a set-up link can still be used. */
+export async function isSetupLinkOpen(token: string): Promise<boolean> {
+  return !(await hasAdmin(db())) && (await hasSetupLink(db(), token))
+}
+
+/**
+ * Makes the holder of a set-up link the first admin, with an address that needs no confirmation, and signs in. Refuses with
+ * LinkExpired when the link was used, is a day old, or an admin exists by now.
+ */
+export async function setUpShop({
+  token,
+  clientAddress,
+  ...admin
+}: z.output<typeof firstAdmin> & { token: string; clientAddress: string }) {
+  if (!(await isSetupLinkOpen(token))) throw new LinkExpired()
+  const isFirst = await createFirstAdmin(admin, (tx) => hasSetupLink(tx, token))
+  if (!isFirst) throw new LinkExpired()
+  return signIn({ email: admin.email, password: admin.password, clientAddress })
+}
+
+/** Makes the admin unless there is one or `isAllowed` says no, decided for all nodes one after another. */
+async function createFirstAdmin(
+  { password, ...admin }: { email: string; password: string; name?: string },
+  isAllowed: (tx: Database) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse first admin'))`)
+    if ((await hasAdmin(tx)) || !(await isAllowed(tx))) return false
+    await addAdmin(tx, { ...admin, passwordHash })
+    await tx.delete(authVerifications).where(eq(authVerifications.identifier, SETUP_LINK))
+    return true
+  })
+}
+
+async function hasAdmin(tx: Database): Promise<boolean> {
+  return (await tx.$count(customers, and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))) > 0
+}
+
+async function hasSetupLink(tx: Database, token: string): Promise<boolean> {
+  const isThisLink = and(eq(authVerifications.identifier, SETUP_LINK), eq(authVerifications.value, hashed(token)))
+  return (await tx.$count(authVerifications, and(isThisLink, gt(authVerifications.expiresAt, new Date())))) > 0
+}
+
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers, siteSettings } from '#app/db/schema/shop.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { accountsSoldByDay, adminOverview, lifetimeSales, recentSales } from './queries.ts'
+
+useDatabase()
+
+/** An order of the past, put in behind the back of the rules that tie it to a charge. */
+async function sell(customerId: string, quantity: number, at: string, orderType: 'account' | 'software' = 'account') {
+  const unitPriceCents = orderType === 'account' ? 50 : 1500
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.insert(orders).values({
+      id: randomUUID(),
+      customerId,
+      productId: orderType === 'account' ? INSTAGRAM : STORYTAG,
+      productName: orderType === 'account' ? 'Instagram accounts' : 'StoryTag',
+      unitPriceCents,
+      quantity,
+      totalCents: unitPriceCents * quantity,
+      orderType,
+      licenseId: orderType === 'software' ? randomUUID() : null,
+      idempotencyKey: randomUUID(),
+      createdAt: new Date(at),
+    })
+  })
+}
+
+test('a fresh shop has thirty empty days, no sale, and the counters of the settings', async () => {
+  await createAdmin()
+  expect(await adminOverview()).toEqual({ availableStock: 0, customers: 0, orders: 0 })
+  expect(await lifetimeSales()).toEqual({ accountsSold: 0, revenueCents: 0 })
+  expect(await recentSales()).toEqual([])
+  const days = await accountsSoldByDay(new Date('2026-03-01T00:00:00Z'))
+  expect(days).toHaveLength(30)
+  expect(days[0]).toEqual({ day: '2026-01-31', accounts: 0 })
+  expect(days[29]).toEqual({ day: '2026-03-01', accounts: 0 })
+})
+
+test('sales count on their day in UTC, in the counters and among the last five', async () => {
+  await loadStock(3)
+  const mara = await createCustomer({ name: 'Mara Quill' })
+  const gone = await createCustomer({ name: 'Otis Marr' })
+  await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.id, gone.id))
+  await db().update(siteSettings).set({ accountsSoldBase: 1000, revenueBaseCents: 99_00 })
+  await sell(mara.id, 7, '2026-05-01T23:59:59.999Z')
+  await sell(mara.id, 20, '2026-05-02T00:00:00Z')
+  await sell(gone.id, 30, '2026-05-31T09:00:00Z')
+  await sell(mara.id, 1, '2026-05-31T10:00:00Z', 'software')
+  await sell(mara.id, 5, '2026-05-31T23:59:59.999Z')
+  await sell(mara.id, 4, '2026-06-01T00:00:00Z')
+
+  expect(await adminOverview()).toEqual({ availableStock: 3, customers: 1, orders: 6 })
+  expect(await lifetimeSales()).toEqual({ accountsSold: 1066, revenueCents: 99_00 + 66 * 50 + 1500 })
+  expect((await accountsSoldByDay(new Date('2026-05-31T12:00:00Z'))).filter(({ accounts }) => accounts > 0)).toEqual([
+    { day: '2026-05-02', accounts: 20 },
+    { day: '2026-05-31', accounts: 35 },
+  ])
+  expect(await recentSales()).toMatchObject([
+    { quantity: 4, customerName: 'Mara Quill', totalCents: 200, createdAt: new Date('2026-06-01T00:00:00Z') },
+    { quantity: 5 },
+    { orderType: 'software', productName: 'StoryTag', totalCents: 1500 },
+    { quantity: 30, customerName: null },
+    { quantity: 20 },
+  ])
+})

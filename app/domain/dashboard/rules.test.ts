@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { axisMarks, isStockLow } from './rules.ts'
+
+test('the warning comes under 50', () => {
+  expect([0, 49, 50].map(isStockLow)).toEqual([true, true, false])
+})
+
+test.each([
+  [[], [0, 2, 4, 6, 8, 10]],
+  [
+    [0, 7],
+    [0, 2, 4, 6, 8, 10],
+  ],
+  [[11], [0, 5, 10, 15]],
+  [[250], [0, 50, 100, 150, 200, 250]],
+  [
+    [2501, 3],
+    [0, 1000, 2000, 3000],
+  ],
+])('the axis for %j is %j', (values, marks) => {
+  expect(axisMarks(values)).toEqual(marks)
+})
+
+test('every axis holds its values, reaches 10 and has few marks', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), (values) => {
+      const marks = axisMarks(values)
+      expect(marks.at(-1)).toBeGreaterThanOrEqual(Math.max(10, ...values))
+      expect(marks.length).toBeLessThanOrEqual(6)
+    }),
+  )
+})

@@ -1,0 +1,17 @@
+const LOW_STOCK = 50
+
+/** Whether the admin should be warned (spec §9). */
+export function isStockLow(availableStock: number): boolean {
+  return availableStock < LOW_STOCK
+}
+
+const LEAST_SCALE_MAXIMUM = 10
+const MOST_STEPS = 5
+
+/** Marks of a chart's axis from 0 up to at least 10 (spec §9), in steps that are easy to read, the highest value below the last. */
+export function axisMarks(values: readonly number[]): number[] {
+  const highest = Math.max(LEAST_SCALE_MAXIMUM, ...values)
+  const magnitude = 10 ** Math.floor(Math.log10(highest / MOST_STEPS))
+  const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => highest / size <= MOST_STEPS) ?? highest
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { siteSettings } from '#app/db/schema/shop.ts'
+import type { CryptomusAccount } from '#app/integrations/cryptomus/client.ts'
+import { derivedKey, open, sealingKey } from '#app/lib/sealing.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+
+const API_KEY_PLACE = 'site_settings:main_settings:cryptomus_api_key'
+const WEBHOOK_PATH = '/functions/v1/cryptomus-webhook'
+
+export type PaymentProvider = {
+  name: 'cryptomus' | 'simulator'
+  account: CryptomusAccount
+  /** Where notices are to go. */
+  callbackUrl: string
+  /** Origin of the simulator's payment page; null with a real provider. */
+  sandboxOrigin: string | null
+}
+
+const columns = {
+  id: payments.id,
+  amountCents: payments.amountCents,
+  creditedCents: payments.creditedCents,
+  status: payments.status,
+  providerStatus: payments.providerStatus,
+  paymentUrl: payments.paymentUrl,
+  expiresAt: payments.expiresAt,
+  createdAt: payments.createdAt,
+}
+
+export type TopUp = Awaited<ReturnType<typeof listRecentTopUps>>[number]
+
+/** The customer's last few top-ups, newest first. */
+export async function listRecentTopUps(customerId: string, limit = 5) {
+  return db()
+    .select(columns)
+    .from(payments)
+    .where(eq(payments.customerId, customerId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+}
+
+/** A top-up of this customer, or null. */
+export async function getTopUp({ id, customerId }: { id: string; customerId: string }): Promise<TopUp | null> {
+  if (!isUuid(id)) return null
+  const [topUp] = await db()
+    .select(columns)
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
+  return topUp ?? null
+}
+
+/**
+ * Who takes the customers' money now: the configured provider, else the simulator where it is allowed, else nobody
+ * (product.md 15).
+ */
+export async function getPaymentProvider(): Promise<PaymentProvider | null> {
+  const { appUrl, cryptomus } = config()
+  const credentials = givenCredentials() ?? (await storedCredentials())
+  if (credentials) {
+    const account = { apiUrl: cryptomus.apiUrl, ...credentials }
+    return { name: 'cryptomus', account, callbackUrl: appUrl + WEBHOOK_PATH, sandboxOrigin: null }
+  }
+  const simulator = getSimulatorAccount()
+  if (!simulator) return null
+  // The simulator is served by this shop itself: both directions stay on this machine, whatever stands in front of it.
+  const account = { apiUrl: `${listeningUrl()}/simulator`, ...simulator }
+  return { name: 'simulator', account, callbackUrl: listeningUrl() + WEBHOOK_PATH, sandboxOrigin: appUrl }
+}
+
+/** The account that the built-in simulator serves; null where test money is not allowed. */
+export function getSimulatorAccount(): { merchantId: string; apiKey: string } | null {
+  const { sandboxAllowed } = config()
+  if (!sandboxAllowed) return null
+  return { merchantId: 'packhouse-simulator', apiKey: derivedKey('payment simulator', ownKey()).toString('hex') }
+}
+
+function givenCredentials() {
+  const { merchantId, apiKey } = config().cryptomus
+  return merchantId && apiKey ? { merchantId, apiKey } : null
+}
+
+async function storedCredentials() {
+  const [settings] = await db()
+    .select({ merchantId: siteSettings.cryptomusMerchantId, sealed: siteSettings.cryptomusApiKeySealed })
+    .from(siteSettings)
+    .where(eq(siteSettings.id, 'main_settings'))
+  if (!settings?.merchantId || !settings.sealed) return null
+  return { merchantId: settings.merchantId, apiKey: open(settings.sealed, API_KEY_PLACE, ownKey()) }
+}
+
+function ownKey() {
+  return sealingKey(config().sealingKey ?? '')
+}
+
+/** This machine's own address of the shop. */
+function listeningUrl(): string {
+  const { host, port } = config()
+  const anywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '::1': '[::1]' }
+  return `http://${anywhere[host] ?? host}:${port}`
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { readInvoice } from '#app/integrations/cryptomus/client.ts'
+import { ProviderRefused } from '#app/integrations/cryptomus/errors.ts'
+import { log } from '#app/log.server.ts'
+import { getPaymentProvider, type PaymentProvider } from './queries.ts'
+import type { StoredPayment } from './rules.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const MOST_AT_ONCE = 3
+const TIMEOUT_MS = 2_500
+
+/**
+ * Asks the provider about the customer's few newest open payments, so that a lost notice strands nobody, and answers
+ * whether that brought money. It takes a bounded time, and what fails is only logged: the page that calls it shows what
+ * is known.
+ */
+export async function refreshOpenPayments(customerId: string): Promise<boolean> {
+  const provider = await getPaymentProvider()
+  if (!provider) return false
+  const open = await db()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.customerId, customerId),
+        eq(payments.provider, provider.name),
+        inArray(payments.status, ['created', 'waiting']),
+        gt(payments.createdAt, sql`now() - interval '3 days'`),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(MOST_AT_ONCE)
+  const credited = await Promise.all(open.map((payment) => refresh(provider, payment)))
+  return credited.includes(true)
+}
+
+async function refresh(provider: PaymentProvider, payment: StoredPayment): Promise<boolean> {
+  try {
+    const invoice = await readInvoice(provider.account, payment.providerOrderId, TIMEOUT_MS)
+    return (await settlePayment(payment, provider, invoice)) === 'credited'
+  } catch (error) {
+    log.warn({ err: error, paymentId: payment.id }, 'an open payment could not be read again')
+    if (error instanceof ProviderRefused) await closeIfNeverOpened(payment)
+    return false
+  }
+}
+
+/** The process ended between our row and the provider's answer, and the provider knows nothing of it. */
+async function closeIfNeverOpened({ id }: StoredPayment): Promise<void> {
+  await db()
+    .update(payments)
+    .set({ status: 'failed', updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.status, 'created'),
+        isNull(payments.invoiceId),
+        lt(payments.createdAt, sql`now() - interval '1 minute'`),
+      ),
+    )
+}

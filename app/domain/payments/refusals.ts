@@ -1,0 +1,21 @@
+import { Refusal } from '#app/lib/refusal.ts'
+
+/** A top-up could not begin (spec §8); `providerMessage` is the provider's own no. */
+export class PaymentError extends Refusal {
+  override readonly title = 'Payment Error'
+  override readonly status: number
+
+  constructor(providerMessage = '') {
+    super(providerMessage || 'Could not initiate payment. Please try again.')
+    this.status = providerMessage ? 422 : 502
+  }
+}
+
+export class TopUpsNotSetUp extends Refusal {
+  override readonly title = 'Payment Error'
+  override readonly status = 503
+
+  constructor() {
+    super('Balance cannot be added at the moment: this shop has no payment provider yet. Please contact us.')
+  }
+}

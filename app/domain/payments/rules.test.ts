@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { contradictions, outcomeOf, outcomeOfContradiction, type PaymentStatus, type Reading } from './rules.ts'
+
+const INVOICE = 2500
+
+type Payment = { status: PaymentStatus; creditedCents: number }
+
+function outcome(payment: Partial<Payment>, status: string, arrivedCents: number | null = null, isFinal = true) {
+  return outcomeOf(
+    { status: 'waiting', amountCents: INVOICE, creditedCents: 0, ...payment },
+    { status, arrivedCents, isFinal },
+  )
+}
+
+const paid = { status: 'paid', creditedCents: INVOICE } as const
+
+describe('what a word of the provider credits', () => {
+  test.each([
+    ['paid', null, 'paid', 2500],
+    ['paid', 2499, 'paid', 2500],
+    ['paid_over', 3000, 'paid_over', 3000],
+    ['paid_over', 2400, 'paid_over', 2500],
+    ['wrong_amount', 2000, 'paid_in_part', 2000],
+    ['wrong_amount_waiting', 1250, 'waiting', 0],
+    ['process', null, 'waiting', 0],
+    ['check', null, 'waiting', 0],
+    ['confirm_check', 2500, 'waiting', 0],
+    ['cancel', null, 'expired', 0],
+    ['fail', null, 'failed', 0],
+    ['system_fail', null, 'failed', 0],
+    ['refund_process', null, 'waiting', 0],
+    ['refund_fail', null, 'waiting', 0],
+    ['refund_paid', null, 'refunded', 0],
+  ] as const)('%s with %s cents arrived: %s, %s cents', (word, arrived, status, creditCents) => {
+    expect(outcome({}, word, arrived)).toEqual({ status, creditCents, reverse: false, alarm: null })
+  })
+
+  test.each(['expired', 'failed'] as const)('paid after %s credits what arrived', (status) => {
+    expect(outcome({ status }, 'paid', 2412)).toMatchObject({ status: 'paid_late', creditCents: 2412, alarm: null })
+    expect(outcome({ status }, 'paid_over', 2600)).toMatchObject({ status: 'paid_late', creditCents: 2600 })
+    expect(outcome({ status }, 'paid')).toMatchObject({ status: 'review', creditCents: 0 })
+  })
+
+  test('an underpayment that is not final waits for the rest', () => {
+    expect(outcome({}, 'wrong_amount', 2000, false)).toMatchObject({ status: 'waiting', creditCents: 0 })
+  })
+
+  test.each([null, 0, 2501])('an underpayment of %s cents is for a person to look at', (arrived) => {
+    const { status, creditCents, alarm } = outcome({}, 'wrong_amount', arrived)
+    expect({ status, creditCents }).toEqual({ status: 'review', creditCents: 0 })
+    expect(alarm).toContain('does not say how much')
+  })
+
+  test('an overpayment of unknown size credits the invoice and alarms', () => {
+    const { status, creditCents, alarm } = outcome({}, 'paid_over')
+    expect({ status, creditCents }).toEqual({ status: 'paid_over', creditCents: 2500 })
+    expect(alarm).toContain('how much more')
+  })
+
+  test('held money credits nothing and alarms, and is credited once it is let go', () => {
+    expect(outcome({}, 'locked')).toMatchObject({ status: 'held', creditCents: 0, alarm: expect.any(String) })
+    expect(outcome({ status: 'held' }, 'paid')).toMatchObject({ status: 'paid', creditCents: 2500 })
+  })
+
+  test('an unknown word changes nothing and alarms', () => {
+    expect(outcome({}, 'paid_twice')).toEqual({
+      status: 'waiting',
+      creditCents: 0,
+      reverse: false,
+      alarm: 'The provider used an unknown status, "paid_twice".',
+    })
+  })
+})
+
+describe('after a credit', () => {
+  test.each([
+    'paid',
+    'wrong_amount',
+    'check',
+    'process',
+    'confirm_check',
+    'cancel',
+    'fail',
+    'system_fail',
+    'refund_process',
+  ])('%s changes nothing', (word) =>
+    expect(outcome(paid, word, 2500)).toEqual({ status: 'paid', creditCents: 0, reverse: false, alarm: null }),
+  )
+
+  test('a refund takes it back, once', () => {
+    expect(outcome(paid, 'refund_paid')).toMatchObject({ status: 'refunded', reverse: true })
+    expect(outcome({ ...paid, status: 'refunded' }, 'refund_paid')).toMatchObject({
+      status: 'refunded',
+      reverse: false,
+    })
+  })
+
+  test('more money than was credited alarms', () => {
+    expect(outcome(paid, 'paid_over', 3000)).toMatchObject({
+      creditCents: 0,
+      alarm: expect.stringContaining('500 cents'),
+    })
+  })
+})
+
+test('a payment under review waits for an admin', () => {
+  for (const word of ['paid', 'paid_over', 'wrong_amount', 'cancel', 'refund_paid', 'locked']) {
+    expect(outcome({ status: 'review' }, word, 2500)).toMatchObject({
+      status: 'review',
+      creditCents: 0,
+      reverse: false,
+    })
+  }
+})
+
+test('a contradiction stops a credit and takes none back', () => {
+  expect(outcomeOfContradiction({ status: 'waiting' }, ['uuid'])).toMatchObject({ status: 'review', creditCents: 0 })
+  expect(outcomeOfContradiction({ status: 'paid' }, ['uuid'])).toMatchObject({ status: 'paid', reverse: false })
+})
+
+test('contradictions name every difference, and only differences', () => {
+  const known = { providerOrderId: 'order', invoiceId: 'invoice', amountCents: INVOICE, currency: 'USD' }
+  const claim = { orderId: 'order', uuid: 'invoice', amountCents: INVOICE, currency: 'USD', merchantId: null }
+  expect(contradictions(known, 'shop', claim)).toEqual([])
+  expect(contradictions({ ...known, invoiceId: null }, 'shop', { ...claim, merchantId: 'shop' })).toEqual([])
+  expect(
+    contradictions(known, 'shop', {
+      orderId: 'x',
+      uuid: 'x',
+      amountCents: Number.NaN,
+      currency: 'EUR',
+      merchantId: 'x',
+    }),
+  ).toEqual(['orderId', 'uuid', 'amountCents', 'currency', 'merchantId'])
+})
+
+describe('in every order', () => {
+  const words = ['process', 'check', 'confirm_check', 'wrong_amount_waiting', 'paid', 'cancel']
+
+  test('waiting, paid and cancelled end with one credit of the invoice', () => {
+    for (const order of permutations(words)) {
+      const late = order.indexOf('cancel') < order.indexOf('paid')
+      expect(run(order), order.join()).toEqual({
+        status: late ? 'paid_late' : 'paid',
+        credits: [INVOICE],
+        balance: INVOICE,
+      })
+    }
+  })
+
+  test('paid and refunded end with nothing', () => {
+    for (const order of permutations(['process', 'paid', 'refund_process', 'refund_fail', 'refund_paid', 'cancel'])) {
+      expect(run(order), order.join()).toMatchObject({ status: 'refunded', balance: 0 })
+    }
+  })
+
+  function run(order: string[]) {
+    const payment: { status: PaymentStatus; amountCents: number; creditedCents: number } = {
+      status: 'created',
+      amountCents: INVOICE,
+      creditedCents: 0,
+    }
+    const credits: number[] = []
+    let balance = 0
+    for (const status of order) {
+      const reading: Reading = { status, arrivedCents: INVOICE, isFinal: null }
+      const { creditCents, reverse, ...next } = outcomeOf(payment, reading)
+      if (creditCents > 0) credits.push(creditCents)
+      balance += creditCents - (reverse ? payment.creditedCents : 0)
+      payment.creditedCents += creditCents
+      payment.status = next.status
+    }
+    return { status: payment.status, credits, balance }
+  }
+
+  function permutations(items: string[]): string[][] {
+    if (items.length === 0) return [[]]
+    return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+  }
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { formatDollars, parseDollars } from '#app/lib/money.ts'
+
+const SENTENCE = 'Please enter a valid positive amount to add.'
+
+/**
+ * Most that one top-up may bring: far above any purchase here, so that a slip of the finger is caught before it is
+ * paid.
+ */
+const LARGEST_TOP_UP_CENTS = 10_000_000
+
+/** A typed amount, in cents: digits with at most two decimals, above zero (spec §5). */
+export const topUpAmount = z.string(SENTENCE).transform((text, context) => {
+  const cents = parseDollars(text)
+  if (cents !== null && cents > 0 && cents <= LARGEST_TOP_UP_CENTS) return cents
+  const message = cents ? `You can add at most ${formatDollars(LARGEST_TOP_UP_CENTS)} at a time.` : SENTENCE
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+/** Fields of the top-up form; the key stands for one intent, so that a double click makes one invoice. */
+export const topUpInput = z.strictObject({ amount: topUpAmount, idempotencyKey: z.uuid().optional() })

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { creditTopUp, lockWallet, reverseTopUp } from '#app/domain/wallet/commands.ts'
+import type { Invoice } from '#app/integrations/cryptomus/invoice.ts'
+import { log } from '#app/log.server.ts'
+import type { PaymentProvider } from './queries.ts'
+import { contradictions, outcomeOf, outcomeOfContradiction, type StoredPayment } from './rules.ts'
+
+export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
+
+/**
+ * Brings a payment to what the provider said when it was asked just now, in one transaction: the credit and the
+ * payment's state change together or not at all, and however often this runs, the payment is credited once. `doubts`
+ * names what a notice claimed falsely.
+ */
+export async function settlePayment(
+  { id, customerId }: Pick<StoredPayment, 'id' | 'customerId'>,
+  provider: PaymentProvider,
+  invoice: Invoice,
+  doubts: string[] = [],
+): Promise<Settlement> {
+  const { settlement, alarm } = await transaction(async (tx) => {
+    await lockWallet(tx, customerId)
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
+    if (!payment) throw new Error(`The payment ${id} is gone.`)
+
+    const wrong = [...doubts, ...contradictions(payment, provider.account.merchantId, invoice)]
+    const outcome = wrong.length > 0 ? outcomeOfContradiction(payment, wrong) : outcomeOf(payment, invoice)
+    const { status, creditCents } = outcome
+    if (creditCents > 0) await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId: id })
+    const owedCents = outcome.reverse ? payment.creditedCents : 0
+    const reversedCents =
+      owedCents > 0 ? await reverseTopUp(tx, { customerId, amountCents: owedCents, paymentId: id }) : 0
+
+    const isRepeated = status === payment.status && invoice.status === payment.providerStatus
+    await tx
+      .update(payments)
+      .set({
+        status,
+        updatedAt: sql`now()`,
+        ...(creditCents > 0 && { creditedCents: creditCents, creditedAt: sql`now()` }),
+        ...(wrong.length === 0 && { invoiceId: invoice.uuid, providerStatus: invoice.status }),
+      })
+      .where(eq(payments.id, id))
+
+    const shortfall =
+      owedCents > reversedCents ? `${owedCents - reversedCents} cents of a refund were spent already.` : null
+    return {
+      settlement: settlementOf(wrong.length > 0, creditCents, outcome.reverse),
+      alarm: isRepeated && wrong.length === 0 ? null : (outcome.alarm ?? shortfall),
+    }
+  })
+  if (alarm) log.error({ paymentId: id, alarm }, 'a payment needs a person')
+  return settlement
+}
+
+function settlementOf(isMismatch: boolean, creditCents: number, isReversed: boolean): Settlement {
+  if (isMismatch) return 'mismatch'
+  if (creditCents > 0) return 'credited'
+  return isReversed ? 'reversed' : 'noted'
+}

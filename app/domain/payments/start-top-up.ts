@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v5 } from 'uuid'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { createInvoice } from '#app/integrations/cryptomus/client.ts'
+import { ProviderRefused } from '#app/integrations/cryptomus/errors.ts'
+import { isPaymentPage } from '#app/integrations/cryptomus/payment-page.ts'
+import { plainDollars } from '#app/lib/money.ts'
+import { log } from '#app/log.server.ts'
+import { getPaymentProvider, type PaymentProvider } from './queries.ts'
+import { PaymentError, TopUpsNotSetUp } from './refusals.ts'
+import { contradictions, isOpen, type StoredPayment } from './rules.ts'
+
+const LIFETIME_SECONDS = 3600
+/** Under which forms become ids of payments; any constant uuid. */
+const NAMESPACE = '6f0f7c5e-3a2b-4b57-9c0e-5b1d2f9a7e41'
+
+type TopUpIntent = { customerId: string; amountCents: number; idempotencyKey?: string }
+
+/**
+ * Opens an invoice at the provider and answers where to pay it. The payment's row is there before the provider is
+ * asked. The same key and amount again answer with the same invoice as long as it can be paid. Refuses with
+ * PaymentError or TopUpsNotSetUp (spec §8).
+ */
+export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
+  const provider = await getPaymentProvider()
+  if (!provider) throw new TopUpsNotSetUp()
+  const payment = await openPayment(provider, intent)
+  if (payment.paymentUrl) return { paymentUrl: payment.paymentUrl }
+  try {
+    return { paymentUrl: await requestInvoice(provider, payment) }
+  } catch (error) {
+    const refused = error instanceof ProviderRefused
+    log[refused ? 'warn' : 'error']({ err: error, paymentId: payment.id }, 'a top-up could not begin')
+    await db()
+      .update(payments)
+      .set({ status: 'failed', updatedAt: sql`now()` })
+      .where(and(eq(payments.id, payment.id), eq(payments.status, 'created'), isNull(payments.invoiceId)))
+    throw new PaymentError(refused ? error.message : '')
+  }
+}
+
+/** The row of this intent: a new one, or the one that the same form made before and that can still be paid. */
+async function openPayment(
+  provider: PaymentProvider,
+  { customerId, amountCents, idempotencyKey = randomUUID() }: TopUpIntent,
+): Promise<StoredPayment> {
+  for (let attempt = 0; ; attempt++) {
+    const id = v5([provider.name, customerId, idempotencyKey, amountCents, attempt].join(), NAMESPACE)
+    const providerOrderId = id.replaceAll('-', '')
+    await db()
+      .insert(payments)
+      .values({ id, customerId, provider: provider.name, providerOrderId, amountCents })
+      .onConflictDoNothing({ target: payments.id })
+    const [payment] = await db().select().from(payments).where(eq(payments.id, id))
+    if (payment && canBePaid(payment)) return payment
+  }
+}
+
+function canBePaid({ invoiceId, status, expiresAt }: StoredPayment): boolean {
+  if (invoiceId === null) return status === 'created' || status === 'failed'
+  return isOpen(status) && (expiresAt === null || expiresAt > new Date())
+}
+
+async function requestInvoice(provider: PaymentProvider, payment: StoredPayment): Promise<string> {
+  const { appUrl } = config()
+  const invoice = await createInvoice(provider.account, {
+    orderId: payment.providerOrderId,
+    amount: plainDollars(payment.amountCents),
+    currency: payment.currency,
+    lifetimeSeconds: LIFETIME_SECONDS,
+    callbackUrl: provider.callbackUrl,
+    returnUrl: `${appUrl}/payment/failed?payment=${payment.id}`,
+    successUrl: `${appUrl}/payment/success?payment=${payment.id}`,
+  })
+  const wrong = contradictions(payment, provider.account.merchantId, invoice)
+  if (wrong.length > 0) throw new Error(`The provider made another invoice than was asked for: ${wrong.join(', ')}.`)
+  if (!invoice.url || !isPaymentPage(invoice.url, provider.account.apiUrl, provider.sandboxOrigin)) {
+    throw new Error('The provider names a payment page that is not its own.')
+  }
+  await db()
+    .update(payments)
+    .set({
+      status: 'waiting',
+      providerStatus: invoice.status,
+      invoiceId: invoice.uuid,
+      paymentUrl: invoice.url,
+      expiresAt: invoice.expiresAt,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(payments.id, payment.id), isNull(payments.invoiceId)))
+  return invoice.url
+}

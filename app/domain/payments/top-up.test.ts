@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
+import { ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
+import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
+import { createCustomer } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
+import { getPaymentProvider, getSimulatorAccount, listRecentTopUps } from './queries.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { refreshOpenPayments } from './refresh-open-payments.ts'
+import { startTopUp } from './start-top-up.ts'
+
+useDatabase()
+useShopWithSimulator()
+
+async function begin(amountCents = 2500) {
+  const { id: customerId } = await createCustomer()
+  const { paymentUrl } = await startTopUp({ customerId, amountCents })
+  const payment = async () => {
+    const [row] = await db().select().from(payments).where(eq(payments.customerId, customerId))
+    if (!row) throw new Error('There is no payment.')
+    return row
+  }
+  return { customerId, paymentUrl, payment }
+}
+
+/** Sets the invoice at the simulator without a notice. */
+async function setQuietly(invoiceId: string | null, status: string) {
+  await db().execute(
+    sql`update simulator.invoices set status = ${status}, arrived = amount where uuid = ${invoiceId}::uuid`,
+  )
+}
+
+function notice(payment: typeof payments.$inferSelect, changes: Record<string, unknown> = {}) {
+  const { apiKey } = getSimulatorAccount() ?? { apiKey: '' }
+  const facts = {
+    type: 'payment',
+    uuid: payment.invoiceId,
+    order_id: payment.providerOrderId,
+    amount: '25.00000000',
+    status: 'paid',
+    currency: 'USD',
+    txid: 'a/b',
+    ...changes,
+  }
+  return phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), apiKey) })
+}
+
+function receive(body: string) {
+  return receiveNotice(Buffer.from(body))
+}
+
+function post(body: string) {
+  return fetch(`http://127.0.0.1:${config().port}/functions/v1/cryptomus-webhook`, { method: 'POST', body })
+}
+
+describe('a top-up', () => {
+  test('is credited once the simulator is paid', async () => {
+    const { customerId, paymentUrl, payment } = await begin()
+    expect(paymentUrl).toMatch(new RegExp(`^${config().appUrl}/simulator/pay/[0-9a-f-]{36}$`))
+    expect(await payment()).toMatchObject({ status: 'waiting', providerStatus: 'check', amountCents: 2500 })
+
+    const next = await press(paymentUrl, 'paid')
+
+    expect(next).toBe(`${config().appUrl}/payment/success?payment=${(await payment()).id}`)
+    expect(await balanceOf(customerId)).toBe(2500)
+    expect(await payment()).toMatchObject({ status: 'paid', providerStatus: 'paid', creditedCents: 2500 })
+    const transfers = await db().select().from(ledgerTransfers).where(eq(ledgerTransfers.customerId, customerId))
+    expect(transfers).toMatchObject([
+      { fromAccount: 'provider', toAccount: `customer:${customerId}`, amountCents: 2500, reason: 'top_up' },
+    ])
+    const [kept] = await db()
+      .select()
+      .from(paymentNotices)
+      .where(eq(paymentNotices.paymentId, (await payment()).id))
+    expect(kept).toMatchObject({ verdict: 'credited', body: { status: 'paid' }, provider: 'simulator' })
+    expect(kept?.body).not.toHaveProperty('sign')
+    await expectInvariants()
+  })
+
+  test.each([
+    ['paid_over', 'paid_over', 3000],
+    ['wrong_amount', 'paid_in_part', 2000],
+    ['wrong_amount_waiting', 'waiting', 0],
+    ['process', 'waiting', 0],
+    ['cancel', 'expired', 0],
+    ['system_fail', 'failed', 0],
+    ['locked', 'held', 0],
+  ])('%s makes it %s with %s cents', async (word, status, cents) => {
+    const { customerId, paymentUrl, payment } = await begin()
+    await press(paymentUrl, word)
+    expect(await payment()).toMatchObject({ status, providerStatus: word })
+    expect(await balanceOf(customerId)).toBe(cents)
+  })
+
+  test('half now and the rest later is one credit; a late cancel takes nothing back', async () => {
+    const { customerId, paymentUrl, payment } = await begin()
+    for (const word of ['process', 'wrong_amount_waiting', 'paid', 'cancel', 'check']) await press(paymentUrl, word)
+    expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
+    expect(await balanceOf(customerId)).toBe(2500)
+    await expectInvariants()
+  })
+
+  test('paid after it expired is credited as late', async () => {
+    const { customerId, paymentUrl, payment } = await begin()
+    await press(paymentUrl, 'cancel')
+    await press(paymentUrl, 'paid')
+    expect(await payment()).toMatchObject({ status: 'paid_late', creditedCents: 2500 })
+    expect(await balanceOf(customerId)).toBe(2500)
+  })
+
+  test('a refund takes back what is left of it', async () => {
+    const { customerId, paymentUrl, payment } = await begin()
+    await press(paymentUrl, 'paid')
+    await transaction(async (tx) => {
+      await lockWallet(tx, customerId)
+      await tx.execute(sql`update customers set balance_cents = 1000 where id = ${customerId}`)
+      await tx.insert(ledgerTransfers).values({
+        fromAccount: `customer:${customerId}`,
+        toAccount: 'adjustment',
+        amountCents: 1500,
+        customerId,
+        reason: 'adjustment',
+        balanceAfterCents: 1000,
+      })
+    })
+    await press(paymentUrl, 'refund_paid')
+    await press(paymentUrl, 'refund_paid')
+    expect(await payment()).toMatchObject({ status: 'refunded', creditedCents: 2500 })
+    expect(await balanceOf(customerId)).toBe(0)
+    await expectInvariants()
+  })
+})
+
+describe('starting', () => {
+  test('a double click makes one invoice, another amount another', async () => {
+    const { id: customerId } = await createCustomer()
+    const idempotencyKey = randomUUID()
+    const twice = await Promise.all([1, 2].map(() => startTopUp({ customerId, amountCents: 2500, idempotencyKey })))
+    const again = await startTopUp({ customerId, amountCents: 2500, idempotencyKey })
+    const other = await startTopUp({ customerId, amountCents: 5000, idempotencyKey })
+    expect(new Set([...twice, again].map(({ paymentUrl }) => paymentUrl)).size).toBe(1)
+    expect(other.paymentUrl).not.toBe(again.paymentUrl)
+    expect(await listRecentTopUps(customerId)).toHaveLength(2)
+  })
+
+  test('another person with the same key gets an invoice of their own', async () => {
+    const idempotencyKey = randomUUID()
+    const [one, two] = await Promise.all([createCustomer(), createCustomer()])
+    const first = await startTopUp({ customerId: one.id, amountCents: 2500, idempotencyKey })
+    const second = await startTopUp({ customerId: two.id, amountCents: 2500, idempotencyKey })
+    expect(first.paymentUrl).not.toBe(second.paymentUrl)
+  })
+
+  test('the same form after it was paid opens a new invoice', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
+    const first = await startTopUp(intent)
+    await press(first.paymentUrl, 'paid')
+    const second = await startTopUp(intent)
+    expect(second.paymentUrl).not.toBe(first.paymentUrl)
+  })
+
+  test('order ids fit the provider', async () => {
+    const { payment } = await begin()
+    expect((await payment()).providerOrderId).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('notices', () => {
+  test('the same one a hundred times at once credits once and is always taken', async () => {
+    const { customerId, payment } = await begin()
+    await setQuietly((await payment()).invoiceId, 'paid')
+    const body = notice(await payment())
+
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(body)))
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await balanceOf(customerId)).toBe(2500)
+    const kept = await db()
+      .select()
+      .from(paymentNotices)
+      .where(eq(paymentNotices.paymentId, (await payment()).id))
+    expect(kept).toMatchObject([{ timesReceived: 100, verdict: 'credited' }])
+    await expectInvariants()
+  })
+
+  test('a signed "paid" credits nothing while the provider, asked, has seen nothing', async () => {
+    const { customerId, payment } = await begin()
+    expect(await receive(notice(await payment()))).toBe('noted')
+    expect(await balanceOf(customerId)).toBe(0)
+    expect(await payment()).toMatchObject({ status: 'waiting' })
+  })
+
+  test('changed bodies and signatures credit nothing and never fail', async () => {
+    const { customerId, payment } = await begin()
+    await setQuietly((await payment()).invoiceId, 'paid')
+    const genuine = notice(await payment())
+    const statuses = new Set<number>()
+    for (let at = 0; at < genuine.length; at += 3) {
+      const changed = Buffer.from(genuine, 'latin1')
+      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 7))
+      statuses.add((await post(changed.toString('latin1'))).status)
+    }
+    const hostile = ['', '[]', 'null', '{"sign":"', `{"a":${'['.repeat(30_000)}`, JSON.stringify({ sign: [] })]
+    for (const body of [...hostile, 'x'.repeat(65 * 1024)]) statuses.add((await post(body)).status)
+    expect([...statuses].sort()).toEqual([400, 401, 413])
+    expect(await balanceOf(customerId)).toBe(0)
+    expect(await payment()).toMatchObject({ status: 'waiting' })
+    const [body] = await db()
+      .select({ kept: paymentNotices.body })
+      .from(paymentNotices)
+      .where(sql`verdict in ('forged', 'malformed') and body is not null`)
+    expect(body).toBeUndefined()
+  })
+
+  test.each([
+    ['amount', '2500.00'],
+    ['amount', 'plenty'],
+    ['amount', '25.001'],
+    ['currency', 'EUR'],
+    ['uuid', randomUUID()],
+    ['merchant', 'somebody else'],
+  ])('a signed one with another %s (%s) credits nothing and asks for a person', async (field, value) => {
+    const { customerId, payment } = await begin()
+    await setQuietly((await payment()).invoiceId, 'paid')
+    expect(await receive(notice(await payment(), { [field]: value }))).toBe('mismatch')
+    expect(await receive(notice(await payment()))).toBe('noted')
+    expect(await payment()).toMatchObject({ status: 'review', creditedCents: 0 })
+    expect(await balanceOf(customerId)).toBe(0)
+  })
+
+  test('one that lies about a credited payment changes nothing', async () => {
+    const { customerId, paymentUrl, payment } = await begin()
+    await press(paymentUrl, 'paid')
+    expect(await receive(notice(await payment(), { amount: '1.00' }))).toBe('mismatch')
+    expect(await payment()).toMatchObject({ status: 'paid' })
+    expect(await balanceOf(customerId)).toBe(2500)
+  })
+
+  test('one for an order that is not ours is taken without effect', async () => {
+    const { payment } = await begin()
+    expect(await receive(notice(await payment(), { order_id: 'somebody-elses' }))).toBe('unknown order')
+    expect(await receive(notice(await payment(), { order_id: 7 }))).toBe('unknown order')
+    expect(await payment()).toMatchObject({ status: 'waiting' })
+  })
+
+  test('one that the provider denies is taken without effect', async () => {
+    const { payment } = await begin()
+    const before = await payment()
+    await db().execute(sql`delete from simulator.invoices where uuid = ${before.invoiceId}::uuid`)
+    expect(await receive(notice(before))).toBe('denied')
+    expect(await payment()).toMatchObject({ status: 'waiting' })
+  })
+})
+
+describe('a lost notice', () => {
+  test('is made up for when the customer looks', async () => {
+    const { customerId, payment } = await begin()
+    await setQuietly((await payment()).invoiceId, 'paid')
+    await Promise.all([refreshOpenPayments(customerId), refreshOpenPayments(customerId)])
+    expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
+    expect(await balanceOf(customerId)).toBe(2500)
+    await expectInvariants()
+  })
+
+  test('a notice that overtook our own note of the invoice settles it all the same', async () => {
+    const { customerId, payment } = await begin()
+    const { id, invoiceId } = await payment()
+    await db().update(payments).set({ status: 'created', invoiceId: null, paymentUrl: null }).where(eq(payments.id, id))
+    await setQuietly(invoiceId, 'paid')
+    await refreshOpenPayments(customerId)
+    expect(await payment()).toMatchObject({ status: 'paid', invoiceId, creditedCents: 2500 })
+  })
+
+  test('a row whose invoice was never opened is closed', async () => {
+    const { customerId, payment } = await begin()
+    const { id, invoiceId } = await payment()
+    await db().execute(sql`delete from simulator.invoices where uuid = ${invoiceId}::uuid`)
+    await db()
+      .update(payments)
+      .set({ status: 'created', invoiceId: null, paymentUrl: null, createdAt: sql`now() - interval '2 minutes'` })
+      .where(eq(payments.id, id))
+    await refreshOpenPayments(customerId)
+    expect(await payment()).toMatchObject({ status: 'failed' })
+  })
+})
+
+test('the simulator is the provider only while none is configured', async () => {
+  expect(await getPaymentProvider()).toMatchObject({
+    name: 'simulator',
+    callbackUrl: `http://127.0.0.1:${config().port}/functions/v1/cryptomus-webhook`,
+  })
+})

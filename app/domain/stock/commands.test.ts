@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { stockAccounts } from '#app/db/schema/stock.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { claimAvailable } from './commands.ts'
+import { countAvailable, listDeliveredAccounts } from './queries.ts'
+
+useDatabase()
+
+class Undo extends Error {}
+
+/** Runs `work` and undoes it, so that the order needs no charge. */
+async function undone(work: (tx: Database) => Promise<void>): Promise<void> {
+  await transaction(async (tx) => {
+    await work(tx)
+    throw new Undo()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
+}
+
+async function claim(tx: Database, quantity: number) {
+  const { id: customerId } = await createCustomer()
+  const orderId = randomUUID()
+  await tx.insert(orders).values({
+    id: orderId,
+    customerId,
+    productId: INSTAGRAM,
+    productName: 'Instagram accounts',
+    unitPriceCents: 50,
+    quantity,
+    totalCents: 50 * quantity,
+    orderType: 'account',
+    idempotencyKey: randomUUID(),
+  })
+  const claimed = await claimAvailable(tx, { productId: INSTAGRAM, quantity, orderId, customerId })
+  return { orderId, claimed }
+}
+
+test('a claim takes the oldest rows, passes over those that another holds, and says how many it got', async () => {
+  await loadStock(5)
+  const oldest = await db()
+    .select({ id: stockAccounts.id })
+    .from(stockAccounts)
+    .where(and(eq(stockAccounts.productId, INSTAGRAM), eq(stockAccounts.status, 'available')))
+    .orderBy(asc(stockAccounts.id))
+  const ids = oldest.map(({ id }) => id)
+
+  await undone(async (first) => {
+    const one = await claim(first, 2)
+    expect(one.claimed).toBe(2)
+    expect(await countAvailable(INSTAGRAM, first)).toBe(3)
+    await undone(async (second) => {
+      const other = await claim(second, 10)
+      expect(other.claimed).toBe(3)
+      expect(await countAvailable(INSTAGRAM, second)).toBe(2)
+      expect((await listDeliveredAccounts(other.orderId, second)).map(({ id }) => id)).toEqual(ids.slice(2))
+    })
+    expect(await listDeliveredAccounts(one.orderId, first)).toEqual(
+      ids.slice(0, 2).map((id) => ({
+        id,
+        username: `account.${id}`,
+        password: `password of ${id}`,
+        email: `account.${id}@example.net`,
+        emailPassword: 'NotSet',
+      })),
+    )
+  })
+  expect(await countAvailable(INSTAGRAM)).toBe(5)
+})

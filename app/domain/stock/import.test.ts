@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { auditLog, products } from '#app/db/schema/shop.ts'
+import { stockAccounts, stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
+import { createAdmin, INSTAGRAM } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { importUpload } from './import-upload.ts'
+import { countAvailable, getUpload } from './queries.ts'
+import { openSecrets } from './sealed-secrets.ts'
+import { stageUpload, type Upload } from './stage-upload.ts'
+
+useDatabase()
+
+let actorId: string
+beforeEach(async () => {
+  actorId = (await createAdmin()).id
+})
+
+const lines = (from: number, to: number, tag = '') =>
+  Array.from({ length: to - from }, (_, index) => `account${tag}${from + index}:secret${from + index}`)
+
+function file(content: string | Buffer, name = 'stock.txt', type = 'text/plain'): Upload['file'] {
+  async function* pieces() {
+    const bytes = Buffer.from(content as string)
+    for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000)
+  }
+  return { name, type, content: pieces() }
+}
+
+const noFields = { note: '', text: '' }
+const stageFile = (content: string | Buffer) => stageUpload({ file: file(content), fields: () => noFields, actorId })
+const stageText = (text: string) => stageUpload({ file: null, fields: () => ({ note: '', text }), actorId })
+const importIt = (uploadId: string) => importUpload({ uploadId, actorId, address: '192.0.2.1' })
+
+async function stored() {
+  const [uploads, rows, accounts] = await Promise.all([
+    db().$count(stockUploads),
+    db().$count(stockUploadRows),
+    db().$count(stockAccounts),
+  ])
+  return { uploads, rows, accounts }
+}
+
+describe('ten thousand lines, some of them malformed, some twice', () => {
+  const good = lines(0, 10_000)
+  const mixed = good.flatMap((line, index) => {
+    if (index % 1000 === 7) return [line, 'no password', `:${line}`]
+    if (index % 1000 === 8) return [line, line.toUpperCase()]
+    return [line]
+  })
+
+  test('are reviewed, imported once, and known from then on', async () => {
+    const uploadId = await stageFile(mixed.join('\r\n'))
+    expect(await getUpload(uploadId)).toMatchObject({
+      imported: false,
+      parsedCount: 10_010,
+      addedCount: 10_000,
+      knownCount: 10,
+      skippedCount: 20,
+      skippedLines: expect.arrayContaining([
+        { line: 9, reason: 'Missing password' },
+        { line: 10, reason: 'Missing username' },
+      ]),
+    })
+    expect(await countAvailable(INSTAGRAM)).toBe(0)
+
+    await Promise.all([importIt(uploadId), importIt(uploadId)])
+    await importIt(uploadId)
+
+    expect(await countAvailable(INSTAGRAM)).toBe(10_000)
+    expect(await getUpload(uploadId)).toMatchObject({
+      imported: true,
+      addedCount: 10_000,
+      knownCount: 10,
+      skippedCount: 20,
+    })
+    expect(await stored()).toEqual({ uploads: 1, rows: 0, accounts: 10_000 })
+    expect(await db().select().from(stockBatches)).toMatchObject([
+      { addedCount: 10_000, knownCount: 10, skippedCount: 20, createdBy: actorId },
+    ])
+    expect(await db().$count(auditLog, eq(auditLog.action, 'stock.imported'))).toBe(1)
+
+    const again = await stageFile(mixed.join('\n'))
+    expect(await getUpload(again)).toMatchObject({ addedCount: 0, knownCount: 10_010 })
+    await importIt(again)
+    expect(await getUpload(again)).toMatchObject({ imported: true, addedCount: 0, knownCount: 10_010 })
+    expect(await countAvailable(INSTAGRAM)).toBe(10_000)
+    const inOrder = await db()
+      .select({ username: stockAccounts.username })
+      .from(stockAccounts)
+      .orderBy(stockAccounts.id)
+    expect(inOrder.map(({ username }) => `${username}:`)).toEqual(
+      good.map((line) => line.slice(0, line.indexOf(':') + 1)),
+    )
+  })
+})
+
+test('two uploads of the same accounts, imported at once in opposite order, add each account once', async () => {
+  const accounts = lines(0, 2_000, '-twice-')
+  const uploads = await Promise.all([stageText(accounts.join('\n')), stageFile(accounts.toReversed().join('\n'))])
+  await Promise.all(uploads.map(importIt))
+  const added = await Promise.all(uploads.map(async (id) => (await getUpload(id))?.addedCount))
+  expect(added.toSorted()).toEqual([0, 2_000])
+  const twice = await db()
+    .select({ username: stockAccounts.username })
+    .from(stockAccounts)
+    .groupBy(stockAccounts.username)
+    .having(sql`${count()} > 1`)
+  expect(twice).toEqual([])
+})
+
+test('secrets open for their own row only', async () => {
+  await importIt(await stageText('seal1:one:a@example.com:mail one\nseal2:two'))
+  const sealed = await db()
+    .select()
+    .from(stockAccounts)
+    .where(sql`${stockAccounts.username} like 'seal_'`)
+    .orderBy(stockAccounts.id)
+  expect(sealed.map(openSecrets)).toEqual([
+    { password: 'one', emailPassword: 'mail one' },
+    { password: 'two', emailPassword: 'NotSet' },
+  ])
+  expect(JSON.stringify(sealed)).not.toContain('mail one')
+  const [first, second] = sealed
+  if (!first || !second) throw new Error('both rows are there')
+  expect(() => openSecrets({ ...first, id: second.id })).toThrow()
+  expect(() => openSecrets({ ...first, passwordSealed: first.emailPasswordSealed })).toThrow()
+  const altered = Buffer.from(first.passwordSealed)
+  altered.writeUInt8(altered.readUInt8(20) ^ 1, 20)
+  expect(() => openSecrets({ ...first, passwordSealed: altered })).toThrow()
+})
+
+describe('what is refused', () => {
+  const picture = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    Buffer.from('\na:b\n'),
+    Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256)),
+  ])
+  const nothing = 'Please paste account data or upload a file.'
+  const noneValid = 'No valid account data found. Format: username:password[:email[:emailPassword]].'
+  const text = (content: string) => ({ file: null, fields: () => ({ note: '', text: content }) })
+  const alone = (given: Upload['file']) => ({ file: given, fields: () => noFields })
+  let told = 0
+
+  test.each<[string, Omit<Upload, 'actorId'>, string]>([
+    ['nothing', text(''), nothing],
+    ['blank text', text(' \r\n\t\n'), nothing],
+    ['an empty file', alone(file('')), nothing],
+    ['text without an account', text('hello\nthere'), noneValid],
+    ['a CSV file of headers only', alone(file('username,password\n')), nothing],
+    ['a picture', alone(file(picture)), 'This is not a text file.'],
+    ['UTF-16', alone(file(Buffer.from('\ufeffmara:secret\nada:hidden\n', 'utf16le'))), 'This is not a text file.'],
+    ['a picture by its name', alone(file('a:b', 'a.png', 'image/png')), 'Only .txt and .csv files can be uploaded.'],
+    ['a picture by its type', alone(file('a:b', 'a.txt', 'image/png')), 'Only .txt and .csv files can be uploaded.'],
+    ['file and text', { file: file('a:b'), fields: () => ({ note: '', text: 'c:d' }) }, 'not both'],
+    ['text after the file', { file: file('a:b'), fields: () => ({ note: '', text: told++ ? 'c:d' : '' }) }, 'not both'],
+    [
+      'an unknown product',
+      { file: file('a:b'), fields: () => ({ ...noFields, productId: 'x' }) },
+      'choose the product',
+    ],
+    ['software', { file: file('a:b'), fields: () => ({ ...noFields, productId: 'storytag' }) }, 'choose the product'],
+  ])('%s, and nothing is kept', async (_name, upload, sentence) => {
+    const before = await stored()
+    await expect(stageUpload({ ...upload, actorId })).rejects.toThrow(sentence)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('a file that breaks off, and nothing is kept', async () => {
+    async function* broken() {
+      yield Buffer.from('broken1:secret\nbroken2:sec')
+      throw new Error('the line went dead')
+    }
+    const before = await stored()
+    const given = { name: 'stock.txt', type: 'text/plain', content: broken() }
+    await expect(stageUpload({ file: given, fields: () => noFields, actorId })).rejects.toThrow('the line went dead')
+    expect(await stored()).toEqual(before)
+  })
+
+  test('an upload that never was', async () => {
+    await expect(importIt(randomUUID())).rejects.toThrow('no longer exists')
+    expect(await getUpload(randomUUID())).toBeNull()
+  })
+
+  test('an upload whose rows a crash of the database took', async () => {
+    const uploadId = await stageText('lost1:secret\nlost2:secret')
+    await db().delete(stockUploadRows).where(eq(stockUploadRows.uploadId, uploadId))
+    const before = await stored()
+    await expect(importIt(uploadId)).rejects.toThrow('Please upload it again.')
+    expect(await stored()).toEqual(before)
+  })
+})
+
+test('an upload that nobody imported is gone a day later, with the next one', async () => {
+  const old = await stageText('abandoned:secret')
+  const imported = await stageText('committed:secret')
+  await importIt(imported)
+  await db().update(stockUploads).set({ createdAt: sql`now() - interval '25 hours'` })
+  const fresh = await stageText('fresh:secret')
+  expect(await getUpload(old)).toBeNull()
+  expect(await db().$count(stockUploadRows, eq(stockUploadRows.uploadId, old))).toBe(0)
+  expect(await getUpload(imported)).toMatchObject({ imported: true })
+  expect(await getUpload(fresh)).toMatchObject({ addedCount: 1 })
+})
+
+test('with two products of accounts the product must be named, and the same username may be in both', async () => {
+  await db().insert(products).values({ id: 'second', kind: 'accounts', name: 'Second', priceCents: 70 })
+  await expect(stageText('both:secret')).rejects.toThrow('choose the product')
+  for (const productId of [INSTAGRAM, 'second']) {
+    const fields = () => ({ note: 'from the vendor', text: 'both:secret', productId })
+    await importIt(await stageUpload({ file: null, fields, actorId }))
+  }
+  expect(await db().$count(stockAccounts, eq(stockAccounts.username, 'both'))).toBe(2)
+  expect(await transaction((tx) => countAvailable('second', tx))).toBe(1)
+})

@@ -1,0 +1,82 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { type Database, db } from '#app/db/client.server.ts'
+import { allowLongStatements } from '#app/db/copy.server.ts'
+import { products } from '#app/db/schema/shop.ts'
+import { stockAccounts, stockBatches, stockUploads } from '#app/db/schema/stock.ts'
+import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { openSecrets } from './sealed-secrets.ts'
+
+/** Rows of the product that can be bought now, those included that unfinished purchases hold. */
+export async function countAvailable(productId: string, database: Database = db()): Promise<number> {
+  return database.$count(
+    stockAccounts,
+    and(eq(stockAccounts.productId, productId), eq(stockAccounts.status, 'available')),
+  )
+}
+
+/** The same for every product at once; a product without any is absent. */
+export async function countAvailableByProduct(): Promise<Map<string, number>> {
+  const rows = await db()
+    .select({ productId: stockAccounts.productId, available: count() })
+    .from(stockAccounts)
+    .where(eq(stockAccounts.status, 'available'))
+    .groupBy(stockAccounts.productId)
+  return new Map(rows.map(({ productId, available }) => [productId, available]))
+}
+
+/** The accounts of an order, opened. The caller has made sure that the order may be seen. */
+export async function listDeliveredAccounts(orderId: string, database: Database = db()) {
+  const rows = await database
+    .select({
+      id: stockAccounts.id,
+      username: stockAccounts.username,
+      email: stockAccounts.email,
+      passwordSealed: stockAccounts.passwordSealed,
+      emailPasswordSealed: stockAccounts.emailPasswordSealed,
+    })
+    .from(stockAccounts)
+    .where(eq(stockAccounts.orderId, orderId))
+    .orderBy(asc(stockAccounts.id))
+  return rows.map((row) => ({ id: row.id, username: row.username, email: row.email, ...openSecrets(row) }))
+}
+
+/** The products that stock can be loaded for. */
+export async function listAccountsProducts() {
+  const products = await listActiveProducts()
+  return products.filter(({ kind }) => kind === 'accounts').map(({ id, name }) => ({ id, name }))
+}
+
+/** An upload with what its import would add now, or what it added; null when there is none of that id. */
+export async function getUpload(id: string) {
+  return db().transaction(async (tx) => {
+    await allowLongStatements(tx)
+    const [upload] = await tx
+      .select({
+        id: stockUploads.id,
+        productName: products.name,
+        sourceNote: stockUploads.sourceNote,
+        parsedCount: stockUploads.parsedCount,
+        skippedCount: stockUploads.skippedCount,
+        skippedLines: stockUploads.skippedLines,
+        batch: { addedCount: stockBatches.addedCount, knownCount: stockBatches.knownCount },
+      })
+      .from(stockUploads)
+      .innerJoin(products, eq(products.id, stockUploads.productId))
+      .leftJoin(stockBatches, eq(stockBatches.id, stockUploads.batchId))
+      .where(eq(stockUploads.id, id))
+    if (!upload) return null
+    const { batch, ...staged } = upload
+    if (batch) return { ...staged, imported: true, ...batch }
+    const addedCount = await countNew(tx, id)
+    return { ...staged, imported: false, addedCount, knownCount: staged.parsedCount - addedCount }
+  })
+}
+
+/** Accounts of an upload that were never in stock, doubles counted once. */
+async function countNew(tx: Database, uploadId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(distinct fingerprint)::int as count from stock_upload_rows
+    where upload_id = ${uploadId}
+      and not exists (select from stock_accounts where stock_accounts.fingerprint = stock_upload_rows.fingerprint)`)
+  return rows[0]?.count ?? 0
+}

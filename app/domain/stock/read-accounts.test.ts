@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ReadLine, readAccounts } from './read-accounts.ts'
+import { type Account, colonLine } from './rules.ts'
+
+async function* inPieces(content: string | Buffer, size: number) {
+  const bytes = Buffer.from(content as string)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function read(content: string | Buffer, size = 5): Promise<ReadLine[]> {
+  const lines: ReadLine[] = []
+  for await (const batch of readAccounts(inPieces(content, size))) lines.push(...batch)
+  return lines
+}
+
+const short = ({ line, account }: ReadLine) =>
+  typeof account === 'string' ? `${line} ${account}` : `${line} ${colonLine(account)}`
+
+describe('colon-separated lines', () => {
+  test('are numbered as an editor numbers them; blank ones, the mark at the beginning and both line ends are no matter', async () => {
+    const lines = await read('\ufeff\n  \nmara:secret\r\n\r\nada:hidden:a@example.com:x\nbroken\r\nlast:one')
+    expect(lines.map(short)).toEqual([
+      '3 mara:secret:mara@placeholder.invalid:NotSet',
+      '5 ada:hidden:a@example.com:x',
+      '6 Missing password',
+      '7 last:one:last@placeholder.invalid:NotSet',
+    ])
+  })
+
+  test('lose only those that are broken', async () => {
+    const lines = await read(
+      Buffer.concat([
+        Buffer.from('a:1\n'),
+        Buffer.from([0xff, 0x3a, 0x31, 0x0a]),
+        Buffer.from(`b:${'x'.repeat(200_000)}:y\nno\0:pass\nc:ü`),
+      ]),
+    )
+    expect(lines.map(({ line, account }) => [line, typeof account === 'string' ? account : account.username])).toEqual([
+      [1, 'a'],
+      [2, 'Not valid UTF-8'],
+      [3, 'Longer than 2,000 characters'],
+      [4, 'Control characters'],
+      [5, 'c'],
+    ])
+  })
+
+  test('come back whatever they hold and however they arrive', async () => {
+    const field = (pattern: RegExp) => fc.stringMatching(pattern, { size: 'medium' })
+    const account = fc.record({
+      username: field(/^[^:\s\p{C}\u2028\u2029\ufffd]+$/u),
+      password: field(/^[^:\s\p{C}\u2028\u2029\ufffd]+$/u),
+      email: field(/^[^:\s\p{C}\u2028\u2029\ufffd]+$/u),
+      emailPassword: field(/^[^\s\p{C}\u2028\u2029\ufffd]+$/u),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(account), fc.integer({ min: 1, max: 50 }), async (accounts, size) => {
+        const lines = await read(accounts.map(colonLine).join('\n'), size)
+        expect(lines).toEqual(accounts.map((expected, index) => ({ line: index + 1, account: expected })))
+      }),
+    )
+  })
+
+  test('of random bytes never break it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => void (await read(Buffer.from(bytes)))),
+    )
+  })
+})
+
+describe('a CSV file with a header', () => {
+  const header = 'Instagram Username,Instagram Password,email,email-password'
+
+  test('may hold commas, colons and quotes in quotes', async () => {
+    const lines = await read(`${header}\r\nmara,"a,b:c""d",m@example.com,"p:q"\r\n\r\nada,hi"dden\r\n,nobody\r\n`)
+    expect(lines).toEqual([
+      { line: 2, account: { username: 'mara', password: 'a,b:c"d', email: 'm@example.com', emailPassword: 'p:q' } },
+      {
+        line: 4,
+        account: { username: 'ada', password: 'hi"dden', email: 'ada@placeholder.invalid', emailPassword: 'NotSet' },
+      },
+      { line: 5, account: 'Missing username' },
+    ])
+  })
+
+  test('may have its columns in any order, others between them, and line breaks in those', async () => {
+    const lines = await read('\n\nnote,password,username\n"two\nlines",secret,mara\n"x",hidden,ada\n')
+    expect(lines.map(short)).toEqual([
+      '5 mara:secret:mara@placeholder.invalid:NotSet',
+      '6 ada:hidden:ada@placeholder.invalid:NotSet',
+    ])
+  })
+
+  test('keeps an account in one line', async () => {
+    expect(await read('username,password\nmara,"two\nlines"\n')).toEqual([{ line: 3, account: 'Control characters' }])
+  })
+
+  test('says where a quote was never closed, and keeps what came before', async () => {
+    const lines = await read(`${header}\nmara,secret\nada,"open\n${'x:y\n'.repeat(50_000)}`, 1000)
+    expect(lines.map(short)).toEqual([
+      '2 mara:secret:mara@placeholder.invalid:NotSet',
+      '3 A quoted field that never ends; nothing after it was read',
+    ])
+  })
+
+  test('comes back whatever its fields hold', async () => {
+    const text = fc.stringMatching(/^[^\s\p{C}\ufffd]{1,20}$/u)
+    const account: fc.Arbitrary<Account> = fc.record({
+      username: text,
+      password: text,
+      email: text,
+      emailPassword: text,
+    })
+    const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`
+    await fc.assert(
+      fc.asyncProperty(fc.array(account), fc.integer({ min: 1, max: 50 }), async (accounts, size) => {
+        const rows = accounts.map((given) =>
+          [given.username, given.password, given.email, given.emailPassword].map(quoted).join(','),
+        )
+        const lines = await read([header, ...rows].join('\n'), size)
+        expect(lines).toEqual(accounts.map((expected, index) => ({ line: index + 2, account: expected })))
+      }),
+    )
+  })
+})

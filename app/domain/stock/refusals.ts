@@ -1,0 +1,62 @@
+import { Refusal } from '#app/lib/refusal.ts'
+
+export class MalformedUpload extends Refusal {
+  override readonly status = 400
+  override readonly field: string | undefined
+  constructor(field: string | undefined, sentence: string) {
+    super(sentence)
+    this.field = field
+  }
+}
+
+export class NothingGiven extends Refusal {
+  constructor() {
+    super('Please paste account data or upload a file.')
+  }
+}
+
+export class NoValidAccounts extends Refusal {
+  constructor() {
+    super('No valid account data found. Format: username:password[:email[:emailPassword]].')
+  }
+}
+
+export class NotText extends Refusal {
+  constructor() {
+    super('This is not a text file. Nothing was stored; save the list as UTF-8 text or CSV and upload that.')
+  }
+}
+
+export class NotStockFile extends Refusal {
+  override readonly field = 'file'
+  constructor() {
+    super('Only .txt and .csv files can be uploaded.')
+  }
+}
+
+export class FileAndText extends Refusal {
+  constructor() {
+    super('Please either upload a file or paste data, not both. Nothing was stored.')
+  }
+}
+
+export class ChooseProduct extends Refusal {
+  override readonly field = 'productId'
+  constructor() {
+    super('Please choose the product that these accounts belong to.')
+  }
+}
+
+export class UploadNotFound extends Refusal {
+  override readonly status = 404
+  constructor() {
+    super('This upload no longer exists. Uploads that are not imported are kept for a day.')
+  }
+}
+
+export class UploadLost extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('The database was restarted before this upload was imported, and its lines are gone. Please upload it again.')
+  }
+}

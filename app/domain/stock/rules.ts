@@ -1,0 +1,105 @@
+export type Account = { username: string; password: string; email: string; emailPassword: string }
+
+/** Characters of a line; nothing that a person calls an account is longer. */
+export const MAX_LINE_LENGTH = 2_000
+
+/** Why a line was skipped, in the words of the review page. */
+export type SkipReason =
+  | 'Missing username'
+  | 'Missing password'
+  | 'Longer than 2,000 characters'
+  | 'Control characters'
+  | 'Not valid UTF-8'
+  | 'A quoted field that never ends; nothing after it was read'
+
+/** Reasons that a whole file full of means that it is no text at all. */
+export const unreadable: ReadonlySet<SkipReason> = new Set(['Control characters', 'Not valid UTF-8'])
+
+// Tabs are left out: they are blanks. The decoder puts U+FFFD where bytes are not UTF-8.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/
+const REPLACEMENT = '\ufffd'
+
+/** The account of a line `username:password[:email[:emailPassword]]`; an e-mail password may hold colons (spec §5). */
+export function parseLine(line: string): Account | SkipReason {
+  const [username = '', password = '', email = '', ...emailPassword] = line.split(':')
+  return toAccount(username, password, email, emailPassword.join(':'))
+}
+
+/** Applies the rules of spec §5 to the four fields, blanks around them dropped. */
+export function toAccount(
+  givenUsername: string,
+  givenPassword: string,
+  givenEmail: string,
+  givenEmailPassword: string,
+): Account | SkipReason {
+  const username = givenUsername.trim()
+  const password = givenPassword.trim()
+  const email = givenEmail.trim()
+  const emailPassword = givenEmailPassword.trim()
+  const whole = `${username}:${password}:${email}:${emailPassword}`
+  if (whole.includes(REPLACEMENT)) return 'Not valid UTF-8'
+  if (CONTROL.test(whole)) return 'Control characters'
+  if (whole.length > MAX_LINE_LENGTH) return 'Longer than 2,000 characters'
+  if (username === '') return 'Missing username'
+  if (password === '') return 'Missing password'
+  return { username, password, email: email || placeholderEmail(username), emailPassword: emailPassword || 'NotSet' }
+}
+
+/** Stands for an address that nobody gave; mail to the reserved domain goes nowhere. */
+export function placeholderEmail(username: string): string {
+  return `${username.replace(/[^\p{L}\p{N}._+-]/gu, '-')}@placeholder.invalid`
+}
+
+/** An account as it is copied: username, password, e-mail, e-mail password, joined by colons (spec §9). */
+export function colonLine({ username, password, email, emailPassword }: Account): string {
+  return [username, password, email, emailPassword].join(':')
+}
+
+/** Column of each field of an account, or null for a line that is no header of a CSV file. */
+export type Columns = { username: number; password: number; email: number; emailPassword: number }
+
+const HEADERS: Record<keyof Columns, readonly string[]> = {
+  username: ['username', 'instagram username'],
+  password: ['password', 'instagram password'],
+  email: ['email'],
+  emailPassword: ['email-password', 'email_password', 'email password', 'emailpassword'],
+}
+
+/** Recognises the header line of a CSV file by the names of product.md 4, in any order, others between them. */
+export function csvColumns(line: string): Columns | null {
+  const names = line.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim()
+      .toLowerCase(),
+  )
+  const column = (field: keyof Columns) => names.findIndex((name) => HEADERS[field].includes(name))
+  const columns = {
+    username: column('username'),
+    password: column('password'),
+    email: column('email'),
+    emailPassword: column('emailPassword'),
+  }
+  return columns.username === -1 || columns.password === -1 ? null : columns
+}
+
+/** What programs call such files; `application/octet-stream` is what they say when they do not know. */
+const TYPES: Record<string, readonly string[]> = {
+  '.txt': ['text/plain', 'application/octet-stream'],
+  '.csv': [
+    'text/csv',
+    'text/plain',
+    'text/comma-separated-values',
+    'application/csv',
+    'application/vnd.ms-excel',
+    'application/octet-stream',
+  ],
+}
+
+/** Whether a file may be stock, by its name and its declared type (spec §5: .txt and .csv only). */
+export function isStockFile(name: string, type: string): boolean {
+  const extension = name.slice(name.lastIndexOf('.')).toLowerCase()
+  return TYPES[extension]?.includes(type) ?? false
+}

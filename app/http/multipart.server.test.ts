@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { FormMalformed, FormTooLarge, type MultipartForm, withMultipart } from './multipart.server.ts'
+
+const limits = { fileField: 'file', fileBytes: 1024, fieldBytes: 64 }
+const BOUNDARY = 'slip'
+
+type Part = { name: string; value: string; fileName?: string }
+
+function body(parts: Part[], end = `--${BOUNDARY}--\r\n`): string {
+  return (
+    parts
+      .map(({ name, value, fileName }) => {
+        const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: text/plain`
+        return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
+      })
+      .join('') + end
+  )
+}
+
+/** Arrives in small pieces, as over a slow line. */
+function request(text: string, headers: Record<string, string> = {}): Request {
+  const bytes = Buffer.from(text)
+  let at = 0
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.subarray(at, at + 7))
+      at += 7
+    },
+  })
+  return new Request('http://localhost/', {
+    method: 'POST',
+    body: stream,
+    duplex: 'half',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': String(bytes.length),
+      ...headers,
+    },
+  } as RequestInit)
+}
+
+async function readAll({ file, fields }: MultipartForm) {
+  const before = Object.fromEntries(fields)
+  let content = ''
+  if (file) for await (const bytes of file.content) content += bytes
+  return { name: file?.name, content, before, fields: Object.fromEntries(fields) }
+}
+
+const note = { name: 'note', value: 'from the vendor' }
+const file = { name: 'file', fileName: 'stock.txt', value: 'mara:secret' }
+
+describe('a form with a file', () => {
+  test('gives the fields before the file at once and those after it at its end', async () => {
+    const product = { name: 'productId', value: 'main' }
+    expect(await withMultipart(request(body([product, file, note])), limits, readAll)).toEqual({
+      name: 'stock.txt',
+      content: 'mara:secret',
+      before: { productId: 'main' },
+      fields: { productId: 'main', note: 'from the vendor' },
+    })
+  })
+
+  test('may leave the file input empty', async () => {
+    const read = await withMultipart(request(body([{ ...file, fileName: '', value: '' }, note])), limits, readAll)
+    expect(read).toMatchObject({ name: undefined, fields: { note: 'from the vendor' } })
+  })
+
+  test('may be a plain form without a file', async () => {
+    const plain = request('text=a%3Ab', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(await withMultipart(plain, limits, readAll)).toMatchObject({ name: undefined, fields: { text: 'a:b' } })
+  })
+
+  test.each([
+    ['two files', body([file, file]), FormMalformed, 'Please upload one file only.'],
+    ['a file of another name', body([{ ...file, name: 'logo' }]), FormMalformed, 'malformed'],
+    ['a file that is too large', body([{ ...file, value: 'x'.repeat(1025) }, note]), FormTooLarge, 'A file may have'],
+    ['a field that is too large', body([{ name: 'text', value: 'x'.repeat(65) }]), FormTooLarge, 'Pasted text'],
+    [
+      'a large field after the file',
+      body([file, { name: 'text', value: 'x'.repeat(65) }]),
+      FormTooLarge,
+      'Pasted text',
+    ],
+    ['too many fields', body(Array.from({ length: 11 }, () => note)), FormMalformed, 'malformed'],
+    ['too many parts', body(Array.from({ length: 13 }, () => ({ ...file, fileName: '' }))), FormMalformed, 'malformed'],
+    ['a form that breaks off in the file', body([file], ''), FormMalformed, 'cut off'],
+    ['a form that breaks off in a field', body([note]).slice(0, 70), FormMalformed, 'cut off'],
+    ['nothing', '', FormMalformed, 'cut off'],
+    ['noise', '\0\r\n'.repeat(100), FormMalformed, 'cut off'],
+  ])('refuses %s', async (_name, text, refusal, sentence) => {
+    const refused = withMultipart(request(text), limits, readAll)
+    await expect(refused).rejects.toThrow(refusal)
+    await expect(refused).rejects.toThrow(sentence)
+  })
+
+  test.each(['text/plain', 'multipart/form-data', 'application/json', ''])('refuses the type %j', async (type) => {
+    await expect(withMultipart(request('{}', { 'content-type': type }), limits, readAll)).rejects.toThrow(FormMalformed)
+  })
+
+  test('refuses a declared size above the limit without reading', async () => {
+    const huge = request(body([file]), { 'content-length': String(2 ** 31) })
+    await expect(withMultipart(huge, limits, readAll)).rejects.toThrow(FormTooLarge)
+    expect(huge.bodyUsed).toBe(false)
+  })
+
+  test('takes in what the work did not read before it lets a refusal out', async () => {
+    const refused = request(body([{ ...file, value: 'x'.repeat(900) }]))
+    const work = async () => Promise.reject(new FormMalformed('no'))
+    await expect(withMultipart(refused, limits, work)).rejects.toThrow('no')
+    expect(refused.bodyUsed).toBe(true)
+  })
+
+  test('ends when the client goes away', async () => {
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from(body([file], '').slice(0, -4)))
+        setTimeout(() => controller.error(new Error('aborted')), 20)
+      },
+    })
+    const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+    const aborted = new Request('http://localhost/', {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+      headers,
+    } as RequestInit)
+    await expect(withMultipart(aborted, limits, readAll)).rejects.toThrow(FormMalformed)
+  })
+})

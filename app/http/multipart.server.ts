@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { Refusal } from '#app/lib/refusal.ts'
+
+export class FormTooLarge extends Refusal {
+  override readonly status = 413
+}
+
+export class FormMalformed extends Refusal {
+  override readonly status = 400
+}
+
+export type MultipartForm = {
+  /** The fields that stand before the file; all of them once the file's content has been read to its end. */
+  fields: Map<string, string>
+  file: { name: string; type: string; content: AsyncIterable<Buffer> } | null
+}
+
+export type MultipartLimits = { fileField: string; fileBytes: number; fieldBytes: number }
+
+const MAX_FIELDS = 10
+const MAX_BYTES_BESIDE_FILE = 2 * 1024 * 1024
+
+/**
+ * Streams a form with at most one file to `work`, as fast as that reads, in bounded memory. Refuses by itself with FormTooLarge
+ * or FormMalformed.
+ */
+export async function withMultipart<Result>(
+  request: Request,
+  limits: MultipartLimits,
+  work: (form: MultipartForm) => Promise<Result>,
+): Promise<Result> {
+  const length = request.headers.get('content-length')
+  if (Number(length) > limits.fileBytes + MAX_BYTES_BESIDE_FILE) throw fileTooLarge(limits)
+  if (!request.body) throw malformed()
+  const body = Readable.fromWeb(request.body as ReadableStream)
+  try {
+    return await work(await readForm(body, request.headers.get('content-type') ?? '', limits))
+  } catch (error) {
+    // A browser shows no answer that comes before it has sent everything.
+    if (error instanceof Refusal && length !== null) await finished(body.unpipe().resume()).catch(() => {})
+    throw error
+  } finally {
+    body.destroy()
+  }
+}
+
+function readForm(body: Readable, contentType: string, limits: MultipartLimits): Promise<MultipartForm> {
+  const form = parser(contentType, limits)
+  const fields = new Map<string, string>()
+  let file: BusboyFileStream | undefined
+  const found = Promise.withResolvers<MultipartForm>()
+  const ended = Promise.withResolvers<void>()
+  ended.promise.then(() => found.resolve({ fields, file: null }), found.reject)
+
+  function fail(refusal: Refusal): void {
+    ended.reject(refusal)
+    body.unpipe(form)
+    file?.destroy(refusal)
+  }
+
+  async function* readFile(stream: BusboyFileStream): AsyncGenerator<Buffer> {
+    try {
+      for await (const bytes of stream) yield bytes
+    } catch {
+      fail(malformed())
+    }
+    if (stream.truncated) throw fileTooLarge(limits)
+    await ended.promise
+  }
+
+  form.on('field', (name, value, _nameCut, valueCut) => {
+    fields.set(name, value)
+    if (valueCut) fail(fieldTooLarge(limits))
+  })
+  form.on('file', (name, stream, fileName, _encoding, type) => {
+    stream.on('error', () => fail(malformed()))
+    // A file input that was left empty is sent as a file without a name.
+    if (!fileName) stream.resume()
+    else if (name !== limits.fileField) fail(malformed())
+    else if (file) fail(new FormMalformed('Please upload one file only. Nothing was stored.'))
+    else {
+      file = stream
+      found.resolve({ fields, file: { name: fileName, type, content: readFile(stream) } })
+    }
+  })
+  form.on('fieldsLimit', () => fail(malformed()))
+  form.on('partsLimit', () => fail(malformed()))
+  form.on('error', () => fail(malformed()))
+  form.on('finish', ended.resolve)
+  body.on('error', () => fail(malformed()))
+  body.pipe(form)
+  return found.promise
+}
+
+function parser(contentType: string, { fileBytes, fieldBytes }: MultipartLimits): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        fileSize: fileBytes,
+        fieldSize: fieldBytes,
+        fields: MAX_FIELDS,
+        parts: MAX_FIELDS + 2,
+        headerPairs: 20,
+      },
+    })
+  } catch {
+    throw malformed()
+  }
+}
+
+function malformed(): FormMalformed {
+  return new FormMalformed('The form was cut off or malformed. Nothing was stored; please send it again.')
+}
+
+function fieldTooLarge({ fieldBytes }: MultipartLimits): FormTooLarge {
+  return new FormTooLarge(`Pasted text may have ${mebibytes(fieldBytes)} at most. Save it as a file and upload that.`)
+}
+
+function fileTooLarge({ fileBytes }: MultipartLimits): FormTooLarge {
+  return new FormTooLarge(`A file may have ${mebibytes(fileBytes)} at most. Nothing was stored.`)
+}
+
+function mebibytes(bytes: number): string {
+  return `${bytes / 1024 / 1024} MiB`
+}

@@ -1,0 +1,45 @@
+/**
+ * What a page says once after a redirect. The address carries only the name of the notice (`?notice=…`), so no cookie is
+ * needed and no text can be smuggled in; the browser drops the parameter once it was shown.
+ */
+const notices = {
+  'login-successful': { title: 'Login Successful', description: 'Welcome, {name}!' },
+  'login-to-purchase': { title: 'Login', description: 'You need to be logged in to purchase.' },
+  'registration-complete': {
+    title: 'Email verified',
+    description: 'Your e-mail address is confirmed. Please sign in.',
+  },
+  'password-reset': { title: 'Password Reset Successful', description: 'Sign in with your new password.' },
+  'accounts-purchased': { title: 'Purchase Successful', description: 'Your accounts are ready below.' },
+  'license-purchased': { title: 'Purchase Successful', description: 'Your licence key is ready below.' },
+  'device-released': {
+    title: 'Device released',
+    description: 'The next computer that checks this licence takes it over.',
+  },
+  'license-updated': { title: 'License updated', description: 'The new status counts from the next check on.' },
+  'logged-out': { title: 'Logout', description: 'You are signed out.' },
+  'session-error': {
+    title: 'Session Error',
+    description: 'Could not load your profile. Signing out.',
+    variant: 'destructive',
+  },
+} as const satisfies Record<string, Notice>
+
+export type NoticeName = keyof typeof notices
+export type Notice = { title: string; description: string; variant?: 'default' | 'destructive' }
+
+/** The notice that an address asks for, or null; one that greets does so only by the name of whoever is signed in. */
+export function noticeOf(url: URL, actorName: string | null): Notice | null {
+  const name = url.searchParams.get('notice') ?? ''
+  if (!Object.hasOwn(notices, name)) return null
+  const notice: Notice = notices[name as NoticeName]
+  if (!notice.description.includes('{name}')) return notice
+  return actorName === null ? null : { ...notice, description: notice.description.replace('{name}', () => actorName) }
+}
+
+/** `path` with a notice to show on arrival. */
+export function withNotice(path: string, name: NoticeName): string {
+  const url = new URL(path, 'http://packhouse.invalid')
+  url.searchParams.set('notice', name)
+  return url.pathname + url.search + url.hash
+}

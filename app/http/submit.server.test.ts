@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Refusal } from '#app/lib/refusal.ts'
+import { type FormAnswer, submit } from './submit.server.ts'
+
+const schema = z.object({ name: z.string(), password: z.string() })
+
+function post(body: BodyInit, contentType = 'application/x-www-form-urlencoded'): Request {
+  return new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': contentType } })
+}
+
+function send(body: string, work: () => Promise<Response> = async () => new Response()) {
+  return submit(post(body), schema, work) as Promise<{ data: FormAnswer; init: { status: number } }>
+}
+
+test('a malformed form is answered with what was typed, passwords excepted', async () => {
+  const { data, init } = await send('name=&password=secret1')
+  expect(init.status).toBe(400)
+  expect(data.refusal).toBeUndefined()
+  expect(data.submission.error).toEqual({ name: [expect.any(String)] })
+  expect(JSON.stringify(data)).not.toContain('secret1')
+})
+
+test('a refusal becomes its status, its sentence and no echo of passwords', async () => {
+  const { data, init } = await send('name=Mara&password=secret1', async () => {
+    throw new Refusal('The shop says no.')
+  })
+  expect(init.status).toBe(422)
+  expect(data.refusal).toEqual({ title: 'Error', message: 'The shop says no.' })
+  expect(data.submission.initialValue).toEqual({ name: 'Mara' })
+})
+
+test.each(['__proto__=x', 'password[__proto__]=x', 'constructor.prototype.password=x', 'a[b]c=x', '=x'])(
+  'the field %s does no harm',
+  async (field) => {
+    expect((await send(field)).init.status).toBe(400)
+    expect(Reflect.get({}, 'password')).toBeUndefined()
+  },
+)
+
+test.each([
+  ['{}', 'application/json'],
+  ['x', 'multipart/form-data'],
+  ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
+])('the body %j of type %s is no form', async (body, contentType) => {
+  const answer = submit(post(body, contentType), schema, async () => new Response())
+  await expect(answer).rejects.toMatchObject({ init: { status: 400 } })
+})

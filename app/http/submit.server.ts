@@ -1,0 +1,57 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { Refusal } from '#app/lib/refusal.ts'
+
+/** What a page's action answers when it does not redirect. */
+export type FormAnswer = {
+  /** What was typed and what is wrong with it, for the form to show. */
+  submission: SubmissionResult
+  /** The shop's no, for a toast; absent when the input itself was malformed. */
+  refusal?: { title: string; message: string }
+}
+
+/**
+ * The way of every form: parse what was sent with the schema that the browser used too, run the domain command, translate
+ * a refusal. Anything else that `work` throws, redirects included, passes through. A body that is no form is answered with 400.
+ */
+export async function submit<Schema extends z.ZodType, Result>(
+  request: Request,
+  schema: Schema,
+  work: (input: z.output<Schema>) => Promise<Result>,
+) {
+  const form = await formOf(request)
+  const submission = parseWithZod(form, { schema })
+  if (submission.status !== 'success') {
+    return data<FormAnswer>({ submission: submission.reply({ hideFields: secrets(form) }) }, { status: 400 })
+  }
+  try {
+    return await work(submission.value)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const errors = error.field ? { fieldErrors: { [error.field]: [error.message] } } : { formErrors: [error.message] }
+    return data<FormAnswer>(
+      {
+        submission: submission.reply({ ...errors, hideFields: secrets(form) }),
+        refusal: { title: error.title, message: error.message },
+      },
+      { status: error.status },
+    )
+  }
+}
+
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    // What the parser says of a body that is no form; a connection that breaks off says something else.
+    if (error instanceof TypeError) throw data(null, { status: 400 })
+    throw error
+  }
+}
+
+/** Plain names only: Conform throws over one that it cannot read as a path, and anybody can send such a name. */
+function secrets(form: FormData): string[] {
+  return [...form.keys()].filter((name) => /^\w*password\w*$/i.test(name))
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
+import { ProviderMalformed, ProviderRefused, ProviderUnreachable } from './errors.ts'
+import { type Invoice, invoiceAnswer } from './invoice.ts'
+
+const TIMEOUT_MS = 10_000
+const LONGEST_MESSAGE = 200
+
+export type CryptomusAccount = { apiUrl: string; merchantId: string; apiKey: string }
+
+export type InvoiceRequest = {
+  orderId: string
+  /** Dollars with two decimals. */
+  amount: string
+  currency: string
+  lifetimeSeconds: number
+  callbackUrl: string
+  returnUrl: string
+  successUrl: string
+}
+
+/**
+ * Makes an invoice, or answers the one that exists under the same order id. Throws ProviderUnreachable, ProviderRefused
+ * or ProviderMalformed.
+ */
+export function createInvoice(account: CryptomusAccount, request: InvoiceRequest): Promise<Invoice> {
+  return call(account, 'v1/payment', {
+    amount: request.amount,
+    currency: request.currency,
+    order_id: request.orderId,
+    lifetime: request.lifetimeSeconds,
+    accuracy_payment_percent: 0,
+    url_callback: request.callbackUrl,
+    url_return: request.returnUrl,
+    url_success: request.successUrl,
+  })
+}
+
+/** The invoice as the provider sees it now. Throws as createInvoice does; an unknown order id is a ProviderRefused. */
+export function readInvoice(account: CryptomusAccount, orderId: string, timeoutMs = TIMEOUT_MS): Promise<Invoice> {
+  return call(account, 'v1/payment/info', { order_id: orderId }, timeoutMs)
+}
+
+async function call(
+  account: CryptomusAccount,
+  path: string,
+  request: object,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Invoice> {
+  const body = JSON.stringify(request)
+  const headers = {
+    'Content-Type': 'application/json',
+    merchant: account.merchantId,
+    sign: cryptomusSignature(body, account.apiKey),
+  }
+  const url = new URL(path, account.apiUrl.endsWith('/') ? account.apiUrl : `${account.apiUrl}/`)
+  const signal = AbortSignal.timeout(timeoutMs)
+  const { status, text } = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch((error: unknown) => {
+      throw new ProviderUnreachable('The payment provider cannot be reached.', { cause: error })
+    })
+  if (status >= 500 || status === 429) throw new ProviderUnreachable(`The payment provider answered ${status}.`)
+  return readAnswer(text)
+}
+
+const answers = z.union([
+  z.object({ state: z.literal(0), result: invoiceAnswer }),
+  z.object({
+    state: z.literal(1),
+    message: z.string().default(''),
+    errors: z.record(z.string(), z.array(z.string())).default({}),
+  }),
+])
+
+function readAnswer(text: string): Invoice {
+  const answer = answers.safeParse(parseJson(text))
+  if (!answer.success) {
+    throw new ProviderMalformed('The payment provider answered something else than an invoice.', {
+      cause: answer.error,
+    })
+  }
+  if (answer.data.state === 0) return answer.data.result
+  const { message, errors } = answer.data
+  throw new ProviderRefused((message || Object.values(errors).flat().join(' ')).slice(0, LONGEST_MESSAGE))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

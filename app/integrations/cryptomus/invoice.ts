@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { centsRoundedDown, exactCents } from './amount.ts'
+
+const decimal = z.union([z.string(), z.number()]).transform(String)
+
+const cents = decimal.transform((text, context) => {
+  const amount = centsRoundedDown(text)
+  if (amount !== null) return amount
+  context.addIssue({ code: 'custom', message: 'is not an amount' })
+  return z.NEVER
+})
+
+const name = z.string().min(1).max(128)
+
+/** The provider's account of one invoice, in our words. */
+export const invoiceAnswer = z
+  .object({
+    uuid: name,
+    order_id: name,
+    /** What cannot be read equals no amount of ours. */
+    amount: decimal.transform((text) => exactCents(text) ?? Number.NaN),
+    currency: name,
+    payment_amount_usd: cents.nullish(),
+    payment_status: name.optional(),
+    status: name.optional(),
+    is_final: z.boolean().nullish(),
+    merchant: name.nullish(),
+    url: z.string().max(2000).nullish(),
+    expired_at: z.number().int().positive().max(8_640_000_000_000).nullish(),
+  })
+  .transform((answer, context) => {
+    const status = answer.payment_status ?? answer.status
+    if (status === undefined) {
+      context.addIssue({ code: 'custom', message: 'has no status' })
+      return z.NEVER
+    }
+    return {
+      uuid: answer.uuid,
+      orderId: answer.order_id,
+      amountCents: answer.amount,
+      currency: answer.currency,
+      /** What the payer sent so far, worth in US cents; null when the provider does not say. */
+      arrivedCents: answer.payment_amount_usd ?? null,
+      /** One of the provider's fourteen, or a new one. */
+      status,
+      isFinal: answer.is_final ?? null,
+      /** The provider's account that the invoice belongs to, when it says so. */
+      merchantId: answer.merchant ?? null,
+      url: answer.url ?? null,
+      expiresAt: answer.expired_at ? new Date(answer.expired_at * 1000) : null,
+    }
+  })
+
+export type Invoice = z.output<typeof invoiceAnswer>

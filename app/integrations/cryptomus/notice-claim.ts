@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { exactCents } from './amount.ts'
+
+const text = z.string().nullish().catch('')
+
+/** What a notice says of its invoice; what it leaves out is null, and what cannot be read equals nothing. */
+export const noticeClaim = z
+  .object({
+    order_id: z.string().catch(''),
+    uuid: text,
+    amount: z.union([z.string(), z.number()]).nullish().catch(''),
+    currency: text,
+    merchant: text,
+  })
+  .transform(({ order_id, uuid, amount, currency, merchant }) => ({
+    orderId: order_id,
+    uuid: uuid ?? null,
+    amountCents: amount == null ? null : (exactCents(String(amount)) ?? Number.NaN),
+    currency: currency ?? null,
+    merchantId: merchant ?? null,
+  }))

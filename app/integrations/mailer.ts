@@ -1,0 +1,48 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import { config } from '#app/config.server.ts'
+import { log } from '#app/log.server.ts'
+
+export type OutgoingMail = {
+  /** The same for every try to send this mail, so that receivers recognise a second copy. */
+  id: string
+  queuedAt: Date
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** The link that the mail is about. */
+  link: string
+}
+
+/** Sends by SMTP when it is configured; otherwise writes the mail to DATA_DIR/mail and logs its link. */
+export async function sendMail({ id, queuedAt, link, ...content }: OutgoingMail): Promise<void> {
+  const { smtpUrl, mailFrom, appUrl } = config()
+  const name = `${queuedAt.toISOString().replaceAll(/[:.]/g, '-')}-${id}`
+  const message = {
+    ...content,
+    from: mailFrom,
+    date: queuedAt,
+    messageId: `<${name}@${new URL(appUrl).hostname}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  if (smtpUrl) {
+    await createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 }).sendMail(message)
+    return
+  }
+  const built = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+  const file = await keep(`${name}.eml`, built.message)
+  log.info({ to: content.to, file, link }, `mail written: ${content.subject}`)
+}
+
+/** Under its name only once it is complete, for those who watch the folder. */
+async function keep(name: string, content: string | Buffer | NodeJS.ReadableStream): Promise<string> {
+  const folder = path.join(config().dataDir, 'mail')
+  const file = path.join(folder, name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(`${file}.part`, content, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+  return file
+}

@@ -1,0 +1,32 @@
+import { argon2Sync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+test('a hash names its cost in PHC format and recognises only its password', async () => {
+  const hash = await hashPassword('correct horse')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(await verifyPassword({ hash, password: 'correct horse' })).toBe(true)
+  expect(await verifyPassword({ hash, password: 'correct horse ' })).toBe(false)
+})
+
+test('the same password has another hash each time', async () => {
+  expect(await hashPassword('secret1')).not.toBe(await hashPassword('secret1'))
+})
+
+test('a hash made at another cost opens at that cost', async () => {
+  const nonce = Buffer.from('somesalt')
+  const tag = argon2Sync('argon2id', {
+    message: 'password',
+    nonce,
+    parallelism: 1,
+    memory: 64,
+    passes: 3,
+    tagLength: 24,
+  })
+  const hash = `$argon2id$v=19$m=64,t=3,p=1$${nonce.toString('base64').replaceAll('=', '')}$${tag.toString('base64')}`
+  expect(await verifyPassword({ hash, password: 'password' })).toBe(true)
+})
+
+test('a password is the same in composed and decomposed Unicode', async () => {
+  expect(await verifyPassword({ hash: await hashPassword('caf\u00e9'), password: 'cafe\u0301' })).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { type LogFn, type Logger, pino } from 'pino'
+import { config } from '#app/config.server.ts'
+
+const SECRETS = [
+  'password',
+  'confirmPassword',
+  'token',
+  'cookie',
+  'set-cookie',
+  'authorization',
+  'sign',
+  'key',
+  'apiKey',
+]
+
+type SerializedError = { type: string; message: string; code?: unknown; stack?: string; cause?: SerializedError }
+
+let loggers: { redacted: Logger; plain: Logger } | undefined
+
+// Made on first use: a module may be imported before the process has settled its configuration.
+function current() {
+  if (loggers) return loggers
+  const destination = pino.destination({ sync: true })
+  const { logLevel: level } = config()
+  const redact = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+  loggers = {
+    redacted: pino({ level, redact, serializers: { err: serializeError } }, destination),
+    plain: pino({ level }, destination),
+  }
+  return loggers
+}
+
+/**
+ * An error without the values of its query: the driver's wrapper quotes every parameter, session tokens and password
+ * hashes included, and PostgreSQL's `detail` quotes the row.
+ */
+export function serializeError(error: unknown): SerializedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
+  const message = 'query' in error && 'params' in error ? `Failed query: ${error.query}` : error.message
+  return {
+    type: error.constructor.name,
+    message,
+    code: 'code' in error ? error.code : undefined,
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+    cause: error.cause === undefined ? undefined : serializeError(error.cause),
+  }
+}
+
+function at(level: 'debug' | 'info' | 'warn' | 'error'): LogFn {
+  return (...entry: Parameters<LogFn>) => current().redacted[level](...entry)
+}
+
+/** The log of this process: one JSON line for each event, without secrets. Put an error under `err`. */
+export const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+
+type AnsweredRequest = {
+  requestId: string
+  method: string
+  path: string
+  status: number
+  milliseconds: number
+  clientAddress: string
+}
+
+/** The line of an answered request. Its fields are fixed and hold no secret, so the costly search for secrets is left out. */
+export function logRequest(request: AnsweredRequest): void {
+  current().plain.info(request)
+}
