@@ -5,12 +5,12 @@ const config = '^app/(config|log)\\.server\\.ts$'
 const tests = '\\.test\\.tsx?$'
 
 /** Code under `from` may import, of the project's own files, only what is below itself or matches one of `allowed`. */
-const only = (from, allowed, advice) => ({
+const only = (from, allowed, advice, alsoNot = {}) => ({
   name: `${from.replace(/[\^/$\\()?:|]/g, '')}-imports`,
   comment: advice,
   severity: 'error',
   from: { path: from, pathNot: tests },
-  to: { path: project, pathNot: [from, config, ...allowed] },
+  to: { path: project, pathNot: [from, config, ...allowed], ...alsoNot },
 })
 
 const noun = (name, lower, advice) => ({
@@ -66,7 +66,8 @@ module.exports = {
     only(
       '^app/components/',
       ['^app/ui/', '^app/lib/', '^app/domain/[^/]+/(rules|schema)\\.ts$'],
-      'components may import ui, lib, and rules.ts/schema.ts of the domain. Load data in the route and pass it in.',
+      'components may import ui, lib, and rules.ts, schema.ts and types of the domain. Load data in the route and pass it in.',
+      { dependencyTypesNot: ['type-only'] },
     ),
     only(
       '^app/http/',

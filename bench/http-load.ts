@@ -1,0 +1,14 @@
+import autocannon from 'autocannon'
+
+type Load = Pick<autocannon.Options, 'method' | 'headers' | 'requests'> & { body?: string }
+
+const CONNECTIONS = 32
+const SECONDS = 4
+
+/** Answers per second under a steady load; throws when any answer was not a success. */
+export async function answersPerSecond(url: string, load: Load = {}): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, ...load })
+  const failed = result.non2xx + result.errors + result.timeouts
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed.`)
+  return result.requests.total / result.duration
+}

@@ -1,0 +1,20 @@
+/** One figure of a benchmark: what we reach, what the machine allows in the same run, both in `unit` (more is better). */
+export type Figure = { ours: number; limit: number; unit: string }
+
+/** Runs ours and its limit in turn, so that both meet the same noise, and keeps the median of each. */
+export async function inTurns(
+  rounds: number,
+  ours: () => Promise<number>,
+  limit: () => Promise<number>,
+): Promise<{ ours: number; limit: number }> {
+  const figures = { ours: [] as number[], limit: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    figures.limit.push(await limit())
+    figures.ours.push(await ours())
+  }
+  return { ours: median(figures.ours), limit: median(figures.limit) }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

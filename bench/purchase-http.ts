@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { type Figure, inTurns } from './measure.ts'
+import { purchaseByBareSql } from './purchase-sql.ts'
+import { signIn } from './session.ts'
+import type { Shop } from './shop.ts'
+
+const BUYERS = 20
+const QUANTITY = 10
+const SECONDS = 4
+const STOCK = 150_000
+
+type Buy = () => Promise<void>
+
+/** Twenty customers who buy ten accounts again and again by the form of the page, against the same statements by bare `pg`. */
+export async function purchaseHttp(shop: Shop): Promise<Figure> {
+  await loadStock(STOCK)
+  const customers = await Promise.all(
+    Array.from({ length: BUYERS }, () => createCustomer({ balanceCents: STOCK * 50 })),
+  )
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: BUYERS })
+  const byForm: Buy[] = []
+  for (const { email } of customers) byForm.push(formPurchase(shop.url, await signIn(shop.url, email)))
+  const bySql: Buy[] = customers.map(
+    ({ id }) =>
+      () =>
+        purchaseByBareSql(pool, id, INSTAGRAM, QUANTITY),
+  )
+  try {
+    const figures = await inTurns(
+      3,
+      () => purchasesPerSecond(byForm),
+      () => purchasesPerSecond(bySql),
+    )
+    return { ...figures, unit: 'purchases/s' }
+  } finally {
+    await pool.end()
+  }
+}
+
+function formPurchase(url: string, cookie: string): Buy {
+  return async () => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { cookie, origin: url },
+      body: new URLSearchParams({
+        productId: INSTAGRAM,
+        quantity: String(QUANTITY),
+        unitPrice: '0.50',
+        idempotencyKey: randomUUID(),
+      }),
+      redirect: 'manual',
+    })
+    await response.arrayBuffer()
+    if (!response.headers.get('location')?.includes('notice=accounts-purchased')) {
+      throw new Error(`A purchase was answered with ${response.status} ${response.headers.get('location')}.`)
+    }
+  }
+}
+
+async function purchasesPerSecond(buyers: Buy[]): Promise<number> {
+  const startedAt = performance.now()
+  let purchases = 0
+  await Promise.all(
+    buyers.map(async (buy) => {
+      while (performance.now() - startedAt < SECONDS * 1000) {
+        await buy()
+        purchases++
+      }
+    }),
+  )
+  return purchases / ((performance.now() - startedAt) / 1000)
+}

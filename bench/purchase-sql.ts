@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+
+/** The statements of purchaseAccounts, one after the other, with nothing around them. */
+export async function purchaseByBareSql(pool: Pool, customerId: string, productId: string, quantity: number) {
+  const client = await pool.connect()
+  const [orderId, key] = [randomUUID(), randomUUID()]
+  try {
+    await client.query('begin')
+    await client.query('select balance_cents, role, email from customers where id = $1 for update', [customerId])
+    await client.query(
+      'select id, product_id, quantity, unit_price_cents from orders where customer_id = $1 and idempotency_key = $2',
+      [customerId, key],
+    )
+    const { rows } = await client.query('select * from products where id = $1 and active = true', [productId])
+    const { name, price_cents: price } = rows[0]
+    const total = Number(price) * quantity
+    await client.query(
+      `insert into orders (id, customer_id, product_id, product_name, unit_price_cents, quantity, total_cents, order_type, idempotency_key)
+       values ($1, $2, $3, $4, $5, $6, $7, 'account', $8)`,
+      [orderId, customerId, productId, name, price, quantity, total, key],
+    )
+    await client.query(
+      `with picked as materialized (
+         select id from stock_accounts where product_id = $1 and status = 'available' order by id limit $2 for update skip locked
+       )
+       update stock_accounts set status = 'sold', order_id = $3, sold_to = $4 from picked where stock_accounts.id = picked.id`,
+      [productId, quantity, orderId, customerId],
+    )
+    const { rows: moved } = await client.query(
+      'update customers set balance_cents = balance_cents - $2 where id = $1 and balance_cents >= $2 returning balance_cents',
+      [customerId, total],
+    )
+    await client.query(
+      `insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, order_id, balance_after_cents)
+       values ($1, 'revenue', $2, $3, 'purchase', $4, $5)`,
+      [`customer:${customerId}`, total, customerId, orderId, moved[0].balance_cents],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

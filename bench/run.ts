@@ -1,0 +1,33 @@
+import { closeConnections } from '#app/db/client.server.ts'
+import { bulkImport } from './bulk-import.ts'
+import { checkLicense } from './check-license.ts'
+import type { Figure } from './measure.ts'
+import { purchaseHttp } from './purchase-http.ts'
+import { type Shop, startShop } from './shop.ts'
+import { storefrontHtml } from './storefront-html.ts'
+
+const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
+  storefront_html: storefrontHtml,
+  check_license: checkLicense,
+  purchase_http: purchaseHttp,
+  bulk_import: bulkImport,
+}
+
+/** `npm run bench` runs all; names after `--` choose some. Every figure stands beside its limit on this machine in this run. */
+const chosen = process.argv.slice(2)
+const shop = await startShop()
+process.env.DATABASE_URL = shop.databaseUrl
+process.env.SEALING_KEY = shop.sealingKey
+process.env.LOG_LEVEL = 'warn'
+try {
+  for (const [name, benchmark] of Object.entries(benchmarks)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    const { ours, limit, unit } = await benchmark(shop)
+    console.log(
+      `bench ${name} ratio=${(ours / limit).toFixed(2)} ours=${ours.toFixed(0)} limit=${limit.toFixed(0)} unit=${unit}`,
+    )
+  }
+} finally {
+  await closeConnections()
+  await shop.stop()
+}

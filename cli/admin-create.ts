@@ -1,0 +1,25 @@
+import { stdin } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { createAdmin as create } from '#app/domain/customers/create-admin.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+
+/** `admin create EMAIL`: makes an admin; the password is the first line of standard input, so that it stays out of the shell's history. */
+export async function createAdmin([email]: string[]): Promise<boolean> {
+  if (!email) {
+    console.error('Usage: npm run packhouse -- admin create EMAIL')
+    return false
+  }
+  if (stdin.isTTY) console.log('Password (it shows as you type; at least 6 characters):')
+  const lines = createInterface({ input: stdin })
+  const { value: password } = await lines[Symbol.asyncIterator]().next()
+  lines.close()
+  try {
+    await create({ email, password: password ?? '', name: 'Admin' })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    return false
+  }
+  console.log(`${email} may now sign in as an admin.`)
+  return true
+}

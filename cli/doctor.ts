@@ -1,0 +1,15 @@
+import { checkInvariants } from '#app/domain/dashboard/check-invariants.ts'
+
+const SHOWN_IDS = 20
+
+/** Prints every broken invariant with the rows concerned; true when all hold. */
+export async function doctor(): Promise<boolean> {
+  const broken = await checkInvariants()
+  for (const { invariant, ids } of broken) {
+    console.log(`broken: ${invariant}`)
+    for (const id of ids.slice(0, SHOWN_IDS)) console.log(`  ${id}`)
+    if (ids.length > SHOWN_IDS) console.log(`  and ${ids.length - SHOWN_IDS} more`)
+  }
+  if (broken.length === 0) console.log('All invariants hold.')
+  return broken.length === 0
+}

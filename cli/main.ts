@@ -1,0 +1,34 @@
+import { closeConnections } from '#app/db/client.server.ts'
+import { withDatabase } from '#server/with-database.ts'
+import { createAdmin } from './admin-create.ts'
+import { doctor } from './doctor.ts'
+
+type Command = { usage: string; does: string; run: (args: string[]) => Promise<boolean> }
+
+const commands: Record<string, Command> = {
+  'admin create': {
+    usage: 'admin create EMAIL',
+    does: 'makes an admin; the password is read from standard input',
+    run: createAdmin,
+  },
+  doctor: { usage: 'doctor', does: 'checks that no cent and no account is missing or doubled', run: doctor },
+}
+
+const words = process.argv.slice(2)
+const name = Object.keys(commands).find((command) => words.slice(0, command.split(' ').length).join(' ') === command)
+const command = name ? commands[name] : undefined
+
+if (!name || !command) {
+  console.log('npm run packhouse -- COMMAND\n')
+  for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(24)} ${does}`)
+  process.exitCode = words.length === 0 || words[0] === '--help' ? 0 : 2
+} else {
+  const succeeded = await withDatabase(async () => {
+    try {
+      return await command.run(words.slice(name.split(' ').length))
+    } finally {
+      await closeConnections()
+    }
+  })
+  process.exitCode = succeeded ? 0 : 1
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { api } from '#app/api/app.ts'
+import { problem } from '#app/api/problem.ts'
+import { closeConnections } from '#app/db/client.server.ts'
+import { flushUses } from '#app/domain/licenses/last-used.ts'
+import { startJobs } from '#app/jobs/start.ts'
+import { log } from '#app/log.server.ts'
+import { prepareShop } from './prepare-shop.ts'
+import { staticFiles } from './static.ts'
+import { isDatabaseAway } from './web/database-away.ts'
+import type { WebEnvironment } from './web/environment.ts'
+import { health } from './web/health.ts'
+import { metrics } from './web/metrics.ts'
+import { pages } from './web/pages.ts'
+import { requestIdentity } from './web/request-identity.ts'
+import { requestLog } from './web/request-log.ts'
+import { sameOrigin } from './web/same-origin.ts'
+import { sandbox } from './web/sandbox.ts'
+import { securityHeaders } from './web/security-headers.ts'
+import { unavailable } from './web/unavailable.ts'
+
+/** The whole web application, and the entry of the server bundle: from outermost middleware to pages. */
+export const app = new Hono<WebEnvironment>()
+  .use(requestIdentity, requestLog, securityHeaders)
+  .route('/', health)
+  .route('/', metrics)
+  .use('/assets/*', staticFiles)
+  .use(sameOrigin)
+  .route('/', api)
+  .route('/', sandbox())
+  .all('*', pages)
+  .onError((error, c) => {
+    if (isDatabaseAway(error)) return unavailable(c)
+    log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
+    return problem(c, 500, 'Server error')
+  })
+
+export { prepareShop, startJobs }
+
+/** Writes what is noted in memory and closes the pools; part of the process's stop. */
+export async function closeResources(): Promise<void> {
+  await flushUses().catch((error: unknown) => log.warn({ err: error }, 'licence uses were not written'))
+  await closeConnections()
+}

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
+import type { InlineConfig } from 'vite'
+
+/** What the bundle of server/app.ts exports. */
+export type Application = {
+  app: Pick<Hono, 'fetch'>
+  startJobs(): Promise<{ stop(): Promise<void> }>
+  prepareShop(options: { demo: boolean }): Promise<{ setupLink: string | null; lines: string[] }>
+  closeResources(): Promise<void>
+}
+
+/** The built application. */
+export function loadBuilt(): Promise<Application> {
+  return import(pathToFileURL(path.resolve('build/server/index.js')).href)
+}
+
+/** In development: Vite, and the application as its sources say now; load it again for every use, unchanged modules are kept. */
+export async function openSources({ server, ...options }: InlineConfig) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ ...options, appType: 'custom', server: { ...server, middlewareMode: true } })
+  return { vite, load: async () => (await vite.ssrLoadModule('./server/app.ts')) as Application }
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { compressAssets } from './compress.ts'
+import { takeLock } from './lock.ts'
+import { StartRefused } from './start-refused.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const buildFolder = path.join(root, 'build')
+const hashFile = path.join(buildFolder, 'sources.sha256')
+/** Not in the build folder, which every build removes. */
+const lockFile = path.join(root, '.cache/build.lock')
+
+/** Builds the web application unless the last build was made from exactly these sources. */
+export async function ensureBuilt(signal: AbortSignal): Promise<void> {
+  if (isFresh()) return
+  mkdirSync(path.dirname(lockFile), { recursive: true })
+  // Two starts from one clone share the build.
+  const lock = await waitForLock(lockFile, signal)
+  try {
+    if (isFresh()) return
+    console.log('Building…')
+    rmSync(hashFile, { force: true })
+    const hash = hashOfSources()
+    await runBuild(signal)
+    await compressAssets(path.join(buildFolder, 'client'))
+    writeFileSync(hashFile, hash)
+  } finally {
+    lock.release()
+  }
+}
+
+function isFresh(): boolean {
+  if (!existsSync(hashFile) || !existsSync(path.join(buildFolder, 'server/index.js'))) return false
+  return readFileSync(hashFile, 'utf8') === hashOfSources()
+}
+
+/** The demo shop is built with the cast of the tests. */
+const sources = ['{app,server,simulator,public,test}/**/*', '{package,package-lock,tsconfig}.json', '*.config.ts']
+
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  const entries = globSync(sources, {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (entry) => /\.test\.tsx?$/.test(entry.name),
+  })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  for (const file of files.sort()) {
+    const content = readFileSync(file)
+    hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+async function waitForLock(file: string, signal: AbortSignal) {
+  for (;;) {
+    const lock = takeLock(file)
+    if (lock) return lock
+    await sleep(200, undefined, { signal })
+  }
+}
+
+async function runBuild(signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules/.bin/react-router'), 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  signal.throwIfAborted()
+  if (code === 0) return
+  console.error(`${output}${errors}`.trim())
+  throw new StartRefused('The application could not be built; the lines above say why.')
+}

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Order, Report } from './messages.ts'
+import { StartRefused } from './start-refused.ts'
+
+export type KeptProcess = {
+  /** Resolves with what the first start has to say; rejects with StartRefused when it does not come up. */
+  ready: Promise<string[]>
+  stop(): Promise<void>
+  /** Does not wait for what is under way. */
+  kill(): void
+}
+
+const calmAfter = 60_000
+/** A little more than a child gives its requests in flight. */
+const patience = 12_000
+
+/** Keeps a child process running: one that dies is started again, ever more slowly while it keeps dying. */
+export function keepProcess(options: {
+  name: string
+  start: () => ChildProcess
+  onExit: (name: string, reason: string) => void
+}): KeptProcess {
+  const stopping = new AbortController()
+  const ready = Promise.withResolvers<string[]>()
+  let hasBeenReady = false
+  let child: ChildProcess
+
+  async function run(): Promise<void> {
+    for (let failures = 0; ; failures++) {
+      const since = Date.now()
+      child = options.start()
+      child.on('message', (report: Report) => {
+        if (report?.type === 'ready') {
+          hasBeenReady = true
+          ready.resolve(report.lines)
+        }
+        if (report?.type === 'refused') ready.reject(new StartRefused(report.sentence))
+      })
+      const [code, signal] = await once(child, 'exit')
+      if (stopping.signal.aborted) return
+      const reason = signal ? `signal ${signal}` : `code ${code}`
+      if (!hasBeenReady)
+        return ready.reject(new StartRefused(`The ${options.name} ended before it was ready (${reason}).`))
+      options.onExit(options.name, reason)
+      if (Date.now() - since > calmAfter) failures = 0
+      await sleep(Math.min(200 * 2 ** failures, 10_000), undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+    }
+  }
+  const finished = run()
+
+  return {
+    ready: ready.promise,
+    async stop() {
+      stopping.abort()
+      if (child.connected) child.send({ type: 'stop' } satisfies Order, () => {})
+      const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+      await finished
+      clearTimeout(timer)
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}

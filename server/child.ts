@@ -1,0 +1,29 @@
+import type { Order, Report } from './messages.ts'
+import { StartRefused } from './start-refused.ts'
+
+/**
+ * Runs a child of the primary: `start` returns what the primary shall print once it is ready, and how to stop. A Ctrl-C
+ * reaches every process of the terminal, but only the primary decides; when the primary is gone, its children go too.
+ */
+export async function runChild(start: () => Promise<{ lines: string[]; stop(): Promise<void> }>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  process.on('disconnect', () => process.exit(1))
+  let stop = async () => {}
+  process.on('message', async (order: Order) => {
+    if (order?.type !== 'stop') return
+    await stop()
+    process.exit(0)
+  })
+  try {
+    const started = await start()
+    stop = started.stop
+    report({ type: 'ready', lines: started.lines })
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    report({ type: 'refused', sentence: error.message })
+  }
+}
+
+function report(message: Report): void {
+  process.send?.(message)
+}

@@ -1,0 +1,35 @@
+import cluster from 'node:cluster'
+import { randomUUID } from 'node:crypto'
+import { AggregatorRegistry, register } from 'prom-client'
+
+type Question = { type: 'metrics:collect'; id: string }
+type Answer = { type: 'metrics:collected'; id: string; text: string }
+
+// Made in every process: in a web process it answers the primary, in the primary it asks the web processes.
+const registry = new AggregatorRegistry()
+
+const PATIENCE_MS = 5_000
+
+/** In the primary: answers web processes that ask for the metrics of all of them. */
+export function answerMetricsQuestions(): void {
+  cluster.on('message', async (worker, message: Question) => {
+    if (message?.type !== 'metrics:collect') return
+    const text = await registry.clusterMetrics()
+    if (worker.isConnected()) worker.send({ type: 'metrics:collected', id: message.id, text } satisfies Answer)
+  })
+}
+
+/** In a web process: Prometheus text summed over all of them; outside a cluster that of this process. */
+export async function metricsOfAllProcesses(): Promise<string> {
+  if (!cluster.isWorker) return register.metrics()
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const id = randomUUID()
+  const listen = (answer: Answer) => answer?.type === 'metrics:collected' && answer.id === id && resolve(answer.text)
+  const timer = setTimeout(() => reject(new Error('The primary did not answer for the metrics.')), PATIENCE_MS)
+  process.on('message', listen)
+  process.send?.({ type: 'metrics:collect', id } satisfies Question)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    process.off('message', listen)
+  })
+}

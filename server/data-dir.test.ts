@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDataDir, sealingKey } from './data-dir.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-data-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('the data folder is made for its owner only', () => {
+  const dataDir = path.join(folder, 'a/b')
+  openDataDir(dataDir)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})
+
+test('a data folder that cannot be made is refused in a sentence', () => {
+  const file = path.join(folder, 'file')
+  writeFileSync(file, '')
+  expect(() => openDataDir(path.join(file, 'data'))).toThrow(
+    `The data folder ${file}/data cannot be written (ENOTDIR); choose another with DATA_DIR.`,
+  )
+})
+
+test('the sealing key is made once, for its owner only', () => {
+  const key = sealingKey(folder)
+  expect(Buffer.from(key, 'base64')).toHaveLength(32)
+  expect(sealingKey(folder)).toBe(key)
+  expect(statSync(path.join(folder, 'sealing.key')).mode & 0o777).toBe(0o600)
+})
+
+test('a damaged sealing key is never replaced', () => {
+  writeFileSync(path.join(folder, 'sealing.key'), 'half')
+  expect(() => sealingKey(folder)).toThrow(/sealing\.key is damaged: restore it from a backup/)
+})

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chooseAccount } from './postgres/account.ts'
+import { chooseAddress, connectionUrl } from './postgres/address.ts'
+import { clusterIn, clusterPassword, initialise } from './postgres/cluster.ts'
+import { keepLogSmall } from './postgres/log-file.ts'
+import { databaseName, type Launch, type Postmaster, startPostmaster } from './postgres/postmaster.ts'
+import { clearLeftovers } from './postgres/processes.ts'
+import { findPrograms } from './postgres/programs.ts'
+
+export type EmbeddedPostgres = {
+  /** Address of the shop's database, for `pg` and for children's DATABASE_URL; it outlives restarts of the server. */
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, making the database on the first start, and starts it again whenever
+ * it dies, telling `onExit` why. The caller holds the data folder's lock. Throws StartRefused when it cannot start.
+ */
+export async function startPostgres(options: {
+  dataDir: string
+  onExit?: (reason: string) => void
+  signal?: AbortSignal
+}): Promise<EmbeddedPostgres> {
+  const cluster = clusterIn(options.dataDir)
+  const programs = findPrograms()
+  const password = clusterPassword(cluster.dataDir)
+  const account = chooseAccount(programs, cluster.dataDir, cluster.folder)
+  await initialise(cluster, programs, account, password)
+  const address = await chooseAddress(cluster)
+  const launch = { cluster, program: programs.postgres, account, address, password }
+
+  const stopping = new AbortController()
+  const signal = options.signal ? AbortSignal.any([stopping.signal, options.signal]) : stopping.signal
+  await clearLeftovers(cluster)
+  const first = await startPostmaster(launch, signal)
+  const kept = keepRunning(launch, first, stopping.signal, options.onExit ?? (() => {}))
+  const upkeep = setInterval(() => keepLogSmall(cluster.log), 600_000).unref()
+
+  return {
+    url: connectionUrl(address, password, databaseName),
+    async stop() {
+      clearInterval(upkeep)
+      stopping.abort()
+      await kept
+      rmSync(cluster.sockets, { recursive: true, force: true })
+    },
+  }
+}
+
+const calmAfter = 60_000
+
+/** Runs until `stop`, then stops the server that runs at that moment. */
+async function keepRunning(launch: Launch, first: Postmaster, stop: AbortSignal, onExit: (reason: string) => void) {
+  const stopped = aborted(stop)
+  let server: Postmaster | null = first
+  for (let failures = 0; ; failures++) {
+    const since = Date.now()
+    if (server) {
+      const reason = await Promise.race([server.ended, stopped])
+      if (reason === null) return server.stop()
+      onExit(reason)
+    }
+    if (Date.now() - since > calmAfter) failures = 0
+    await Promise.race([sleep(Math.min(100 * 2 ** failures, 5_000)), stopped])
+    if (stop.aborted) return
+    server = await restart(launch, stop, onExit)
+  }
+}
+
+async function restart(
+  launch: Launch,
+  stop: AbortSignal,
+  onExit: (reason: string) => void,
+): Promise<Postmaster | null> {
+  try {
+    await clearLeftovers(launch.cluster)
+    return await startPostmaster(launch, stop)
+  } catch (error) {
+    if (!stop.aborted) onExit((error as Error).message)
+    return null
+  }
+}
+
+async function aborted(signal: AbortSignal): Promise<null> {
+  if (!signal.aborted) await once(signal, 'abort')
+  return null
+}

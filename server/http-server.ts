@@ -1,0 +1,25 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+
+/** How long a request may take to arrive: this long, and on top the time for its body at a slow but honest pace. */
+const bodyPatience = 15_000
+const slowestBytesPerMs = 64
+const longestTimer = 2 ** 31 - 1
+
+/** An HTTP server that gives slow and idle clients only so much time. */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 2_000, keepAliveTimeout: 65_000 },
+    listener,
+  )
+  server.setTimeout(300_000)
+  server.on('request', limitBodyTime)
+  return server
+}
+
+function limitBodyTime(request: IncomingMessage): void {
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (length === 0 && request.headers['transfer-encoding'] === undefined) return
+  const patience = Math.min(bodyPatience + length / slowestBytesPerMs, longestTimer)
+  const timer = setTimeout(() => request.socket.destroy(), patience)
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
+}

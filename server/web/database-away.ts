@@ -1,0 +1,27 @@
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo'])
+/** Connection exceptions, shutdown and start of the server, too many connections, statement or lock time-outs. */
+const SQL_STATES = /^(08...|57P0[123]|53300|57014|55P03|25006)$/
+const MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Whether an error means that the database cannot answer now, so that the client should come back later. */
+export function isDatabaseAway(error: unknown): boolean {
+  return causes(error).some(
+    (cause) =>
+      SQL_STATES.test(text(cause, 'code')) ||
+      (NETWORK.has(text(cause, 'code')) && NETWORK_CALLS.has(text(cause, 'syscall'))) ||
+      MESSAGES.test(cause.message),
+  )
+}
+
+/** The error and what it wraps, outermost first. */
+function causes(error: unknown): Error[] {
+  if (!(error instanceof Error)) return []
+  return [error, ...(error instanceof AggregateError ? error.errors : [error.cause]).flatMap(causes)]
+}
+
+function text(error: Error, property: string): string {
+  const value: unknown = Reflect.get(error, property)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { db } from '#app/db/client.server.ts'
+
+type Journal = { entries: unknown[] }
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, or why it cannot. */
+export const health = new Hono()
+  .get('/healthz', (c) => c.json({ status: 'ok' }))
+  .get('/readyz', async (c) => {
+    const reason = await notReadyBecause()
+    if (reason === null) return c.json({ status: 'ready' })
+    return c.json({ status: 'not ready', reason }, 503, { 'Retry-After': '5' })
+  })
+
+async function notReadyBecause(): Promise<string | null> {
+  try {
+    const { rows } = await db().execute<{ applied: number }>(
+      sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
+    )
+    const journal: Journal = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8'))
+    const applied = rows[0]?.applied ?? 0
+    return applied < journal.entries.length ? `${journal.entries.length - applied} migrations are missing` : null
+  } catch {
+    return 'the database does not answer'
+  }
+}

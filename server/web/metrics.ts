@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { collectDefaultMetrics, register } from 'prom-client'
+import type { ApiEnvironment } from '#app/api/environment.ts'
+import { problem } from '#app/api/problem.ts'
+import { config } from '#app/config.server.ts'
+import { metricsOfAllProcesses } from '../cluster-metrics.ts'
+
+collectDefaultMetrics()
+
+/** Prometheus text over all web processes, for this machine or the holder of METRICS_TOKEN. */
+export const metrics = new Hono<ApiEnvironment>().get('/metrics', async (c) => {
+  const isLocal = isLoopback(c.get('clientAddress')) && !(config().trustProxy === 0 && c.req.header('x-forwarded-for'))
+  if (!isLocal && !hasToken(c.req.header('authorization'))) return problem(c, 404, 'Not found')
+  return c.body(await metricsOfAllProcesses(), 200, { 'Content-Type': register.contentType })
+})
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address)
+}
+
+function hasToken(authorization: string | undefined): boolean {
+  const token = config().metricsToken
+  if (!token || !authorization) return false
+  const expected = Buffer.from(`Bearer ${token}`)
+  const given = Buffer.from(authorization)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

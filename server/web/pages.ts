@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { ApiEnvironment } from '#app/api/environment.ts'
+import { config } from '#app/config.server.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { log } from '#app/log.server.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { PageCache } from './page-cache.ts'
+import { unavailable } from './unavailable.ts'
+
+type Identity = { id: string; nonce: string; clientAddress: string }
+
+const handle = createRequestHandler(
+  () => import('virtual:react-router/server-build'),
+  config().mode === 'development' ? 'development' : 'production',
+)
+
+/** The page of a request, or null when the database could not answer. */
+async function render(request: Request, identity: Identity): Promise<Response | null> {
+  let databaseAway = false
+  const context = new RouterContextProvider()
+  context.set(requestInfo, {
+    ...identity,
+    reportError: (error) => {
+      databaseAway ||= isDatabaseAway(error)
+      log.error({ requestId: identity.id, err: error }, databaseAway ? 'the database is away' : 'a page failed')
+    },
+  })
+  const response = await handle(request, context)
+  return databaseAway ? null : response
+}
+
+const storefront = new PageCache(async (theme, nonce) => {
+  const request = new Request(`${config().appUrl}/`, { headers: { cookie: `appTheme=${theme}`, accept: 'text/html' } })
+  const response = await render(request, { id: 'storefront', nonce, clientAddress: 'storefront' })
+  return response ?? new Response(null, { status: 503 })
+})
+
+/** Every page of app/routes. */
+export async function pages(c: Context<ApiEnvironment>): Promise<Response> {
+  if (isAnonymousStorefront(c)) {
+    const theme = getCookie(c, 'appTheme') === 'light' ? 'light' : 'dark'
+    const response = await storefront.respond(theme, c.get('nonce'))
+    return response.status === 503 ? unavailable(c) : response
+  }
+  const identity = { id: c.get('requestId'), nonce: c.get('nonce'), clientAddress: c.get('clientAddress') }
+  return (await render(c.req.raw, identity)) ?? unavailable(c)
+}
+
+function isAnonymousStorefront(c: Context): boolean {
+  return c.req.method === 'GET' && c.req.path === '/' && !c.req.url.includes('?') && !getCookie(c, 'currentUser')
+}

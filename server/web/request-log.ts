@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono'
+import { Counter, Histogram } from 'prom-client'
+import type { ApiEnvironment } from '#app/api/environment.ts'
+import { logRequest } from '#app/log.server.ts'
+
+const duration = new Histogram({
+  name: 'packhouse_http_request_duration_seconds',
+  help: 'Time from the request to the first byte of the answer',
+  labelNames: ['area', 'status'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+})
+const failures = new Counter({ name: 'packhouse_http_failures_total', help: 'Answers with a 5xx status' })
+
+/** One line in the log and one observation for each request. Query strings stay out: they may carry tokens. */
+export const requestLog: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
+  const startedAt = performance.now()
+  await next()
+  const milliseconds = performance.now() - startedAt
+  const { status } = c.res
+  duration.observe({ area: areaOf(c.req.path), status: String(status) }, milliseconds / 1000)
+  if (status >= 500) failures.inc()
+  logRequest({
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    path: c.req.path,
+    status,
+    milliseconds: Math.round(milliseconds * 10) / 10,
+    clientAddress: c.get('clientAddress'),
+  })
+}
+
+const AREAS = new Set(['api', 'functions', 'auth', 'admin', 'customer', 'payment', 'assets', 'simulator'])
+
+function areaOf(path: string): string {
+  const first = path.slice(1, path.indexOf('/', 1) === -1 ? undefined : path.indexOf('/', 1))
+  return AREAS.has(first) ? first : first === '' ? 'storefront' : 'other'
+}

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { readConfig } from '#app/config.server.ts'
+import { openDataDir, sealingKey } from './data-dir.ts'
+import { requireDatabaseServer } from './database-server.ts'
+import { startPostgres } from './embedded-postgres.ts'
+import { takeLock } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { connectionUrl } from './postgres/address.ts'
+import { clusterIn, clusterPassword } from './postgres/cluster.ts'
+import { databaseName } from './postgres/postmaster.ts'
+import { runningAddress } from './postgres/processes.ts'
+import { StartRefused } from './start-refused.ts'
+
+/**
+ * Runs an operator's command with the shop's database and key in this process's environment: those of the running shop, or of an
+ * embedded PostgreSQL that is started just for it. Throws StartRefused when neither is to be had.
+ */
+export async function withDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
+  const config = readConfig(process.env)
+  openDataDir(config.dataDir)
+  process.env.SEALING_KEY = config.sealingKey ?? sealingKey(config.dataDir)
+  process.env.LOG_LEVEL ??= 'warn'
+  if (config.databaseUrl) {
+    await requireDatabaseServer(config.databaseUrl, AbortSignal.timeout(30_000))
+    await migrate(config.databaseUrl)
+    return work()
+  }
+  const lock = takeLock(path.join(config.dataDir, 'lock'))
+  if (!lock) {
+    process.env.DATABASE_URL = runningUrl(config.dataDir)
+    return work()
+  }
+  try {
+    return await withOwnPostgres(config.dataDir, work)
+  } finally {
+    lock.release()
+  }
+}
+
+async function withOwnPostgres<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  const postgres = await startPostgres({ dataDir })
+  try {
+    await migrate(postgres.url)
+    process.env.DATABASE_URL = postgres.url
+    return await work()
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Where the embedded database of a shop that runs on this data folder is reached. */
+export function runningUrl(dataDir: string): string {
+  const cluster = clusterIn(dataDir)
+  const address = runningAddress(cluster)
+  if (!address) throw new StartRefused('Packhouse is just starting or stopping; try again in a moment.')
+  return connectionUrl(address, clusterPassword(cluster.dataDir), databaseName)
+}
