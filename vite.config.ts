@@ -1,9 +1,22 @@
+import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
+import withSections from '@stefanprobst/rehype-extract-toc'
+import withSectionsExport from '@stefanprobst/rehype-extract-toc/mdx'
 import tailwindcss from '@tailwindcss/vite'
+import withSlugs from 'rehype-slug'
 import { defineConfig } from 'vite'
 
-export default defineConfig(({ isSsrBuild }) => ({
-  // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
-  build: { rolldownOptions: isSsrBuild ? { input: './server/app.ts' } : {} },
-  plugins: [tailwindcss(), reactRouter()],
-}))
+// What every page needs travels in one file instead of twenty small ones.
+const shell = { name: 'shell', test: /app\/(root|components\/(public-shell|refusal-notice))\.tsx/ }
+
+// Legal texts are Markdown; the build makes components of them, so that no parser reaches the browser.
+const markdown = mdx({ rehypePlugins: [withSlugs, withSections, withSectionsExport] })
+
+export default defineConfig({
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } } },
+    // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+  },
+  plugins: [tailwindcss(), { enforce: 'pre', ...markdown }, reactRouter()],
+})

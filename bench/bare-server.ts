@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 
-/** What the bare server answers to everything. */
-export type BareAnswer = { headers: Record<string, string>; body: string; readsJson: boolean }
+/** What the bare server answers to everything: these bytes, or this object to JSON that it parses. */
+export type BareAnswer = { headers: Record<string, string>; body: string } | { json: unknown }
 
-/** Starts a node:http server in a process of its own that only sends these bytes: the limit of any server written in Node. */
+/** Starts a node:http server in a process of its own that does nothing else: the limit of any server written in Node. */
 export async function startBareServer(answer: BareAnswer): Promise<{ url: string; stop(): void }> {
   const child: ChildProcess = fork(import.meta.filename, ['--serve'], { stdio: 'inherit' })
   child.send(answer)
@@ -13,24 +13,30 @@ export async function startBareServer(answer: BareAnswer): Promise<{ url: string
   return { url, stop: () => child.kill() }
 }
 
-function serve({ headers, body, readsJson }: BareAnswer): void {
+function serve(answer: BareAnswer): void {
+  const server = createServer('json' in answer ? answerJson(answer.json) : answerBytes(answer))
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (address && typeof address === 'object') process.send?.(`http://127.0.0.1:${address.port}`)
+  })
+}
+
+function answerBytes({ headers, body }: { headers: Record<string, string>; body: string }): RequestListener {
   const bytes = Buffer.from(body)
-  const server = createServer((request, response) => {
-    const answer = () => response.writeHead(200, headers).end(bytes)
-    if (!readsJson) return answer()
+  return (_request, response) => response.writeHead(200, headers).end(bytes)
+}
+
+function answerJson(json: unknown): RequestListener {
+  return (request, response) => {
     let text = ''
     request.on('data', (chunk) => {
       text += chunk
     })
     request.on('end', () => {
       JSON.parse(text)
-      answer()
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     })
-  })
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    if (address && typeof address === 'object') process.send?.(`http://127.0.0.1:${address.port}`)
-  })
+  }
 }
 
 if (process.argv.includes('--serve')) process.once('message', serve)

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { createAdmin } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import type { Shop } from '#test/shop.ts'
 import { type Figure, inTurns } from './measure.ts'
-import { signIn } from './session.ts'
-import type { Shop } from './shop.ts'
 
 const LINES = 200_000
 

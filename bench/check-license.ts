@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createCustomer, STORYTAG } from '#test/cast.ts'
+import type { Shop } from '#test/shop.ts'
 import { startBareServer } from './bare-server.ts'
 import { answersPerSecond } from './http-load.ts'
 import { type Figure, inTurns } from './measure.ts'
-import type { Shop } from './shop.ts'
 
 const LICENSES = 500
 
@@ -15,8 +15,7 @@ export async function checkLicense(shop: Shop): Promise<Figure> {
   const load = { method: 'POST', headers: { 'content-type': 'application/json' }, requests } as const
   const url = `${shop.url}/api/check_license`
   const sample = await fetch(url, { method: 'POST', headers: load.headers, body: requests[0]?.body })
-  const headers = { 'content-type': 'application/json' }
-  const bare = await startBareServer({ headers, body: await sample.text(), readsJson: true })
+  const bare = await startBareServer({ json: await sample.json() })
   try {
     const figures = await inTurns(
       3,

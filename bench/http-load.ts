@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 type Load = Pick<autocannon.Options, 'method' | 'headers' | 'requests'> & { body?: string }
 
-const CONNECTIONS = 32
+const CONNECTIONS = 64
 const SECONDS = 4
 
 /** Answers per second under a steady load; throws when any answer was not a success. */

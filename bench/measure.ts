@@ -10,6 +10,7 @@ export async function inTurns(
   const figures = { ours: [] as number[], limit: [] as number[] }
   for (let round = 0; round < rounds; round++) {
     figures.limit.push(await limit())
+    if (process.env.BENCH_DEBUG) console.log(figures)
     figures.ours.push(await ours())
   }
   return { ours: median(figures.ours), limit: median(figures.limit) }

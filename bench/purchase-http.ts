@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import type { Shop } from '#test/shop.ts'
+import { postForm } from './keep-alive-post.ts'
 import { type Figure, inTurns } from './measure.ts'
 import { purchaseByBareSql } from './purchase-sql.ts'
-import { signIn } from './session.ts'
-import type { Shop } from './shop.ts'
 
 const BUYERS = 20
 const QUANTITY = 10
-const SECONDS = 4
-const STOCK = 150_000
+const SECONDS = 3
+const STOCK = 250_000
 
 type Buy = () => Promise<void>
 
@@ -41,21 +42,10 @@ export async function purchaseHttp(shop: Shop): Promise<Figure> {
 
 function formPurchase(url: string, cookie: string): Buy {
   return async () => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { cookie, origin: url },
-      body: new URLSearchParams({
-        productId: INSTAGRAM,
-        quantity: String(QUANTITY),
-        unitPrice: '0.50',
-        idempotencyKey: randomUUID(),
-      }),
-      redirect: 'manual',
-    })
-    await response.arrayBuffer()
-    if (!response.headers.get('location')?.includes('notice=accounts-purchased')) {
-      throw new Error(`A purchase was answered with ${response.status} ${response.headers.get('location')}.`)
-    }
+    const form = { productId: INSTAGRAM, quantity: String(QUANTITY), unitPrice: '0.50', idempotencyKey: randomUUID() }
+    const { status, location } = await postForm(url, cookie, new URLSearchParams(form))
+    if (!location.includes('notice=accounts-purchased'))
+      throw new Error(`A purchase was answered with ${status} ${location}.`)
   }
 }
 

@@ -8,11 +8,11 @@ export async function purchaseByBareSql(pool: Pool, customerId: string, productI
   try {
     await client.query('begin')
     await client.query('select balance_cents, role, email from customers where id = $1 for update', [customerId])
-    await client.query(
-      'select id, product_id, quantity, unit_price_cents from orders where customer_id = $1 and idempotency_key = $2',
-      [customerId, key],
+    const { rows } = await client.query(
+      `select products.*, orders.id as placed_id, orders.product_id, orders.quantity, orders.unit_price_cents
+       from products left join orders on orders.customer_id = $1 and orders.idempotency_key = $2 where products.id = $3`,
+      [customerId, key, productId],
     )
-    const { rows } = await client.query('select * from products where id = $1 and active = true', [productId])
     const { name, price_cents: price } = rows[0]
     const total = Number(price) * quantity
     await client.query(
@@ -22,19 +22,18 @@ export async function purchaseByBareSql(pool: Pool, customerId: string, productI
     )
     await client.query(
       `with picked as materialized (
-         select id from stock_accounts where product_id = $1 and status = 'available' order by id limit $2 for update skip locked
+         select id from stock_accounts where product_id between $1 and $1 and status = 'available' order by product_id, id limit $2 for update skip locked
        )
        update stock_accounts set status = 'sold', order_id = $3, sold_to = $4 from picked where stock_accounts.id = picked.id`,
       [productId, quantity, orderId, customerId],
     )
-    const { rows: moved } = await client.query(
-      'update customers set balance_cents = balance_cents - $2 where id = $1 and balance_cents >= $2 returning balance_cents',
-      [customerId, total],
-    )
     await client.query(
-      `insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, order_id, balance_after_cents)
-       values ($1, 'revenue', $2, $3, 'purchase', $4, $5)`,
-      [`customer:${customerId}`, total, customerId, orderId, moved[0].balance_cents],
+      `with wallet as (
+         update customers set balance_cents = balance_cents - $2 where id = $1 and balance_cents >= $2 returning balance_cents
+       )
+       insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, order_id, balance_after_cents)
+       select $3, 'revenue', $2, $1, 'purchase', $4, balance_cents from wallet`,
+      [customerId, total, `customer:${customerId}`, orderId],
     )
     await client.query('commit')
   } finally {

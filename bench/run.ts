@@ -1,9 +1,9 @@
 import { closeConnections } from '#app/db/client.server.ts'
+import { type Shop, startShop } from '#test/shop.ts'
 import { bulkImport } from './bulk-import.ts'
 import { checkLicense } from './check-license.ts'
 import type { Figure } from './measure.ts'
 import { purchaseHttp } from './purchase-http.ts'
-import { type Shop, startShop } from './shop.ts'
 import { storefrontHtml } from './storefront-html.ts'
 
 const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
@@ -15,7 +15,8 @@ const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
 
 /** `npm run bench` runs all; names after `--` choose some. Every figure stands beside its limit on this machine in this run. */
 const chosen = process.argv.slice(2)
-const shop = await startShop()
+// What is compared with it has one process too.
+const shop = await startShop({ WORKERS: '1' })
 process.env.DATABASE_URL = shop.databaseUrl
 process.env.SEALING_KEY = shop.sealingKey
 process.env.LOG_LEVEL = 'warn'
@@ -29,5 +30,5 @@ try {
   }
 } finally {
   await closeConnections()
-  await shop.stop()
+  await shop.discard()
 }

@@ -1,13 +1,13 @@
+import type { Shop } from '#test/shop.ts'
 import { startBareServer } from './bare-server.ts'
 import { answersPerSecond } from './http-load.ts'
 import { type Figure, inTurns } from './measure.ts'
-import type { Shop } from './shop.ts'
 
 /** The anonymous storefront, against a bare node:http server that sends the same bytes. */
 export async function storefrontHtml(shop: Shop): Promise<Figure> {
   const page = await fetch(shop.url)
   const headers = Object.fromEntries(page.headers)
-  const bare = await startBareServer({ headers, body: await page.text(), readsJson: false })
+  const bare = await startBareServer({ headers, body: await page.text() })
   try {
     const figures = await inTurns(
       3,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#app/config.server.ts'
@@ -8,21 +9,30 @@ export type Database = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >
 
-const REQUEST_STATEMENT_TIMEOUT_MS = 5_000
+/** The server ends a request's statement after five seconds; the client stops waiting for a server that does not even do that. */
+const IN_A_REQUEST = { max: 20, statement_timeout: 5_000, query_timeout: 5_500 }
+/** Imports and checks of the whole database take as long as they take, a few at a time. */
+const IN_BULK = { max: 4 }
+
 const DEADLOCK_OR_SERIALISATION = ['40P01', '40001']
 const MAX_TRIES = 5
 
-let pool: pg.Pool | undefined
+let requestPool: pg.Pool | undefined
+let bulkPool: pg.Pool | undefined
+let requestDatabase: NodePgDatabase | undefined
 
-/** The process's connections; opened on first use. */
+/** The process's connections for requests and jobs; opened on first use. */
 export function connectionPool(): pg.Pool {
-  if (pool) return pool
-  pool = new pg.Pool({
+  requestPool ??= openPool(IN_A_REQUEST)
+  return requestPool
+}
+
+function openPool(limits: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: config().databaseUrl ?? undefined,
-    max: 20,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: REQUEST_STATEMENT_TIMEOUT_MS,
     application_name: 'packhouse',
+    ...limits,
   })
   // A connection that the server drops, idle or in use, must not end the process; the next query opens another.
   pool.on('error', () => {})
@@ -30,23 +40,67 @@ export function connectionPool(): pg.Pool {
   return pool
 }
 
-let client: NodePgDatabase | undefined
-
 /** The database outside a transaction. */
 export function db(): NodePgDatabase {
-  client ??= drizzle(connectionPool())
-  return client
+  requestDatabase ??= drizzle(connectionPool())
+  return requestDatabase
 }
 
 /** Runs `work` in one transaction, again from the start when PostgreSQL broke a deadlock by ending it. */
 export async function transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db().transaction(work)
+      return await inTransaction(connectionPool(), work)
     } catch (error) {
       if (tries === MAX_TRIES || !DEADLOCK_OR_SERIALISATION.includes(sqlState(error) ?? '')) throw error
     }
   }
+}
+
+/** Runs an admin's long work in one transaction, without the time limits of a request. */
+export function bulkTransaction<Result>(
+  work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  bulkPool ??= openPool(IN_BULK)
+  return inTransaction(bulkPool, work)
+}
+
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect()
+  const tx = drizzle(connection)
+  let usable = true
+  try {
+    await tx.execute(sql`begin`)
+    const result = await work(tx, connection)
+    await tx.execute(sql`commit`)
+    return result
+  } catch (error) {
+    usable = !hasGivenUp(error) && (await rolledBack(tx))
+    throw error
+  } finally {
+    // A connection in an unknown state is closed, which rolls back whatever the server still has of it.
+    connection.release(!usable)
+  }
+}
+
+async function rolledBack(tx: Database): Promise<boolean> {
+  try {
+    await tx.execute(sql`rollback`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the driver stopped waiting; the statement may still be running. */
+function hasGivenUp(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    [error, error.cause].some((at) => at instanceof Error && at.message === 'Query read timeout')
+  )
 }
 
 /** SQLSTATE of an error of the driver, also when Drizzle wrapped it. */
@@ -59,7 +113,6 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Closes every connection; part of the process's stop. */
 export async function closeConnections(): Promise<void> {
-  await pool?.end()
-  pool = undefined
-  client = undefined
+  await Promise.all([requestPool?.end(), bulkPool?.end()])
+  requestPool = bulkPool = requestDatabase = undefined
 }

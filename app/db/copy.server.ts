@@ -1,41 +1,20 @@
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { from } from 'pg-copy-streams'
-import { connectionPool, type Database } from './client.server.ts'
-
-/** Long work of an admin outlives the time that a statement of a request has; for the rest of the transaction. */
-export async function allowLongStatements(tx: Database): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = '30min'`)
-}
+import { bulkTransaction, type Database } from './client.server.ts'
 
 /**
  * Streams lines of COPY's text format into `target`, a table with its columns, and then runs `finish`, all in one transaction: if
  * the lines break off, nothing stays.
  */
-export async function copyInto<Result>(
+export function copyInto<Result>(
   target: string,
   lines: AsyncIterable<string>,
   finish: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connectionPool().connect()
-  const tx = drizzle(client)
-  let broken = false
-  try {
-    await tx.execute(sql`begin`)
-    await allowLongStatements(tx)
-    await pipeline(lines, client.query(from(`copy ${target} from stdin`)))
-    const result = await finish(tx)
-    await tx.execute(sql`commit`)
-    return result
-  } catch (error) {
-    await tx.execute(sql`rollback`).catch(() => {
-      broken = true
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
+  return bulkTransaction(async (tx, connection) => {
+    await pipeline(lines, connection.query(from(`copy ${target} from stdin`)))
+    return finish(tx)
+  })
 }
 
 /** A line of COPY's text format. */

@@ -3,7 +3,7 @@ const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 /** Connection exceptions, shutdown and start of the server, too many connections, statement or lock time-outs. */
 const SQL_STATES = /^(08...|57P0[123]|53300|57014|55P03|25006)$/
 const MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Whether an error means that the database cannot answer now, so that the client should come back later. */
 export function isDatabaseAway(error: unknown): boolean {

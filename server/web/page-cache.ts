@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 const FRESH_MS = 250
 
@@ -11,7 +11,7 @@ type Entry = { page: Promise<Page>; renderedAt: number }
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
-  readonly #placeholder = randomBytes(18).toString('base64')
+  readonly #placeholder = randomUUID()
   readonly #render: (key: string, nonce: string) => Promise<Response>
 
   /** `render` answers the page of a key for a given nonce; only pages that answer 200 are kept. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { ApiEnvironment } from '#app/api/environment.ts'
 import { config } from '#app/config.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { log } from '#app/log.server.ts'
 import { isDatabaseAway } from './database-away.ts'
+import type { WebEnvironment } from './environment.ts'
 import { PageCache } from './page-cache.ts'
 import { unavailable } from './unavailable.ts'
 
@@ -38,7 +38,9 @@ const storefront = new PageCache(async (theme, nonce) => {
 })
 
 /** Every page of app/routes. */
-export async function pages(c: Context<ApiEnvironment>): Promise<Response> {
+export async function pages(c: Context<WebEnvironment>): Promise<Response> {
+  // Credentials and balances stay out of every cache, the browser's Back included.
+  c.env.outgoing.setHeader('Cache-Control', getCookie(c, 'currentUser') ? 'private, no-store' : 'no-cache')
   if (isAnonymousStorefront(c)) {
     const theme = getCookie(c, 'appTheme') === 'light' ? 'light' : 'dark'
     const response = await storefront.respond(theme, c.get('nonce'))

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { config } from '#app/config.server.ts'
@@ -9,8 +9,8 @@ const KNOWN_ID = /^[\w-]{8,64}$/
 /** Gives the request its id (a proxy's, when one is trusted), its nonce and the client's address. */
 export const requestIdentity: MiddlewareHandler<WebEnvironment> = (c, next) => {
   const proxyId = config().trustProxy > 0 ? c.req.header('x-request-id') : undefined
-  c.set('requestId', proxyId && KNOWN_ID.test(proxyId) ? proxyId : randomBytes(9).toString('base64url'))
-  c.set('nonce', randomBytes(18).toString('base64'))
+  c.set('requestId', proxyId && KNOWN_ID.test(proxyId) ? proxyId : randomUUID())
+  c.set('nonce', randomUUID())
   c.set('clientAddress', clientAddress(c, config().trustProxy))
   c.env.outgoing.setHeader('X-Request-Id', c.get('requestId'))
   return next()

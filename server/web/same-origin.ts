@@ -9,13 +9,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses what another site's page makes a browser send. Browsers name the origin of every such request; a program that names none
  * carries no cookie that its user did not give it.
  */
-export const sameOrigin: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
+export const sameOrigin: MiddlewareHandler<ApiEnvironment> = (c, next) => {
   if (SAFE_METHODS.has(c.req.method)) return next()
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
   const foreignOrigin = origin !== undefined && !isOwn(origin, c.req.header('host'))
-  if (foreignSite || foreignOrigin) return problem(c, 403, 'This request came from another site.')
+  if (foreignSite || foreignOrigin) return Promise.resolve(problem(c, 403, 'This request came from another site.'))
   return next()
 }
 

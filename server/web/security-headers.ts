@@ -21,7 +21,7 @@ function contentSecurityPolicy(nonce: string): string {
 
 function policyFor({ appUrl, cryptomus, mode }: ReturnType<typeof config>): (nonce: string) => string {
   // The top-up form redirects to the provider, and browsers hold form-action against redirects too.
-  const formTargets = ["'self'", appUrl, 'https://pay.cryptomus.com', new URL(cryptomus.apiUrl).origin]
+  const formTargets = ["'self'", appUrl, 'https://*.cryptomus.com', new URL(cryptomus.apiUrl).origin]
   const rest = [
     "default-src 'self'",
     "base-uri 'none'",
@@ -37,10 +37,17 @@ function policyFor({ appUrl, cryptomus, mode }: ReturnType<typeof config>): (non
   return (nonce) => `${rest}; script-src 'self' 'nonce-${nonce}'`
 }
 
+/** For answers that are no page. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+function isMachine(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/functions/')
+}
+
 /** Headers of every answer, errors included. They are set on Node's own response, which no later answer replaces. */
 export const securityHeaders: MiddlewareHandler<WebEnvironment> = (c, next) => {
   const { outgoing } = c.env
   for (const name in fixed) outgoing.setHeader(name, fixed[name as keyof typeof fixed])
-  outgoing.setHeader('Content-Security-Policy', contentSecurityPolicy(c.get('nonce')))
+  outgoing.setHeader('Content-Security-Policy', isMachine(c.req.path) ? NOTHING : contentSecurityPolicy(c.get('nonce')))
   return next()
 }

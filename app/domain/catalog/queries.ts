@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { type Database, db } from '#app/db/client.server.ts'
+import { asc, eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 
-const columns = {
+/** What the shop and its pages know of a product. */
+export const productColumns = {
   id: products.id,
   kind: products.kind,
   name: products.name,
@@ -22,17 +23,8 @@ export type Product = Awaited<ReturnType<typeof listActiveProducts>>[number]
 /** What the shop sells now, oldest product first. */
 export async function listActiveProducts() {
   return db()
-    .select(columns)
+    .select(productColumns)
     .from(products)
     .where(eq(products.active, true))
     .orderBy(asc(products.createdAt), asc(products.id))
-}
-
-/** A product that is on sale, or null. */
-export async function findActiveProduct(id: string, database: Database = db()): Promise<Product | null> {
-  const [product] = await database
-    .select(columns)
-    .from(products)
-    .where(and(eq(products.id, id), eq(products.active, true)))
-  return product ?? null
 }

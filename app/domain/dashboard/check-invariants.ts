@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { bulkTransaction } from '#app/db/client.server.ts'
 
 /** Each statement answers the ids that break one invariant of docs/architecture.md. */
 const violations = {
@@ -27,16 +27,13 @@ export type BrokenInvariant = { invariant: string; ids: string[] }
 
 /** Holds the whole database, as of one instant, against the invariants; answers those that are broken, with the rows concerned. */
 export async function checkInvariants(): Promise<BrokenInvariant[]> {
-  return db().transaction(
-    async (snapshot) => {
-      await snapshot.execute(sql`set local statement_timeout = 0`)
-      const broken: BrokenInvariant[] = []
-      for (const [invariant, statement] of Object.entries(violations)) {
-        const { rows } = await snapshot.execute<{ id: string }>(statement)
-        if (rows.length > 0) broken.push({ invariant, ids: rows.map(({ id }) => id) })
-      }
-      return broken
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return bulkTransaction(async (snapshot) => {
+    await snapshot.execute(sql`set transaction isolation level repeatable read, read only`)
+    const broken: BrokenInvariant[] = []
+    for (const [invariant, statement] of Object.entries(violations)) {
+      const { rows } = await snapshot.execute<{ id: string }>(statement)
+      if (rows.length > 0) broken.push({ invariant, ids: rows.map(({ id }) => id) })
+    }
+    return broken
+  })
 }

@@ -30,16 +30,24 @@ function prepareRead() {
 // Checks outnumber everything else, so their statement is built and planned once.
 let readByKeys: PreparedRead | undefined
 
-// Checks that arrive in the same turn of the event loop share one read; nothing is kept, so that a suspension shows at once.
+let lastRead: Promise<unknown> = Promise.resolve()
+
+// Checks that arrive while a read is under way share the next one. Nothing is kept, so that a suspension shows at once.
 const byKey = new DataLoader<string, License | null>(
-  async (keys) => {
-    readByKeys ??= prepareRead()
-    const rows = await readByKeys.execute({ keys })
-    const found = new Map(rows.map((license) => [license.licenseKey, license]))
-    return keys.map((key) => found.get(key) ?? null)
+  (keys) => {
+    const read = findByKeys(keys)
+    lastRead = read.catch(() => {})
+    return read
   },
-  { cache: false, maxBatchSize: 500 },
+  { cache: false, maxBatchSize: 500, batchScheduleFn: (start) => void lastRead.then(() => setImmediate(start)) },
 )
+
+async function findByKeys(keys: readonly string[]): Promise<(License | null)[]> {
+  readByKeys ??= prepareRead()
+  const rows = await readByKeys.execute({ keys })
+  const found = new Map(rows.map((license) => [license.licenseKey, license]))
+  return keys.map((key) => found.get(key) ?? null)
+}
 
 /** The licence of a well-formed key as it stands now, or null. */
 export function findLicenseByKey(key: string): Promise<License | null> {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { findActiveProduct, type Product } from '#app/domain/catalog/queries.ts'
+import { products } from '#app/db/schema/shop.ts'
+import { type Product, productColumns } from '#app/domain/catalog/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { InsufficientBalance } from '#app/domain/wallet/refusals.ts'
 import { AdminsCannotPurchase, IdempotencyKeyReused, ProductNotFound } from './refusals.ts'
@@ -32,32 +33,32 @@ export async function beginPurchase(
   const wallet = await lockWallet(tx, purchase.customerId)
   if (wallet?.role !== 'customer') throw new AdminsCannotPurchase()
 
-  const placed = await findPlaced(tx, purchase)
-  if (placed) return { placedOrderId: placed.id }
-
-  const product = await findActiveProduct(purchase.productId, tx)
-  if (product?.kind !== kind) throw new ProductNotFound()
+  const [found] = await tx
+    .select({ product: productColumns, active: products.active, placed })
+    .from(products)
+    .leftJoin(orders, isThisPurchase(purchase))
+    .where(eq(products.id, purchase.productId))
+  if (found?.placed) {
+    const { quantity, unitPriceCents } = found.placed
+    const isSame = quantity === purchase.quantity && unitPriceCents === purchase.unitPrice
+    if (!isSame || found.placed.productId !== purchase.productId) throw new IdempotencyKeyReused()
+    return { placedOrderId: found.placed.id }
+  }
+  if (!found?.active || found.product.kind !== kind) throw new ProductNotFound()
+  const { product } = found
   requireUnchangedPrice(product, purchase.unitPrice)
   const totalCents = product.priceCents * purchase.quantity
   if (wallet.balanceCents < totalCents) throw new InsufficientBalance(wallet.balanceCents, totalCents)
   return { placedOrderId: null, product, email: wallet.email }
 }
 
-async function findPlaced(tx: Database, purchase: Purchase): Promise<{ id: string } | null> {
-  const [order] = await tx
-    .select({
-      id: orders.id,
-      productId: orders.productId,
-      quantity: orders.quantity,
-      unitPriceCents: orders.unitPriceCents,
-    })
-    .from(orders)
-    .where(and(eq(orders.customerId, purchase.customerId), eq(orders.idempotencyKey, purchase.idempotencyKey)))
-  if (!order) return null
-  const same =
-    order.productId === purchase.productId &&
-    order.quantity === purchase.quantity &&
-    order.unitPriceCents === purchase.unitPrice
-  if (!same) throw new IdempotencyKeyReused()
-  return order
+const placed = {
+  id: orders.id,
+  productId: orders.productId,
+  quantity: orders.quantity,
+  unitPriceCents: orders.unitPriceCents,
+}
+
+function isThisPurchase({ customerId, idempotencyKey }: Purchase) {
+  return and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey))
 }

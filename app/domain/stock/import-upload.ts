@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { type Database, transaction } from '#app/db/client.server.ts'
-import { allowLongStatements } from '#app/db/copy.server.ts'
+import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { UploadLost, UploadNotFound } from './refusals.ts'
@@ -11,8 +10,7 @@ import { UploadLost, UploadNotFound } from './refusals.ts'
  * known. A second call finds it done and changes nothing. Refuses with UploadNotFound or UploadLost.
  */
 export async function importUpload(order: { uploadId: string; actorId: string; address: string }): Promise<void> {
-  await transaction(async (tx) => {
-    await allowLongStatements(tx)
+  await bulkTransaction(async (tx) => {
     // One import at a time: two that hold the same accounts in different order would lock each other out.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse stock import'))`)
     const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, order.uploadId)).for('update')

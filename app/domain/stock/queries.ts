@@ -1,6 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { type Database, db } from '#app/db/client.server.ts'
-import { allowLongStatements } from '#app/db/copy.server.ts'
+import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches, stockUploads } from '#app/db/schema/stock.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
@@ -48,8 +47,7 @@ export async function listAccountsProducts() {
 
 /** An upload with what its import would add now, or what it added; null when there is none of that id. */
 export async function getUpload(id: string) {
-  return db().transaction(async (tx) => {
-    await allowLongStatements(tx)
+  return bulkTransaction(async (tx) => {
     const [upload] = await tx
       .select({
         id: stockUploads.id,

@@ -91,6 +91,13 @@ describe('a CSV file with a header', () => {
     ])
   })
 
+  test('counts lines that are blank, in quotes and between records, however they arrive', async () => {
+    const content = 'note,username,password\n"a\n\n\nb",mara,secret\n\n\n\nx,ada,hidden\n'
+    for (const size of [1, 2, 1000]) {
+      expect((await read(content, size)).map(({ line }) => line)).toEqual([5, 9])
+    }
+  })
+
   test('keeps an account in one line', async () => {
     expect(await read('username,password\nmara,"two\nlines"\n')).toEqual([{ line: 3, account: 'Control characters' }])
   })

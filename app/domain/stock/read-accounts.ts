@@ -19,13 +19,17 @@ export async function* readAccounts(
 ): AsyncGenerator<ReadLine[]> {
   let reader: Reader | undefined
   for await (const batch of splitLines(content)) {
-    const head = batch.lines.find((line) => line.trim() !== '')
-    if (head === undefined) continue
-    const columns = reader ? null : csvColumns(head)
-    reader ??= columns ? csvReader(columns, batch.first) : colonReader
-    if (!reader.broken?.()) yield reader.read(batch)
+    reader ??= chooseReader(batch)
+    if (reader && !reader.broken?.()) yield reader.read(batch)
   }
   if (reader?.end) yield await reader.end()
+}
+
+function chooseReader({ first, lines }: Lines): Reader | undefined {
+  const head = lines.find((line) => line.trim() !== '')
+  if (head === undefined) return undefined
+  const columns = csvColumns(head)
+  return columns ? csvReader(columns, first) : colonReader
 }
 
 /** Lines without their ends. */

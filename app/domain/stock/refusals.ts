@@ -57,6 +57,8 @@ export class UploadNotFound extends Refusal {
 export class UploadLost extends Refusal {
   override readonly status = 409
   constructor() {
-    super('The database was restarted before this upload was imported, and its lines are gone. Please upload it again.')
+    super(
+      'Failed to upload accounts: the database was restarted before the import, and the lines are gone. Please upload it again.',
+    )
   }
 }

@@ -1,7 +1,7 @@
 export type Account = { username: string; password: string; email: string; emailPassword: string }
 
 /** Characters of a line; nothing that a person calls an account is longer. */
-export const MAX_LINE_LENGTH = 2_000
+const MAX_LINE_LENGTH = 2_000
 
 /** Why a line was skipped, in the words of the review page. */
 export type SkipReason =
@@ -47,7 +47,7 @@ export function toAccount(
 }
 
 /** Stands for an address that nobody gave; mail to the reserved domain goes nowhere. */
-export function placeholderEmail(username: string): string {
+function placeholderEmail(username: string): string {
   return `${username.replace(/[^\p{L}\p{N}._+-]/gu, '-')}@placeholder.invalid`
 }
 

@@ -1,6 +1,5 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
-import { ledgerTransfers } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { InsufficientBalance } from './refusals.ts'
 
@@ -34,64 +33,53 @@ export async function lockWallet(
 
 /** Moves cents from the customer to the shop for an order; refuses with InsufficientBalance. */
 export async function charge(tx: Database, transfer: Transfer & { orderId: string }): Promise<void> {
-  const balanceAfterCents = await moveBalance(tx, transfer.customerId, -transfer.amountCents)
-  await record(tx, transfer, customerAccount(transfer.customerId), 'revenue', 'purchase', balanceAfterCents)
+  await move(tx, 'purchase', 'revenue', -1, transfer)
 }
 
 /** Moves cents that the provider confirmed to the customer; the database allows one such transfer for each payment. */
 export async function creditTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<void> {
-  const balanceAfterCents = await moveBalance(tx, transfer.customerId, transfer.amountCents)
-  await record(tx, transfer, 'provider', customerAccount(transfer.customerId), 'top_up', balanceAfterCents)
+  await move(tx, 'top_up', 'provider', 1, transfer)
 }
 
 /**
- * Takes back cents of a top-up that the provider returned to the payer, as far as the balance reaches, and answers how
- * many those were. The caller holds the wallet's lock.
+ * Takes back cents of a top-up that the provider returned to the payer, as far as the balance reaches, and answers how many those
+ * were. The caller holds the wallet's lock.
  */
 export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<number> {
   const wallet = await lockWallet(tx, transfer.customerId)
   const amountCents = Math.min(wallet?.balanceCents ?? 0, transfer.amountCents)
-  if (amountCents === 0) return 0
-  const balanceAfterCents = await moveBalance(tx, transfer.customerId, -amountCents)
-  const from = customerAccount(transfer.customerId)
-  await record(tx, { ...transfer, amountCents }, from, 'provider', 'refund', balanceAfterCents)
+  if (amountCents > 0) await move(tx, 'refund', 'provider', -1, { ...transfer, amountCents })
   return amountCents
 }
 
-function customerAccount(customerId: string): string {
-  return `customer:${customerId}`
-}
-
-async function moveBalance(tx: Database, customerId: string, deltaCents: number): Promise<number> {
-  const [moved] = await tx
-    .update(customers)
-    .set({ balanceCents: sql`${customers.balanceCents} + ${deltaCents}` })
-    .where(and(eq(customers.id, customerId), gte(customers.balanceCents, -deltaCents)))
-    .returning({ balanceCents: customers.balanceCents })
-  if (moved) return moved.balanceCents
-  const wallet = await lockWallet(tx, customerId)
-  throw new InsufficientBalance(wallet?.balanceCents ?? 0, -deltaCents)
-}
-
-async function record(
+/**
+ * Writes the transfer and the balance that follows from it, by one statement, so that neither can be without the other. Into the
+ * customer's account (1) or out of it (-1); the other account is the shop's.
+ */
+async function move(
   tx: Database,
-  { customerId, amountCents, orderId, paymentId, actorId, note, at }: Transfer,
-  fromAccount: string,
-  toAccount: string,
   reason: 'purchase' | 'top_up' | 'refund',
-  balanceAfterCents: number,
+  shopAccount: 'revenue' | 'provider',
+  direction: 1 | -1,
+  transfer: Transfer,
 ): Promise<void> {
-  await tx.insert(ledgerTransfers).values({
-    fromAccount,
-    toAccount,
-    amountCents,
-    customerId,
-    reason,
-    orderId,
-    paymentId,
-    actorId,
-    note,
-    balanceAfterCents,
-    createdAt: at,
-  })
+  const { customerId, amountCents, orderId = null, paymentId = null, actorId = null, note = '' } = transfer
+  const at = (transfer.at ?? new Date()).toISOString()
+  const customerAccount = `customer:${customerId}`
+  const [from, to] = direction === 1 ? [shopAccount, customerAccount] : [customerAccount, shopAccount]
+  const delta = direction * amountCents
+  const { rowCount } = await tx.execute(sql`
+    with wallet as (
+      update customers set balance_cents = balance_cents + ${delta}
+      where id = ${customerId} and balance_cents + ${delta} >= 0
+      returning balance_cents
+    )
+    insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason,
+      order_id, payment_id, actor_id, note, balance_after_cents, created_at)
+    select ${from}, ${to}, ${amountCents}, ${customerId}, ${reason},
+      ${orderId}::uuid, ${paymentId}::uuid, ${actorId}::uuid, ${note}, balance_cents, ${at}
+    from wallet`)
+  if (rowCount === 1) return
+  const wallet = await lockWallet(tx, customerId)
+  throw new InsufficientBalance(wallet?.balanceCents ?? 0, amountCents)
 }

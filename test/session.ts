@@ -1,4 +1,4 @@
-import { PASSWORD } from '#test/cast.ts'
+import { PASSWORD } from './cast.ts'
 
 /** Signs in as a person would and answers the Cookie header of that session. */
 export async function signIn(shopUrl: string, email: string): Promise<string> {

@@ -7,29 +7,50 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { runningUrl } from '#server/with-database.ts'
 
-export type Shop = { url: string; dataDir: string; databaseUrl: string; sealingKey: string; stop(): Promise<void> }
+export type Shop = {
+  url: string
+  dataDir: string
+  databaseUrl: string
+  sealingKey: string
+  pid: number
+  /** What it printed so far. */
+  lines: string[]
+  /** Ends it and answers its exit code; the data folder stays for another start. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Ends it and removes its data folder. */
+  discard(): Promise<void>
+}
 
-/** Starts the whole shop on a database of its own, with one web process: what is compared with it has one process too. */
+/** Starts the whole shop as `npm start` does, on a free port and an empty data folder unless the environment names others. */
 export async function startShop(environment: Record<string, string> = {}): Promise<Shop> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-bench-'))
-  const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, WORKERS: '1', LOG_LEVEL: 'warn', ...environment },
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'packhouse-shop-')))
+  const port = environment.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../server/main.ts')], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment, DATA_DIR: dataDir, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const exited = once(child, 'exit')
+  const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  const lines: string[] = []
   const ready = Promise.withResolvers<void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line)
     if (line.startsWith('Packhouse is ready')) ready.resolve()
   })
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return exited
+  }
   await Promise.race([ready.promise, exited.then(() => Promise.reject(new Error('The shop did not start.')))])
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://localhost:${port}`,
     dataDir,
     ...(await secretsOf(dataDir)),
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
+    pid: child.pid ?? 0,
+    lines,
+    stop,
+    async discard() {
+      await stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -44,7 +65,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** What a process of the shop is given; with it the benchmarks prepare people and stock through the domain. */
+/** What a process of the shop is given; with it people and stock are prepared through the domain. */
 async function secretsOf(dataDir: string): Promise<{ databaseUrl: string; sealingKey: string }> {
   const sealingKey = (await readFile(path.join(dataDir, 'sealing.key'), 'utf8')).trim()
   return { databaseUrl: runningUrl(dataDir), sealingKey }

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { inflate } from '@sparticuz/chromium'
+
+export type Chromium = { executablePath: string; env: NodeJS.ProcessEnv }
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const cache = path.resolve(import.meta.dirname, '../.cache')
+
+/** A Chromium that runs here: an installed one, else the one among the packages, with the libraries that a bare system lacks. */
+export async function findChromium(): Promise<Chromium> {
+  const found = installed.map((executablePath) => ({ executablePath, env: process.env })).find(runs)
+  if (found) return found
+  const folder = await unpack()
+  const libraries = path.join(folder, 'al2023/lib')
+  const packed = {
+    executablePath: path.join(folder, 'chromium'),
+    env: { ...process.env, LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') },
+  }
+  if (!runs(packed)) throw new Error('The Chromium of @sparticuz/chromium does not run here; install Chromium or Chrome.')
+  return packed
+}
+
+/** Names such as chromium-browser may be scripts that only say what to install. */
+function runs({ executablePath, env }: Chromium): boolean {
+  return existsSync(executablePath) && spawnSync(executablePath, ['--version'], { env, stdio: 'ignore' }).status === 0
+}
+
+/** Unpacks once for this clone; the folder appears complete or not at all. */
+async function unpack(): Promise<string> {
+  const root = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../..')
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const folder = path.join(cache, `chromium-${version}`)
+  if (existsSync(folder)) return folder
+  mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(`${folder}-`)
+  try {
+    await Promise.all(['chromium.br', 'al2023.tar.br'].map((file) => inflateInto(draft, path.join(root, 'bin', file))))
+    if (!existsSync(folder)) renameSync(draft, folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** The package unpacks into the system's folder for temporary files, which all users share and which it asks for once. */
+function inflateInto(folder: string, file: string): Promise<string> {
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
+  try {
+    return inflate(file)
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+}
