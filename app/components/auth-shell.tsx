@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { Logo } from './logo.tsx'
+import { LogoutForm } from './logout-form.tsx'
+import { panelPath, useSite } from './site.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+type AuthShellProps = {
+  title: string
+  description?: ReactNode
+  /** Stands below the card: the way to the neighbouring page. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** One narrow card: sign-in pages and the results of a payment. */
+export function AuthShell({ title, description, aside, children }: AuthShellProps) {
+  const { actor } = useSite()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-3 sm:px-6">
+        <Logo />
+        <ThemeToggle />
+      </header>
+      <main id="content" className="flex flex-1 flex-col items-center justify-center px-4 py-8">
+        <div className="w-full max-w-md rounded-xl border border-line bg-surface">
+          <div className="slip-head px-6 pt-7 pb-5 sm:px-8">
+            <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
+            {description && <p className="mt-1 text-muted text-sm">{description}</p>}
+          </div>
+          <div className="px-6 py-7 sm:px-8">{children}</div>
+        </div>
+        {aside && <div className="mt-6 text-center text-muted text-sm">{aside}</div>}
+        {actor && (
+          <div className="mt-6 flex w-full max-w-md flex-wrap items-center gap-3 text-sm">
+            <span className="min-w-0 flex-1 truncate text-muted">Welcome, {actor.name}!</span>
+            <LogoutForm className={buttonStyle({ variant: 'ghost' })}>Logout</LogoutForm>
+            <Link to={panelPath(actor.role)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              Go to Panel
+            </Link>
+          </div>
+        )}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+export type LabelledLicense = {
+  licenseKey: string
+  softwareName: string
+  status: 'active' | 'inactive' | 'expired'
+  daysLeft: number
+  /** Days of the whole period that the bar stands for. */
+  periodDays: number
+  expiresAt: Date
+  hardwareId: string | null
+}
+
+const names = { active: 'Active', inactive: 'Suspended', expired: 'Expired' }
+
+/** Green above 7 days, yellow above 3, red otherwise (spec §9). */
+function toneOf({ status, daysLeft }: LabelledLicense): Tone {
+  if (status !== 'active') return status === 'inactive' ? 'warn' : 'bad'
+  if (daysLeft > 7) return 'good'
+  return daysLeft > 3 ? 'warn' : 'bad'
+}
+
+const bars: Record<string, string> = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
+
+/** A licence as a label: its key, the time left as a bar, the computer it runs on. */
+export function LicenseLabel({ license, action }: { license: LabelledLicense; action?: ReactNode }) {
+  const tone = toneOf(license)
+  const share = Math.min(100, Math.round((100 * license.daysLeft) / license.periodDays))
+  return (
+    <article className="rounded-lg border border-line bg-bg p-4">
+      <header className="flex items-center justify-between gap-3">
+        <h3 className="font-medium text-sm">{license.softwareName}</h3>
+        <Badge tone={tone}>{names[license.status]}</Badge>
+      </header>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <code className="break-all font-mono font-semibold text-[1.05rem]">{license.licenseKey}</code>
+        <CopyButton text={license.licenseKey} />
+      </div>
+      <div className="mt-4 h-1.5 overflow-hidden rounded-full bg-raised">
+        <div className={`h-full rounded-full ${bars[tone]}`} style={{ width: `${share}%` }} />
+      </div>
+      <dl className="mt-2.5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted text-xs">
+        <div>
+          <dt className="sr-only">Time left</dt>
+          <dd>
+            {license.daysLeft} {license.daysLeft === 1 ? 'day' : 'days'} left, until{' '}
+            <Time at={license.expiresAt} dateOnly />
+          </dd>
+        </div>
+        <div>
+          <dt className="sr-only">Device</dt>
+          <dd className="font-mono">
+            {license.hardwareId ? `Device ${license.hardwareId.slice(0, 8)}` : 'No device yet'}
+          </dd>
+        </div>
+      </dl>
+      {action && <footer className="mt-4">{action}</footer>}
+    </article>
+  )
+}

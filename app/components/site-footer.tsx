@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { useSite } from './site.ts'
+
+const pages = [
+  { to: '/legal/terms-of-service', label: 'Terms of Service' },
+  { to: '/legal/privacy-policy', label: 'Privacy Policy' },
+  { to: '/legal/disclaimer', label: 'Disclaimer' },
+]
+
+export function SiteFooter() {
+  const { siteName } = useSite().settings
+  return (
+    <footer className="flex flex-col items-center gap-3 px-4 py-8 text-center text-faint text-xs">
+      <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-5">
+        {pages.map(({ to, label }) => (
+          <Link key={to} to={to} prefetch="intent" className="rounded-sm py-1 text-muted hover:text-text">
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <p>
+        © {new Date().getFullYear()} {siteName}. All rights reserved.
+      </p>
+    </footer>
+  )
+}

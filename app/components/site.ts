@@ -1,0 +1,29 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Actor } from '#app/domain/customers/queries.ts'
+import type { ToastMessage } from '#app/ui/plain-toast.tsx'
+import type { Theme } from '#app/ui/theme.tsx'
+
+/** What every page knows; the root loader answers with it. */
+export type Site = {
+  settings: { siteName: string; siteDescription: string; logoUrl: string | null; faviconUrl: string | null }
+  actor: Pick<Actor, 'name' | 'role' | 'balanceCents'> | null
+  theme: Theme
+  notice: ToastMessage | null
+}
+
+const unknownSite: Site = {
+  settings: { siteName: 'Packhouse', siteDescription: '', logoUrl: null, faviconUrl: null },
+  actor: null,
+  theme: 'dark',
+  notice: null,
+}
+
+/** The site as the root loader read it; a plain one when that very read failed and an error page is drawn. */
+export function useSite(): Site {
+  return useRouteLoaderData<Site>('root') ?? unknownSite
+}
+
+/** Where My Panel and Go to Panel lead (spec §2). */
+export function panelPath(role: Actor['role']): string {
+  return role === 'admin' ? '/admin' : '/customer'
+}

@@ -1,0 +1,54 @@
+import type { PaymentStatus } from '#app/domain/payments/rules.ts'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+
+type State = { status: PaymentStatus; providerStatus: string | null }
+
+const states: Record<PaymentStatus, { label: string; tone: Tone }> = {
+  created: { label: 'Starting', tone: 'neutral' },
+  waiting: { label: 'Waiting', tone: 'accent' },
+  paid: { label: 'Paid', tone: 'good' },
+  paid_over: { label: 'Paid, with surplus', tone: 'good' },
+  paid_in_part: { label: 'Paid in part', tone: 'warn' },
+  paid_late: { label: 'Paid late', tone: 'good' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'bad' },
+  held: { label: 'Held by the provider', tone: 'warn' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  review: { label: 'Under review', tone: 'warn' },
+}
+
+export function TopUpBadge({ topUp: { status } }: { topUp: State }) {
+  const { label, tone } = states[status]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+const waits: Record<string, string> = {
+  check: 'Waiting for the payment.',
+  process: 'The payment was seen on the network.',
+  confirm_check: 'The network is confirming the payment.',
+  wrong_amount_waiting: 'A part has arrived; the rest is awaited.',
+  refund_process: 'The provider is sending the payment back.',
+  refund_fail: 'The provider could not send the payment back.',
+}
+
+const SEEN = ['process', 'confirm_check', 'wrong_amount_waiting']
+const steps = ['Invoice', 'Payment seen', 'Credited']
+
+/** How far a top-up that is still open has come, and what it waits for. */
+export function TopUpSteps({ topUp: { providerStatus } }: { topUp: State }) {
+  const reached = SEEN.includes(providerStatus ?? '') ? 1 : 0
+  return (
+    <div>
+      <ol className="grid grid-cols-3 gap-2 text-xs">
+        {steps.map((step, index) => (
+          <li key={step} aria-current={index === reached ? 'step' : undefined}>
+            <span className={classNames('block h-1.5 rounded-full', index <= reached ? 'bg-accent' : 'bg-line')} />
+            <span className={classNames('mt-1.5 block', index <= reached ? 'text-text' : 'text-muted')}>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-muted text-xs">{waits[providerStatus ?? ''] ?? 'Waiting for the provider.'}</p>
+    </div>
+  )
+}

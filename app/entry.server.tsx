@@ -1,0 +1,66 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { RequestIdContext } from '#app/components/request-id.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+
+export const streamTimeout = 5000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const { id, nonce, reportError } = context.get(requestInfo)
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  return new Promise((resolve, reject) => {
+    let answeredStatus = status
+    let shellReady = false
+    const { pipe, abort } = renderToPipeableStream(
+      <RequestIdContext value={id}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </RequestIdContext>,
+      {
+        nonce,
+        [ready]() {
+          shellReady = true
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer)
+              done()
+            },
+          })
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answeredStatus, headers }))
+        },
+        onShellError: reject,
+        onError(error) {
+          answeredStatus = 500
+          // What fails before the shell stands is rejected above and reported by handleError.
+          if (shellReady && !request.signal.aborted) reportError(error)
+        },
+      },
+    )
+    // One second after the data gave up, so that its refusal still reaches the page.
+    const timer = setTimeout(abort, streamTimeout + 1000)
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A page that is not there is an answer, not a failure.
+  const answered = isRouteErrorResponse(error) && error.status < 500
+  if (!answered && !request.signal.aborted) context.get(requestInfo).reportError(error)
+}

@@ -1,0 +1,74 @@
+import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { type ReactNode, use } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { ErrorPage, errorTitle } from '#app/components/error-page.tsx'
+import { reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { Notifications } from '#app/components/notifications.tsx'
+import { RequestIdContext } from '#app/components/request-id.ts'
+import { type Site, useSite } from '#app/components/site.ts'
+import { getSettings } from '#app/domain/settings/queries.ts'
+import { currentActor } from '#app/http/actor.server.ts'
+import { noticeOf } from '#app/http/notices.ts'
+import { ThemeProvider, themeOf } from '#app/ui/theme.tsx'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import favicon from './ui/favicon.svg?no-inline'
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
+  const [settings, actor] = await Promise.all([getSettings(), currentActor(request, context)])
+  return {
+    settings,
+    actor: actor && { name: actor.name, role: actor.role, balanceCents: actor.balanceCents },
+    theme: themeOf(request.headers.get('cookie') ?? ''),
+    notice: noticeOf(new URL(request.url), actor?.name ?? null),
+  }
+}
+
+export const shouldRevalidate = reloadUnlessLost
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: textFace, crossOrigin: 'anonymous' },
+]
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+  { title: error ? errorTitle(statusOf(error)) : loaderData?.settings.siteName },
+  { name: 'description', content: loaderData?.settings.siteDescription ?? '' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSite()
+  const requestId = use(RequestIdContext)
+  return (
+    <ThemeProvider initial={site.theme}>
+      {(theme) => (
+        <html lang="en" className={theme}>
+          <head>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="request-id" content={requestId} />
+            <link rel="icon" href={site.settings.faviconUrl ?? favicon} />
+            <Meta />
+            <Links />
+          </head>
+          <body>
+            <Notifications>{children}</Notifications>
+            <ScrollRestoration />
+            <Scripts />
+          </body>
+        </html>
+      )}
+    </ThemeProvider>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={statusOf(error)} />
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
+}

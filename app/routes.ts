@@ -1,0 +1,45 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('routes/storefront/layout.tsx', [
+    route('/', 'routes/storefront/home.tsx'),
+    route('tools', 'routes/storefront/tools.tsx'),
+    route('story-tag', 'routes/storefront/story-tag.tsx'),
+    route('payment/success', 'routes/payment/success.tsx'),
+    route('payment/failed', 'routes/payment/failed.tsx'),
+    ...prefix('legal', [
+      route('terms-of-service', 'routes/legal/terms-of-service.tsx'),
+      route('privacy-policy', 'routes/legal/privacy-policy.tsx'),
+      route('disclaimer', 'routes/legal/disclaimer.tsx'),
+    ]),
+  ]),
+  ...prefix('customer', [
+    index('routes/customer/index.ts'),
+    layout('routes/customer/layout.tsx', [
+      route('dashboard', 'routes/customer/dashboard.tsx'),
+      route('orders/:orderId', 'routes/customer/order.tsx'),
+      route('add-balance', 'routes/customer/add-balance.tsx'),
+      route('privacy-policy', 'routes/legal/privacy-policy.tsx', { id: 'customer/privacy-policy' }),
+      route('terms-of-service', 'routes/legal/terms-of-service.tsx', { id: 'customer/terms-of-service' }),
+    ]),
+  ]),
+  ...prefix('admin', [
+    index('routes/admin/index.ts'),
+    layout('routes/admin/layout.tsx', [
+      route('dashboard', 'routes/admin/dashboard.tsx'),
+      route('stock/uploads', 'routes/admin/stock-uploads.tsx'),
+      route('stock/uploads/:uploadId', 'routes/admin/stock-upload.tsx'),
+      route('licenses', 'routes/admin/licenses.tsx'),
+    ]),
+  ]),
+  ...prefix('auth', [
+    route('login', 'routes/auth/login.tsx'),
+    route('register', 'routes/auth/register.tsx'),
+    route('check-email', 'routes/auth/check-email.tsx'),
+    route('verify', 'routes/auth/verify.tsx'),
+    route('forgot-password', 'routes/auth/forgot-password.tsx'),
+    route('reset-password', 'routes/auth/reset-password.tsx'),
+    route('logout', 'routes/auth/logout.ts'),
+    route('setup', 'routes/auth/setup.tsx'),
+  ]),
+] satisfies RouteConfig

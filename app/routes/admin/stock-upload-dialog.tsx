@@ -1,0 +1,17 @@
+import { Dialog } from '#app/ui/dialog.tsx'
+import { StockUploadForm, type StockUploadFormProps } from './stock-upload-form.tsx'
+
+type StockUploadDialogProps = Pick<StockUploadFormProps, 'products'> & { open: boolean; onClose: () => void }
+
+export function StockUploadDialog({ open, onClose, products }: StockUploadDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Bulk Upload Instagram Accounts"
+      description="Nothing goes on sale before you have seen what was read."
+    >
+      <StockUploadForm products={products} onCancel={onClose} />
+    </Dialog>
+  )
+}

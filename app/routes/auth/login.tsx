@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { AuthShell } from '#app/components/auth-shell.tsx'
+import { credentials } from '#app/domain/customers/schema.ts'
+import { signIn } from '#app/domain/customers/sign-in.ts'
+import { requireVisitor } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { returnToOf } from '#app/http/return-to.ts'
+import { redirectWithSession } from '#app/http/session-cookie.server.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/login.ts'
+import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Login' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireVisitor(request, context)
+  return { returnTo: returnToOf(new URL(request.url)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireVisitor(request, context)
+  return submit(request, credentials, async (input) => {
+    const signedIn = await signIn({ ...input, clientAddress: context.get(requestInfo).clientAddress })
+    const home = signedIn.role === 'admin' ? '/admin/dashboard' : '/customer/dashboard'
+    return redirectWithSession(withNotice(returnToOf(new URL(request.url)) ?? home, 'login-successful'), signedIn)
+  })
+}
+
+export default function Login({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useAuthForm(credentials, actionData)
+  const search = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
+  const typedEmail = fields.email.initialValue
+  return (
+    <AuthShell
+      title="Login"
+      aside={
+        <>
+          No account yet?{' '}
+          <Link to="/auth/register" prefetch="intent" className="text-text underline">
+            Register
+          </Link>
+        </>
+      }
+    >
+      <AuthForm form={form} answer={actionData} action={`/auth/login${search}`} submit="Login">
+        <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="username" />
+        <Field {...inputOf(fields.password)} label="Password" type="password" autoComplete="current-password" />
+      </AuthForm>
+      <div className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-muted text-sm">
+        <Link to="/auth/forgot-password" prefetch="intent" className="underline">
+          Forgot your password?
+        </Link>
+        <Link
+          to={{ pathname: '/auth/check-email', search: typedEmail && `?${new URLSearchParams({ email: typedEmail })}` }}
+          prefetch="intent"
+          className="underline"
+        >
+          No confirmation mail?
+        </Link>
+      </div>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import { signOut } from '#app/domain/customers/sign-in.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { redirectWithSession } from '#app/http/session-cookie.server.ts'
+import type { Route } from './+types/logout.ts'
+
+export function loader() {
+  return redirect('/')
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return redirectWithSession(withNotice('/auth/login', 'logged-out'), await signOut(request.headers))
+}

@@ -1,0 +1,62 @@
+import { Link, redirect } from 'react-router'
+import { AuthShell } from '#app/components/auth-shell.tsx'
+import { resetPassword } from '#app/domain/customers/reset-password.ts'
+import { newPassword } from '#app/domain/customers/schema.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/reset-password.ts'
+import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reset password' }]
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: tokenOf(request) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return submit(request, newPassword, async ({ password }) => {
+    await resetPassword({ token: tokenOf(request), password })
+    return redirect(withNotice('/auth/login', 'password-reset'))
+  })
+}
+
+export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useAuthForm(newPassword, actionData)
+  return (
+    <AuthShell
+      title="Reset password"
+      description="Choosing a new password signs you out everywhere."
+      aside={
+        <Link to="/auth/forgot-password" prefetch="intent" className="text-text underline">
+          Get a new link
+        </Link>
+      }
+    >
+      <AuthForm
+        form={form}
+        answer={actionData}
+        action={`/auth/reset-password?${new URLSearchParams({ token })}`}
+        submit="Set new password"
+      >
+        <Field
+          {...inputOf(fields.password)}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+        />
+        <Field
+          {...inputOf(fields.confirmPassword)}
+          label="Confirm new password"
+          type="password"
+          autoComplete="new-password"
+        />
+      </AuthForm>
+    </AuthShell>
+  )
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}

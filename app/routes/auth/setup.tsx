@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { AuthShell } from '#app/components/auth-shell.tsx'
+import { firstAdmin } from '#app/domain/customers/schema.ts'
+import { isSetupLinkOpen, setUpShop } from '#app/domain/customers/set-up-shop.ts'
+import { requireVisitor } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { redirectWithSession } from '#app/http/session-cookie.server.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/setup.ts'
+import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Set up your shop' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireVisitor(request, context)
+  const token = tokenOf(request)
+  return { token, isOpen: await isSetupLinkOpen(token) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(request, firstAdmin, async (admin) => {
+    const { clientAddress } = context.get(requestInfo)
+    const signedIn = await setUpShop({ ...admin, token: tokenOf(request), clientAddress })
+    return redirectWithSession(withNotice('/admin/dashboard', 'login-successful'), signedIn)
+  })
+}
+
+export default function Setup({ loaderData: { token, isOpen }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useAuthForm(firstAdmin, actionData)
+  if (!isOpen) {
+    return (
+      <AuthShell
+        title="This link does not work"
+        description="It was used, is more than a day old, or the shop has its first admin already. While there is none, every start of the shop prints a new link."
+      >
+        <Link to="/auth/login" className={buttonStyle({ size: 'lg' })}>
+          Go to Login
+        </Link>
+      </AuthShell>
+    )
+  }
+  return (
+    <AuthShell title="Set up your shop" description="Choose how the first admin signs in.">
+      <AuthForm
+        form={form}
+        answer={actionData}
+        action={`/auth/setup?${new URLSearchParams({ token })}`}
+        submit="Create admin"
+      >
+        <Field {...inputOf(fields.name)} label="Name" autoComplete="name" />
+        <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="username" />
+        <Field
+          {...inputOf(fields.password)}
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+        />
+      </AuthForm>
+    </AuthShell>
+  )
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}

@@ -1,0 +1,88 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { QUICK_AMOUNTS } from '#app/domain/payments/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Field } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+
+/** Digits with at most two decimals, also while they are being typed (spec §5). */
+const TYPED = /^\d*(\.\d{0,2})?$/
+
+type TopUpFormProps = {
+  /** What the field holds at first. */
+  amount: string
+  /** Stands for one intent to pay. */
+  idempotencyKey: string
+  /** The server's answer to this form. */
+  answer: SubmissionResult | undefined
+}
+
+export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(() => String(answer?.initialValue?.amount ?? amount))
+  // Kept through refusals and lost answers, so that the same intent makes one invoice.
+  const [key] = useState(idempotencyKey)
+  const navigation = useNavigation()
+  const pending = navigation.formMethod === 'POST' && navigation.formData?.has('amount')
+  useFirstError(form, answer)
+  useFreshPageOnReturn()
+
+  return (
+    <>
+      <Form ref={form} id="top-up" method="post" noValidate>
+        <input type="hidden" name="idempotencyKey" value={key} />
+        <Field
+          label="Amount in US dollars"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="25.00"
+          value={typed}
+          onChange={({ target }) => TYPED.test(target.value) && setTyped(target.value)}
+          error={answer?.error?.amount ?? undefined}
+          className="[&_input]:font-mono [&_input]:text-lg"
+        />
+      </Form>
+      <form method="get" action="/customer/add-balance" className="mt-3 grid grid-cols-4 gap-2">
+        {QUICK_AMOUNTS.map((quick) => (
+          <button
+            key={quick}
+            type="submit"
+            name="amount"
+            value={quick}
+            aria-pressed={Number(typed) === Number(quick)}
+            onClick={(event) => {
+              event.preventDefault()
+              setTyped(quick)
+            }}
+            className={classNames(
+              'h-10 rounded-md border font-mono text-sm transition-colors',
+              Number(typed) === Number(quick)
+                ? 'border-accent bg-accent-soft'
+                : 'border-line-strong hover:border-control',
+            )}
+          >
+            ${quick}
+          </button>
+        ))}
+      </form>
+      <Button form="top-up" type="submit" size="lg" pending={pending} className="mt-5 w-full">
+        {pending ? 'Redirecting' : 'Add Balance'}
+      </Button>
+      <p className="mt-3 text-center text-muted text-xs">
+        You pay on the payment provider's page. What arrives there is added to your balance.
+      </p>
+    </>
+  )
+}
+
+/** A page that the browser kept would still say 'Redirecting' to whoever comes back from the provider. */
+function useFreshPageOnReturn() {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
+    window.addEventListener('pageshow', reload)
+    return () => window.removeEventListener('pageshow', reload)
+  }, [])
+}

@@ -1,0 +1,71 @@
+import type { ElementType } from 'react'
+import { useSite } from '#app/components/site.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import type * as Text from './terms-of-service.mdx'
+import { textElements } from './text-elements.tsx'
+
+type LegalPageProps = {
+  text: typeof Text
+  /** What this text names besides the elements that all of them use. */
+  components?: Record<string, ElementType>
+}
+
+/** A legal text with its table of contents, in the public pages and in the customer's panel alike. */
+export function LegalPage({ text, components }: LegalPageProps) {
+  const isAdmin = useSite().actor?.role === 'admin'
+  const Body = text.default
+  const contents = <Contents sections={text.tableOfContents} />
+  return (
+    <div className="@container py-6 sm:py-10">
+      <div className="grid items-start justify-between gap-x-12 @4xl:grid-cols-[minmax(0,43rem)_16rem]">
+        <article className="min-w-0 max-w-[40rem] @4xl:max-w-none @4xl:pl-12">
+          <header className="@4xl:-ml-12">
+            <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{text.title}</h1>
+            <p className="mt-2 text-muted text-sm">
+              Last updated <time dateTime={text.updated}>{longDate(text.updated)}</time>
+            </p>
+            {isAdmin && (
+              <Alert tone="warn" title="Only admins see this." className="mt-5">
+                Have this text checked for your country, and add your legal name and address to it.
+              </Alert>
+            )}
+          </header>
+          <details className="mt-6 rounded-lg border border-line bg-surface px-4 py-3 @4xl:hidden print:hidden">
+            <summary className="font-medium text-sm">On this page</summary>
+            {contents}
+          </details>
+          <div className="mt-6 text-base text-muted leading-[1.7] [counter-reset:section]">
+            <Body components={{ ...textElements, ...components }} />
+          </div>
+        </article>
+        <aside className="slip sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-lg border border-line px-4 py-4 @max-4xl:hidden print:hidden">
+          <p className="font-medium text-sm">On this page</p>
+          {contents}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Contents({ sections }: { sections: typeof Text.tableOfContents }) {
+  return (
+    <nav aria-label="On this page" className="mt-2">
+      <ol className="text-sm [counter-reset:entry]">
+        {sections.map(({ id, value }) => (
+          <li key={id} className="[counter-increment:entry]">
+            <a
+              href={`#${id}`}
+              className="flex items-baseline gap-x-3 rounded-sm py-1 text-muted before:w-5 before:shrink-0 before:text-right before:font-mono before:text-faint before:text-xs before:content-[counter(entry)] hover:text-text"
+            >
+              {value}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function longDate(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

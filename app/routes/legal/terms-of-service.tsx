@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router'
+import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import type { Route } from './+types/terms-of-service.ts'
+import { LegalPage } from './legal-page.tsx'
+import * as text from './terms-of-service.mdx'
+
+export async function loader() {
+  const products = await listActiveProducts()
+  return { products: products.map(({ id, name, warrantyHours }) => ({ id, name, warrantyHours })) }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: text.title }]
+
+export default function TermsOfService() {
+  return <LegalPage text={text} components={{ ProductTerms }} />
+}
+
+function ProductTerms() {
+  const { products } = useLoaderData<typeof loader>()
+  return (
+    <dl className="my-5 divide-y divide-line rounded-lg border border-line bg-surface">
+      {products.map(({ id, name, warrantyHours }) => (
+        <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
+          <dt>{name}</dt>
+          <dd className="font-mono text-sm">{warrantyHours} hours</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '#app/components/site.ts'
+
+/** What the Markdown of a legal text becomes. */
+export const textElements = {
+  SiteName,
+  a: TextLink,
+  h2: SectionHeading,
+  p: (props: ComponentProps<'p'>) => <p {...props} className="my-4" />,
+  ul: (props: ComponentProps<'ul'>) => <ul {...props} className="my-4 list-disc space-y-2 pl-5 marker:text-faint" />,
+  strong: (props: ComponentProps<'strong'>) => <strong {...props} className="font-semibold text-text" />,
+  code: (props: ComponentProps<'code'>) => (
+    <code {...props} className="rounded-sm bg-raised px-1.5 py-0.5 font-mono text-[0.875em] text-text" />
+  ),
+}
+
+function SiteName() {
+  return useSite().settings.siteName
+}
+
+/** The number stands in the margin where there is one. */
+function SectionHeading({ children, ...rest }: ComponentProps<'h2'>) {
+  return (
+    <h2
+      {...rest}
+      className="mt-10 mb-3 flex scroll-mt-20 items-baseline gap-x-3 font-semibold text-text text-xl tracking-tight [counter-increment:section] before:font-mono before:font-normal before:text-base before:text-faint before:content-[counter(section)] @4xl:-ml-12 @4xl:gap-x-0 @4xl:before:w-12 @4xl:before:shrink-0"
+    >
+      {children}
+    </h2>
+  )
+}
+
+function TextLink({ href = '', children }: ComponentProps<'a'>) {
+  const className = 'text-text underline decoration-line-strong underline-offset-3 hover:decoration-accent'
+  // The browser itself moves the reader, and the keyboard with them, to a place on the same page.
+  if (href.startsWith('#')) {
+    return (
+      <a href={href} className={className}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link to={href} relative="path" prefetch="intent" className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, redirect } from 'react-router'
+import { getTopUp } from '#app/domain/payments/queries.ts'
+import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
+import { isCredited } from '#app/domain/payments/rules.ts'
+import { currentActor } from '#app/http/actor.server.ts'
+import { plainDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/failed.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payment Failed' }]
+
+/**
+ * The provider sends people here whenever they leave without having paid; what became of the payment decides what they
+ * see.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await currentActor(request, context)
+  if (!actor) return { retry: '/customer/add-balance' }
+  const { search, searchParams } = new URL(request.url)
+  await refreshOpenPayments(actor.id)
+  const topUp = await getTopUp({ id: searchParams.get('payment') ?? '', customerId: actor.id })
+  if (!topUp) return { retry: '/customer/add-balance' }
+  if (isCredited(topUp.status)) throw redirect(`/payment/success${search}`)
+  if (topUp.status !== 'expired' && topUp.status !== 'failed') throw redirect('/customer/add-balance')
+  return { retry: `/customer/add-balance?amount=${plainDollars(topUp.amountCents)}` }
+}
+
+export default function PaymentFailed({ loaderData: { retry } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-md py-12 sm:py-20">
+      <Card className="slip">
+        <h1 className="font-semibold text-2xl tracking-tight">Payment Failed</h1>
+        <p className="mt-4 text-muted text-sm">
+          Nothing was added to your balance. If you did send money, it is added as soon as the provider confirms it.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          <Link to={retry} prefetch="intent" className={buttonStyle()}>
+            Try again
+          </Link>
+          <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Go to dashboard
+          </Link>
+        </div>
+      </Card>
+    </div>
+  )
+}

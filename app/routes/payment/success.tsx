@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { Link, redirect, useRevalidator } from 'react-router'
+import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
+import { getTopUp, type TopUp } from '#app/domain/payments/queries.ts'
+import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
+import { isCredited, isOpen } from '#app/domain/payments/rules.ts'
+import { currentActor } from '#app/http/actor.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/success.ts'
+
+const LOOK_AGAIN_MS = 10_000
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payment' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await currentActor(request, context)
+  if (!actor) return { topUp: null }
+  const url = new URL(request.url)
+  // The balance in the header was read before money came in; once more, and everything agrees.
+  if (await refreshOpenPayments(actor.id)) throw redirect(url.pathname + url.search)
+  const topUp = await getTopUp({ id: url.searchParams.get('payment') ?? '', customerId: actor.id })
+  if (topUp?.status === 'expired' || topUp?.status === 'failed') throw redirect(`/payment/failed${url.search}`)
+  return { topUp }
+}
+
+export default function PaymentSuccess({ loaderData: { topUp } }: Route.ComponentProps) {
+  const waits = topUp !== null && isOpen(topUp.status)
+  useLookingAgain(waits)
+  return (
+    <div className="mx-auto max-w-md py-12 sm:py-20">
+      <Card className="slip">
+        <h1 className="font-semibold text-2xl tracking-tight">{headingOf(topUp)}</h1>
+        <div aria-live="polite" className="mt-4 grid gap-4">
+          {topUp && (
+            <p className="flex items-center justify-between gap-4">
+              <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(amountOf(topUp))}</span>
+              <TopUpBadge topUp={topUp} />
+            </p>
+          )}
+          {waits && <TopUpSteps topUp={topUp} />}
+          <p className="text-muted text-sm">{explanationOf(topUp)}</p>
+        </div>
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle()}>
+            Go to dashboard
+          </Link>
+          {waits && topUp.paymentUrl && (
+            <a href={topUp.paymentUrl} className={buttonStyle({ variant: 'secondary' })}>
+              Continue payment
+            </a>
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function headingOf(topUp: TopUp | null): string {
+  if (!topUp) return 'Thank you'
+  if (isCredited(topUp.status)) return 'Balance added'
+  return isOpen(topUp.status) ? 'Waiting for your payment' : 'Payment on hold'
+}
+
+function amountOf({ status, amountCents, creditedCents }: TopUp): number {
+  return isCredited(status) ? creditedCents : amountCents
+}
+
+function explanationOf(topUp: TopUp | null): string {
+  if (!topUp) return 'Your balance shows the payment as soon as the provider confirms it.'
+  if (isCredited(topUp.status)) {
+    return topUp.creditedCents === topUp.amountCents
+      ? 'It is on your balance now.'
+      : `You asked for ${formatDollars(topUp.amountCents)}; what arrived is on your balance now.`
+  }
+  if (isOpen(topUp.status))
+    return 'Your balance rises as soon as the provider confirms it. This page looks again by itself.'
+  if (topUp.status === 'refunded') return 'The provider sent this payment back.'
+  return 'Nothing of it was added yet. It is being looked at.'
+}
+
+/** Asks the server again now and then while the payment is on its way and somebody is looking. */
+function useLookingAgain(waits: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [waits, revalidate])
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'react-router'
+import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccountsInput } from '#app/domain/orders/schema.ts'
+import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
+import { currentActor } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import type { Route } from './+types/home.ts'
+import { DeliveryTrace } from './delivery-trace.tsx'
+import { FeatureTiles } from './feature-tiles.tsx'
+import { Hero } from './hero.tsx'
+
+import { ProductSlip } from './product-slip.tsx'
+import { StoryTagCard } from './story-tag-card.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await currentActor(request, context)
+  const [products, stock, sales] = await Promise.all([
+    listActiveProducts(),
+    countAvailableByProduct(),
+    actor && lifetimeSales(),
+  ])
+  return {
+    offers: products
+      .filter(({ kind }) => kind === 'accounts')
+      .map((product) => ({ product, stock: stock.get(product.id) ?? 0, key: actor && randomUUID() })),
+    accountsSold: sales?.accountsSold ?? null,
+    software: products.find(({ kind }) => kind === 'software'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await currentActor(request, context)
+  if (!actor) throw redirect(withNotice('/auth/login', 'login-to-purchase'))
+  return submit(request, purchaseAccountsInput, async (purchase) => {
+    await purchaseAccounts({ ...purchase, customerId: actor.id })
+    return redirect(withNotice('/customer/dashboard', 'accounts-purchased'))
+  })
+}
+
+export const shouldRevalidate = reloadUnlessLost
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction)
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { offers, accountsSold, software } = loaderData
+  const inStock = offers.reduce((sum, { stock }) => sum + stock, 0)
+  const answered = actionData?.submission?.initialValue
+  const slips = offers.map(({ product, stock, key }, index) => (
+    <ProductSlip
+      key={product.id}
+      lot={index + 1}
+      product={product}
+      stock={stock}
+      idempotencyKey={key}
+      answer={answered?.productId === product.id ? actionData?.submission : undefined}
+    />
+  ))
+  const single = slips.length === 1
+
+  return (
+    <>
+      <div
+        className={
+          single ? 'grid items-start gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_26rem] lg:gap-16' : 'py-10 sm:py-16'
+        }
+      >
+        <div>
+          <Hero inStock={inStock} accountsSold={accountsSold} />
+          <div className="mt-8 empty:hidden">
+            <RefusalNotice refusal={actionData?.refusal} />
+          </div>
+          <div className="mt-12 max-lg:hidden">{single && <DeliveryTrace />}</div>
+        </div>
+        {single ? slips : <div className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{slips}</div>}
+      </div>
+      <FeatureTiles />
+      {software && <StoryTagCard software={software} />}
+    </>
+  )
+}

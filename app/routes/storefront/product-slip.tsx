@@ -1,0 +1,144 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useSite } from '#app/components/site.ts'
+import type { Product } from '#app/domain/catalog/queries.ts'
+import { quantityProblem } from '#app/domain/orders/rules.ts'
+import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { StockLevel, StockStatus } from './stock-level.tsx'
+
+const loadDialog = () => import('./purchase-dialog.tsx')
+const PurchaseDialog = lazy(loadDialog)
+
+type ProductSlipProps = {
+  lot: number
+  product: Product
+  stock: number
+  /** Stands for one intent to buy; null for visitors, who are sent to sign in. */
+  idempotencyKey: string | null
+  /** The server's answer to this very form. */
+  answer: SubmissionResult | undefined
+}
+
+export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: ProductSlipProps) {
+  const { actor } = useSite()
+  const navigation = useNavigation()
+  const submit = useSubmit()
+  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  // Kept through refusals and lost answers; the page after a purchase comes with a new one.
+  const [key] = useState(idempotencyKey)
+  const least = product.enforceLimits ? product.minPurchaseQuantity : 1
+  const most = product.enforceLimits ? Math.min(stock, product.maxPurchaseQuantity ?? stock) : stock
+  const [typed, setTyped] = useState(() => String(answer?.initialValue?.quantity ?? least))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [settledAnswer, setSettledAnswer] = useState<SubmissionResult>()
+  const [confirming, setConfirming] = useState(false)
+  useFirstError(form, answer)
+
+  const quantity = quantityProblem(typed, Number.POSITIVE_INFINITY) ? 0 : Number(typed)
+  const totalCents = quantity * product.priceCents
+  const pending = navigation.formData?.get('productId') === product.id
+  const soldOut = stock === 0
+
+  function change(next: string) {
+    setTyped(next)
+    setProblem(null)
+    setSettledAnswer(answer)
+  }
+
+  function confirmFirst(event: FormEvent) {
+    if (!actor) return
+    const found = quantityProblem(typed, stock)
+    setProblem(found)
+    // Who cannot pay is told by the server, which knows the balance of this moment.
+    const affordable = totalCents <= actor.balanceCents
+    if (found || affordable || pending) event.preventDefault()
+    if (!found && affordable) setConfirming(true)
+  }
+
+  function buy() {
+    setConfirming(false)
+    submit(form.current)
+  }
+
+  return (
+    <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface">
+      <p className="slip-head flex justify-between gap-4 px-6 py-3.5 font-mono text-muted text-xs">
+        <span className="truncate uppercase">{`Lot ${String(lot).padStart(2, '0')} · ${product.category}`}</span>
+        <StockStatus stock={stock} />
+      </p>
+      <Form ref={form} method="post" noValidate onSubmit={confirmFirst} className="flex flex-1 flex-col px-6 pt-5 pb-6">
+        <input type="hidden" name="productId" value={product.id} />
+        <input type="hidden" name="unitPrice" value={plainDollars(product.priceCents)} />
+        {key && <input type="hidden" name="idempotencyKey" value={key} />}
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="font-semibold text-xl tracking-tight">{product.name}</h2>
+          {product.image && (
+            <img src={product.image} alt="" className="size-12 rounded-md border border-line object-cover" />
+          )}
+        </div>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+          <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
+          <span className="text-muted text-sm">per account, with its e-mail</span>
+        </p>
+        {product.description && <p className="mt-2 text-muted text-sm">{product.description}</p>}
+        <StockLevel stock={stock} />
+        <QuantityField
+          least={least}
+          most={most}
+          value={typed}
+          onChange={change}
+          disabled={soldOut}
+          error={problem ?? (answer === settledAnswer ? undefined : answer?.error?.quantity?.[0])}
+        />
+        <p className="needs-script mt-5 flex items-baseline justify-between border-line border-t pt-4">
+          <span className="text-muted">Total</span>
+          <output className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(totalCents)}</output>
+        </p>
+        <Button
+          size="lg"
+          disabled={soldOut}
+          pending={pending}
+          onPointerEnter={loadDialog}
+          onFocus={loadDialog}
+          className="mt-4 w-full"
+        >
+          {soldOut ? 'Out of Stock' : hydrated && quantity > 0 ? `Buy ${countOf(quantity)}` : 'Buy accounts'}
+        </Button>
+        <p className="mt-3 text-center text-muted text-xs">
+          {actor ? (
+            <span className="needs-script">{balanceAfter(actor.balanceCents - totalCents)}</span>
+          ) : (
+            'Paid from your prepaid balance; sign in to buy.'
+          )}
+        </p>
+      </Form>
+      {confirming && (
+        <Suspense>
+          <PurchaseDialog
+            name={product.name}
+            quantity={countOf(quantity)}
+            unitPriceCents={product.priceCents}
+            totalCents={totalCents}
+            balanceCents={actor?.balanceCents ?? 0}
+            onConfirm={buy}
+            onClose={() => setConfirming(false)}
+          />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+function countOf(quantity: number): string {
+  return `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'account' : 'accounts'}`
+}
+
+function balanceAfter(cents: number): string {
+  return cents < 0 ? `${formatDollars(-cents)} more needed` : `Balance after purchase ${formatDollars(cents)}`
+}

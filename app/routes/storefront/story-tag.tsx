@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
+import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { useSite } from '#app/components/site.ts'
+import { listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { purchaseLicenseInput } from '#app/domain/orders/schema.ts'
+import { currentActor } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/story-tag.ts'
+
+import { SampleLicense } from './sample-license.tsx'
+import { LicenseFacts, Prerequisites } from './story-tag-facts.tsx'
+import { StoryTagPicture } from './story-tag-picture.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [actor, products] = await Promise.all([currentActor(request, context), listActiveProducts()])
+  return { software: products.find(({ kind }) => kind === 'software'), key: actor && randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await currentActor(request, context)
+  if (!actor) throw redirect(withNotice('/auth/login', 'login-to-purchase'))
+  return submit(request, purchaseLicenseInput, async (purchase) => {
+    await purchaseLicense({ ...purchase, customerId: actor.id })
+    return redirect(withNotice('/customer/dashboard#licenses', 'license-purchased'))
+  })
+}
+
+export const shouldRevalidate = reloadUnlessLost
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'StoryTag' }]
+
+export default function StoryTag({ loaderData: { software, key }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="py-10 sm:py-16">
+      <div className="grid items-center gap-10 lg:grid-cols-[1fr_30rem] lg:gap-16">
+        <section>
+          <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
+          <h1 className="mt-3 font-semibold text-5xl tracking-[-0.03em] sm:text-6xl">StoryTag</h1>
+          <p className="mt-5 max-w-xl text-lg text-muted leading-relaxed">
+            A program for your own computer that tags stories from a list that you keep. It runs with a licence key,
+            which you find in your panel as soon as it is paid for.
+          </p>
+          <div id="get" className="mt-8 scroll-mt-24">
+            <RefusalNotice refusal={actionData?.refusal} />
+            {software ? (
+              <PurchaseForm software={software} idempotencyKey={key} />
+            ) : (
+              <p className="text-muted">StoryTag is not on sale at the moment.</p>
+            )}
+          </div>
+        </section>
+        <div className="rounded-xl border border-line bg-accent-soft p-5 sm:p-8">
+          <StoryTagPicture />
+        </div>
+      </div>
+      {software && (
+        <section className="mt-14 grid items-start gap-8 border-line border-t pt-10 lg:grid-cols-[1fr_24rem]">
+          <LicenseFacts days={software.durationDays ?? 0} />
+          <SampleLicense days={software.durationDays ?? 0} />
+        </section>
+      )}
+      <Prerequisites />
+    </div>
+  )
+}
+
+function PurchaseForm({ software, idempotencyKey }: { software: Product; idempotencyKey: string | null }) {
+  const { actor } = useSite()
+  // Kept through refusals and lost answers; the page after a purchase comes with a new one.
+  const [key] = useState(idempotencyKey)
+  const pending = useNavigation().formData?.get('productId') === software.id
+  return (
+    <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <input type="hidden" name="productId" value={software.id} />
+      <input type="hidden" name="unitPrice" value={plainDollars(software.priceCents)} />
+      {key && <input type="hidden" name="idempotencyKey" value={key} />}
+      <Button size="lg" pending={pending}>
+        Get it for {formatDollars(software.priceCents)}
+      </Button>
+      <p className="text-muted text-sm">
+        {software.durationDays} days on one computer.{' '}
+        {actor ? `Your balance is ${formatDollars(actor.balanceCents)}.` : 'Paid from your prepaid balance.'}
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const tones = {
+  neutral: 'border-line-strong bg-surface',
+  good: 'border-good/50 bg-good/8',
+  warn: 'border-warn/50 bg-warn/8',
+  bad: 'border-bad/60 bg-bad/8',
+}
+
+type AlertProps = { tone?: keyof typeof tones; title?: string; children?: ReactNode; className?: string }
+
+/** A message that stays in the page; a refusal (`bad`) is read out at once. */
+export function Alert({ tone = 'neutral', title, children, className }: AlertProps) {
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames('rounded-lg border px-4 py-3 text-sm', tones[tone], className)}
+    >
+      {title && <strong className="mr-2 font-semibold">{title}</strong>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** Traps focus, closes on Escape and on a press outside, gives focus back. */
+export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
+  // Radix gives focus back to its own trigger only, and pages open their dialogs themselves.
+  const opener = useRef<Element | null>(null)
+
+  function rememberOpener() {
+    opener.current = document.activeElement
+  }
+
+  function returnFocus(event: Event) {
+    event.preventDefault()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-overlay fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-4">
+          <Radix.Content
+            onOpenAutoFocus={rememberOpener}
+            onCloseAutoFocus={returnFocus}
+            {...(description == null ? { 'aria-describedby': undefined } : {})}
+            className="dialog-slip relative w-full max-w-lg rounded-xl border border-line-strong bg-surface p-6"
+          >
+            <Radix.Title className="pr-10 font-semibold text-lg leading-snug">{title}</Radix.Title>
+            {description != null && (
+              <Radix.Description className="mt-1.5 text-muted text-sm">{description}</Radix.Description>
+            )}
+            {children && <div className="mt-5">{children}</div>}
+            {footer && <footer className="mt-6 flex flex-wrap justify-end gap-3">{footer}</footer>}
+            <Radix.Close
+              aria-label="Close"
+              className="absolute top-4 right-4 grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
+            >
+              <X aria-hidden className="size-4" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

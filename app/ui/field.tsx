@@ -1,0 +1,124 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+type FieldProps = {
+  label: ReactNode
+  name: string
+  /** One sentence, or Conform's list of them. */
+  error?: string | string[]
+  hint?: ReactNode
+}
+
+const control =
+  'w-full rounded-md border border-control bg-bg px-3 text-text placeholder:text-faint transition-colors hover:border-muted ' +
+  'aria-invalid:border-bad read-only:text-muted disabled:cursor-not-allowed disabled:opacity-60'
+
+/** A labelled input; the hint and the error are tied to it for screen readers. */
+export function Field({ label, error, hint, className, ...input }: FieldProps & ComponentProps<'input'>) {
+  const frame = useFrame(input.id, error, hint)
+  return (
+    <Frame {...frame} label={label} hint={hint} className={className}>
+      <input type="text" {...input} {...frame.aria} className={classNames(control, 'h-11')} />
+    </Frame>
+  )
+}
+
+export function TextArea({ label, error, hint, className, ...input }: FieldProps & ComponentProps<'textarea'>) {
+  const frame = useFrame(input.id, error, hint)
+  return (
+    <Frame {...frame} label={label} hint={hint} className={className}>
+      <textarea rows={5} {...input} {...frame.aria} className={classNames(control, 'py-2.5 leading-relaxed')} />
+    </Frame>
+  )
+}
+
+type Option = { value: string; label: string }
+
+export function Select({
+  label,
+  error,
+  hint,
+  className,
+  options,
+  ...input
+}: FieldProps & ComponentProps<'select'> & { options: readonly Option[] }) {
+  const frame = useFrame(input.id, error, hint)
+  return (
+    <Frame {...frame} label={label} hint={hint} className={className}>
+      <select {...input} {...frame.aria} className={classNames(control, 'h-11')}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+export function Checkbox({ label, error, hint, className, ...input }: FieldProps & ComponentProps<'input'>) {
+  const frame = useFrame(input.id, error, hint)
+  return (
+    <div className={className}>
+      <div className="flex items-start gap-3">
+        <input
+          {...input}
+          {...frame.aria}
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent aria-invalid:outline-2 aria-invalid:outline-bad"
+        />
+        <label htmlFor={frame.aria.id} className="cursor-pointer text-sm text-muted">
+          {label}
+        </label>
+      </div>
+      <Notes {...frame} hint={hint} />
+    </div>
+  )
+}
+
+function useFrame(givenId: string | undefined, error: string | string[] | undefined, hint: ReactNode) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const message = typeof error === 'string' ? error : error?.[0]
+  const describedBy = classNames(hint != null && `${id}-hint`, message && `${id}-error`)
+  return {
+    message,
+    aria: { id, 'aria-invalid': message ? (true as const) : undefined, 'aria-describedby': describedBy || undefined },
+  }
+}
+
+type FrameProps = ReturnType<typeof useFrame> & { hint?: ReactNode }
+
+function Frame({
+  label,
+  children,
+  className,
+  ...notes
+}: FrameProps & { label: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <div className={className}>
+      <label htmlFor={notes.aria.id} className="mb-1.5 block font-medium text-sm text-text">
+        {label}
+      </label>
+      {children}
+      <Notes {...notes} />
+    </div>
+  )
+}
+
+function Notes({ message, aria, hint }: FrameProps) {
+  return (
+    <>
+      {hint != null && (
+        <p id={`${aria.id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
+          {hint}
+        </p>
+      )}
+      {message && (
+        <p id={`${aria.id}-error`} className="mt-1.5 text-[0.8125rem] text-bad">
+          {message}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { classNames } from './class-names.ts'
+
+export type ToastMessage = {
+  title: string
+  description?: string
+  action?: { label: string; onPress: () => void }
+  variant?: 'default' | 'destructive'
+  /** Milliseconds, or Infinity to stay until closed; 5000 unless given (spec §4). */
+  duration?: number
+}
+
+/** A message in the corner of the page that neither leaves nor moves. */
+export function PlainToast({ message }: { message: ToastMessage }) {
+  return (
+    <div role="status" className={classNames('plain-toast', toastStyle(message))}>
+      <strong className="font-semibold">{message.title}</strong>
+      {message.description && <span className="text-muted">{message.description}</span>}
+    </div>
+  )
+}
+
+export function toastStyle({ variant }: ToastMessage): string {
+  return classNames(
+    'relative grid gap-0.5 rounded-lg border border-l-4 bg-raised py-3 pr-12 pl-4 text-sm',
+    variant === 'destructive' ? 'border-bad' : 'border-line-strong border-l-signal',
+  )
+}

@@ -1,0 +1,42 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { PlainToast, type ToastMessage } from './plain-toast.tsx'
+
+type ShowToast = (message: ToastMessage) => void
+
+const ToastContext = createContext<ShowToast>(() => {})
+
+/** Shows a toast; it takes the place of the one that is there. */
+export function useToast(): ShowToast {
+  return useContext(ToastContext)
+}
+
+// Loaded with the first toast; without a network the plain one says what there is to say.
+const ToastRegion = lazy(() => import('./toast-region.tsx').catch(() => ({ default: PlainToast })))
+
+type ToasterProps = {
+  /** Says true when it shows a message in another way than as a toast. */
+  divert: (message: ToastMessage) => boolean
+  children: ReactNode
+}
+
+export function Toaster({ divert, children }: ToasterProps) {
+  const [current, setCurrent] = useState<{ id: number; message: ToastMessage }>()
+
+  const show = useCallback<ShowToast>(
+    (message) => {
+      if (!divert(message)) setCurrent((previous) => ({ id: (previous?.id ?? 0) + 1, message }))
+    },
+    [divert],
+  )
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {current && (
+        <Suspense fallback={<PlainToast message={current.message} />}>
+          <ToastRegion id={current.id} message={current.message} />
+        </Suspense>
+      )}
+    </ToastContext>
+  )
+}
