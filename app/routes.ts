@@ -42,4 +42,5 @@ export default [
     route('logout', 'routes/auth/logout.ts'),
     route('setup', 'routes/auth/setup.tsx'),
   ]),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

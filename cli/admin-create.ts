@@ -1,7 +1,7 @@
 import { stdin } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { createAdmin as create } from '#app/domain/customers/create-admin.ts'
-import { Refusal } from '#app/lib/refusal.ts'
+import { firstAdmin } from '#app/domain/customers/schema.ts'
 
 /** `admin create EMAIL`: makes an admin; the password is the first line of standard input, so that it stays out of the shell's history. */
 export async function createAdmin([email]: string[]): Promise<boolean> {
@@ -13,13 +13,12 @@ export async function createAdmin([email]: string[]): Promise<boolean> {
   const lines = createInterface({ input: stdin })
   const { value: password } = await lines[Symbol.asyncIterator]().next()
   lines.close()
-  try {
-    await create({ email, password: password ?? '', name: 'Admin' })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(error.message)
+  const admin = firstAdmin.safeParse({ name: 'Admin', email, password })
+  if (!admin.success) {
+    console.error(admin.error.issues[0]?.message)
     return false
   }
-  console.log(`${email} may now sign in as an admin.`)
+  await create(admin.data)
+  console.log(`${admin.data.email} may now sign in as an admin.`)
   return true
 }

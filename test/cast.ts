@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
-import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { saveCredentials } from '#app/domain/customers/save-credentials.ts'
+import { accountFingerprint, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { creditTopUp } from '#app/domain/wallet/commands.ts'
 import { hashPassword } from '#app/integrations/passwords.ts'
-import { fingerprint, seal, sealingKey } from '#app/lib/sealing.ts'
 
 /** The seeded products. */
 export const INSTAGRAM = 'main_insta_product'
@@ -64,22 +63,20 @@ export async function topUp(customerId: string, amountCents: number, at = new Da
 export async function loadStock(count: number, productId = INSTAGRAM): Promise<void> {
   const admin = await createAdmin()
   const batchId = randomUUID()
-  const key = sealingKey(config().sealingKey ?? '')
   await db()
     .insert(stockBatches)
     .values({ id: batchId, productId, addedCount: count, skippedCount: 0, knownCount: 0, createdBy: admin.id })
-  const rows = Array.from({ length: count }, () => {
+  const rows = Array.from({ length: count }, (_, index) => {
     const id = v7()
-    const username = `account.${id}`
+    const username = inventedName(index, batchId)
     return {
       id,
       productId,
       batchId,
       username,
       email: `${username}@example.net`,
-      passwordSealed: seal(`password of ${id}`, `stock_accounts:${id}:password`, key),
-      emailPasswordSealed: seal('NotSet', `stock_accounts:${id}:email_password`, key),
-      fingerprint: fingerprint(username, key.key),
+      ...sealSecrets(id, { password: `pass-${id.slice(-8)}`, emailPassword: 'NotSet' }),
+      fingerprint: accountFingerprint(productId, username),
     }
   })
   for (let start = 0; start < rows.length; start += 1000) {
@@ -87,4 +84,27 @@ export async function loadStock(count: number, productId = INSTAGRAM): Promise<v
       .insert(stockAccounts)
       .values(rows.slice(start, start + 1000))
   }
+}
+
+const firstWords = [
+  'amber',
+  'brisk',
+  'calm',
+  'dusty',
+  'early',
+  'faint',
+  'golden',
+  'hazel',
+  'idle',
+  'jolly',
+  'keen',
+  'lunar',
+]
+const secondWords = ['anchor', 'birch', 'candle', 'dune', 'ember', 'fern', 'grove', 'harbor', 'island', 'juniper']
+
+/** Differs within a batch by its number, and between batches by theirs. */
+function inventedName(index: number, batchId: string): string {
+  const first = firstWords[index % firstWords.length]
+  const second = secondWords[Math.floor(index / firstWords.length) % secondWords.length]
+  return `${first}.${second}.${batchId.slice(0, 8)}${index}`
 }

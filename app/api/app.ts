@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#app/lib/refusal.ts'
+import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { checkLicenseApi } from './check-license.ts'
 import { createPaymentApi } from './create-payment.ts'
 import { deleteUserApi } from './delete-user.ts'
@@ -22,6 +23,9 @@ api.doc31('/api/openapi.json', {
 })
 
 api.onError((error, c) => {
+  if (error instanceof TooManyAttempts) {
+    return problem(c, 429, error.message, { 'Retry-After': String(error.retryAfterSeconds) })
+  }
   if (error instanceof Refusal) return problem(c, error.status as ContentfulStatusCode, error.message)
   // The framework's own no, such as to a body that is not JSON.
   if (error instanceof HTTPException) return problem(c, error.status, 'The request is malformed.')

@@ -4,14 +4,16 @@ import { licenseKeyInput } from '#app/domain/licenses/schema.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { problem, problemResponse } from './problem.ts'
 
+const printable = z.string().regex(/^[^\p{Cc}]{1,200}$/u, 'Up to 200 characters without control characters.')
+
 const body = z
   .strictObject({
     // Piped, as only schemas made in app/api can be described.
     license_key: z.unknown().pipe(licenseKeyInput).openapi({ type: 'string', example: 'K7QD-29XM-TR4V-8HPA' }),
-    hardware_id: z.string().min(1).max(200).optional().openapi({
+    hardware_id: printable.optional().openapi({
       description: 'Names the computer that asks. The first active check that carries one binds the licence to it.',
     }),
-    nonce: z.string().min(1).max(200).optional(),
+    nonce: printable.optional(),
   })
   .openapi('LicenseCheck')
 
@@ -43,6 +45,6 @@ export const checkLicenseApi = new OpenAPIHono<ApiEnvironment>({
     return problem(c, 400, issue?.message ?? 'The request is malformed.')
   },
 }).openapi(route, async (c) => {
-  const { license_key, hardware_id } = c.req.valid('json')
-  return c.json(await checkLicense(license_key, hardware_id ?? null), 200)
+  const { license_key: key, hardware_id: device = null } = c.req.valid('json')
+  return c.json(await checkLicense({ key, device, clientAddress: c.get('clientAddress') }), 200)
 })

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
+import { auditHash, FIRST_HASH } from './rules.ts'
 
 export type AuditEntry = {
   /** Null for what the shop does by itself. */
@@ -15,8 +15,6 @@ export type AuditEntry = {
   after?: Record<string, unknown>
   address?: string | null
 }
-
-const FIRST_HASH = Buffer.alloc(32)
 
 /**
  * Adds a row to the audit log in the caller's transaction. Rows form a chain by hash, so writers go one at a time from here to their
@@ -35,6 +33,5 @@ export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void
     address: entry.address ?? null,
     createdAt: new Date(),
   }
-  const hash = createHash('sha256').update(previousHash).update(JSON.stringify(row)).digest()
-  await tx.insert(auditLog).values({ ...row, previousHash, hash })
+  await tx.insert(auditLog).values({ ...row, previousHash, hash: auditHash(previousHash, row) })
 }

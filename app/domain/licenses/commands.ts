@@ -2,17 +2,30 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { networkOf } from '#app/lib/client-network.ts'
 import { recordUse } from './last-used.ts'
 import { findLicenseByKey, type License } from './queries.ts'
 import { DeviceNotReleased, LicenseNotFound } from './refusals.ts'
 import { type CheckAnswer, checkAnswer, shownStatus } from './rules.ts'
 
+const wrongKeys = rateLimit('license-miss', { points: 20, seconds: 60 })
+
+type Check = {
+  key: string
+  /** The computer that asks, when it says so. */
+  device: string | null
+  clientAddress: string
+}
+
 /**
  * Checks a well-formed key for the desktop tool. The first check that names a computer binds the licence to it. The use is
- * noted in memory and written later, so that the answer waits for one read only.
+ * noted in memory and written later, so that the answer waits for one read only. Refuses a network that keeps trying unknown
+ * keys with TooManyAttempts; good keys from there are answered all the same.
  */
-export async function checkLicense(key: string, device: string | null, now = new Date()): Promise<CheckAnswer> {
+export async function checkLicense({ key, device, clientAddress }: Check, now = new Date()): Promise<CheckAnswer> {
   let license = await findLicenseByKey(key)
+  if (!license) await wrongKeys.spend(networkOf(clientAddress))
   if (license && device !== null && license.hardwareId === null && shownStatus(license, now) === 'active') {
     license = await bindDevice(license, device)
   }

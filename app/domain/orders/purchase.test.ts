@@ -48,7 +48,7 @@ describe('buying accounts', () => {
     })
     expect(order?.accounts).toHaveLength(20)
     expect(order?.accounts[0]).toMatchObject({
-      password: expect.stringMatching(/^password of /),
+      password: expect.stringMatching(/^pass-/),
       emailPassword: 'NotSet',
     })
     expect(await balanceOf(id)).toBe(1500)

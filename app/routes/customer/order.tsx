@@ -71,7 +71,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
                 </HeaderCell>
               </tr>
             </TableHead>
-            <TableBody className="font-mono text-xs">
+            <TableBody className="whitespace-nowrap font-mono text-xs">
               {order.accounts.map((account) => (
                 <Row key={account.id}>
                   <Cell pinned>{account.username}</Cell>

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { flushUses } from '#app/domain/licenses/last-used.ts'
+import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { createCustomer, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { api } from './app.ts'
+import type { ApiEnvironment } from './environment.ts'
+
+useDatabase()
+
+const shop = new Hono<ApiEnvironment>()
+  .use((c, next) => {
+    c.set('clientAddress', c.req.header('test-address') ?? '192.0.2.1')
+    return next()
+  })
+  .route('/', api)
+
+async function check(body: unknown, address = '192.0.2.1') {
+  const response = await shop.request('/api/check_license', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'test-address': address },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { code: response.status, retryAfter: response.headers.get('retry-after'), ...(await response.json()) }
+}
+
+async function sellLicense() {
+  const customer = await createCustomer({ balanceCents: 1500 })
+  await purchaseLicense({ customerId: customer.id, productId: STORYTAG, unitPrice: 1500, idempotencyKey: randomUUID() })
+  const [license] = await listCustomerLicenses(customer)
+  if (!license) throw new Error('no licence was sold')
+  return license
+}
+
+describe('a good key', () => {
+  test('is active for 30 days, and its use is written', async () => {
+    const { id, licenseKey } = await sellLicense()
+    expect(await check({ license_key: licenseKey })).toMatchObject({
+      code: 200,
+      status: 'active',
+      days_remaining: 30,
+      expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    await flushUses()
+    const [used] = await db().select().from(licenses).where(eq(licenses.id, id))
+    expect(used?.lastUsedAt).toBeInstanceOf(Date)
+  })
+
+  test('belongs to the first computer that names itself, also when many ask at once', async () => {
+    const { licenseKey } = await sellLicense()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => check({ license_key: licenseKey, hardware_id: n % 2 ? 'odd' : 'even' })),
+    )
+    const active = answers.filter(({ status }) => status === 'active')
+    expect(active).toHaveLength(50)
+    expect(answers.filter(({ status }) => status === 'device_mismatch')).toHaveLength(50)
+  })
+
+  test('that is suspended says so in the next answer', async () => {
+    const { id, licenseKey } = await sellLicense()
+    await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, id))
+    expect(await check({ license_key: licenseKey })).toMatchObject({ code: 200, status: 'inactive' })
+  })
+})
+
+test.each([
+  [{ license_key: 'x' }, 'Invalid license key format'],
+  [{ license_key: 'abcd-efgh-ijkl-mnop' }, 'Invalid license key format'],
+  [{ license_key: '' }, 'Please enter a license key'],
+  [{}, 'Please enter a license key'],
+  [{ license_key: ['AAAA-AAAA-AAAA-AAAA'] }, 'Please enter a license key'],
+  ['not json', 'The request is malformed.'],
+])('%j is refused with a sentence', async (body, error) => {
+  expect(await check(body)).toMatchObject({ code: 400, error })
+})
+
+test('unknown fields and control characters are refused', async () => {
+  const license_key = 'AAAA-AAAA-AAAA-AAAA'
+  expect(await check({ license_key, role: 'admin' })).toMatchObject({ code: 400 })
+  expect(await check({ license_key, hardware_id: 'a\0b' })).toMatchObject({ code: 400 })
+})
+
+test('twenty wrong keys a minute, then 429 for wrong ones only, and for that network only', async () => {
+  const { licenseKey } = await sellLicense()
+  const wrong = { license_key: 'AAAA-AAAA-AAAA-AAAA' }
+  for (let tries = 1; tries <= 20; tries++)
+    expect(await check(wrong, '192.0.2.9')).toMatchObject({ code: 200, status: 'invalid' })
+  expect(await check(wrong, '192.0.2.9')).toMatchObject({ code: 429, retryAfter: expect.stringMatching(/^\d+$/) })
+  expect(await check({ license_key: licenseKey }, '192.0.2.9')).toMatchObject({ code: 200, status: 'active' })
+  expect(await check(wrong, '192.0.2.10')).toMatchObject({ code: 200 })
+})

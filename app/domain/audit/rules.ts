@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+
+export type AuditRow = {
+  actorId: string | null
+  action: string
+  subject: string
+  before: unknown
+  after: unknown
+  address: string | null
+  createdAt: Date
+}
+
+export const FIRST_HASH = Buffer.alloc(32)
+
+/** The hash of a row of the audit log, over the hash of the row before it; the same whichever order jsonb gives its keys. */
+export function auditHash(previousHash: Buffer, row: AuditRow): Buffer {
+  const { actorId, action, subject, before, after, address, createdAt } = row
+  const content = canonicalize({ actorId, action, subject, before, after, address, createdAt: createdAt.toISOString() })
+  return createHash('sha256').update(previousHash).update(String(content)).digest()
+}
