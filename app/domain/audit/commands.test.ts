@@ -19,7 +19,7 @@ test('rows written at once form one chain, which an altered row breaks', async (
 
   const rows = await db().select().from(auditLog).orderBy(asc(auditLog.id))
   expect(rows).toHaveLength(20)
-  let previous = FIRST_HASH
+  let previous: Buffer = FIRST_HASH
   for (const row of rows) {
     expect(row.previousHash).toEqual(previous)
     expect(row.hash).toEqual(auditHash(previous, row))

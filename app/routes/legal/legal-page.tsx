@@ -17,8 +17,8 @@ export function LegalPage({ text, components }: LegalPageProps) {
   const contents = <Contents sections={text.tableOfContents} />
   return (
     <div className="@container py-6 sm:py-10">
-      <div className="grid items-start justify-between gap-x-12 @4xl:grid-cols-[minmax(0,43rem)_16rem]">
-        <article className="min-w-0 max-w-[40rem] @4xl:max-w-none @4xl:pl-12">
+      <div className="grid items-start justify-between gap-x-12 @4xl:grid-cols-[minmax(0,37.5rem)_16rem]">
+        <article className="min-w-0 max-w-[34.5rem] @4xl:max-w-none @4xl:pl-12">
           <header className="@4xl:-ml-12">
             <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{text.title}</h1>
             <p className="mt-2 text-muted text-sm">
@@ -34,14 +34,14 @@ export function LegalPage({ text, components }: LegalPageProps) {
             <summary className="font-medium text-sm">On this page</summary>
             {contents}
           </details>
-          <div className="mt-6 text-base text-muted leading-[1.7] [counter-reset:section]">
+          <div className="mt-6 text-[1.0625rem] text-text/85 leading-[1.65] [counter-reset:section]">
             <Body components={{ ...textElements, ...components }} />
           </div>
         </article>
-        <aside className="slip sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-lg border border-line px-4 py-4 @max-4xl:hidden print:hidden">
+        <div className="slip sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-lg border border-line px-4 py-4 @max-4xl:hidden print:hidden">
           <p className="font-medium text-sm">On this page</p>
           {contents}
-        </aside>
+        </div>
       </div>
     </div>
   )

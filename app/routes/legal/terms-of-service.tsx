@@ -17,6 +17,7 @@ export default function TermsOfService() {
 
 function ProductTerms() {
   const { products } = useLoaderData<typeof loader>()
+  if (products.length === 0) return <p>Nothing is on sale at the moment.</p>
   return (
     <dl className="my-5 divide-y divide-line rounded-lg border border-line bg-surface">
       {products.map(({ id, name, warrantyHours }) => (

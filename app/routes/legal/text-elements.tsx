@@ -24,7 +24,7 @@ function SectionHeading({ children, ...rest }: ComponentProps<'h2'>) {
   return (
     <h2
       {...rest}
-      className="mt-10 mb-3 flex scroll-mt-20 items-baseline gap-x-3 font-semibold text-text text-xl tracking-tight [counter-increment:section] before:font-mono before:font-normal before:text-base before:text-faint before:content-[counter(section)] @4xl:-ml-12 @4xl:gap-x-0 @4xl:before:w-12 @4xl:before:shrink-0"
+      className="mt-10 mb-3 flex items-baseline gap-x-3 font-semibold text-text text-xl tracking-tight [counter-increment:section] before:font-mono before:font-normal before:text-base before:text-faint before:content-[counter(section)] @4xl:-ml-12 @4xl:gap-x-0 @4xl:before:w-12 @4xl:before:shrink-0"
     >
       {children}
     </h2>
