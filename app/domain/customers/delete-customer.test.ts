@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { ledgerTransfers } from '#app/db/schema/money.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
-import { topUp } from '#test/cast.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { STORYTAG, topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
 import { createAdmin } from './create-admin.ts'
@@ -32,6 +33,7 @@ test('deletion ends sessions, forgets the person, and keeps the ledger', async (
   const mara = { email: 'mara@example.com', password: 'secret1', clientAddress: HERE }
   const id = await makeCustomer(mara.email)
   await topUp(id, 2500)
+  await purchaseLicense({ customerId: id, productId: STORYTAG, unitPrice: 1500, idempotencyKey: randomUUID() })
   const { sessionCookie } = await signIn(mara)
   await requestPasswordReset(mara)
   const resetToken = tokenIn((await takeMails())[0])
@@ -42,13 +44,14 @@ test('deletion ends sessions, forgets the person, and keeps the ledger', async (
   await expect(signIn(mara)).rejects.toThrow('Invalid email or password.')
   await expect(resetPassword({ token: resetToken, password: 'secret9' })).rejects.toThrow('invalid or has expired')
   const { rows } = await db().execute(
-    sql`select * from customers, auth_users where customers.id = ${id} and auth_users.id = ${id}`,
+    sql`select * from customers, auth_users, licenses
+      where customers.id = ${id} and auth_users.id = ${id} and licenses.customer_id = ${id}`,
   )
   expect(JSON.stringify(rows)).not.toMatch(/mara/i)
-  expect(rows).toMatchObject([{ balance_cents: '2500' }])
-  expect(await db().$count(ledgerTransfers, eq(ledgerTransfers.customerId, id))).toBe(1)
+  expect(rows).toMatchObject([{ balance_cents: '1000' }])
+  expect(await db().$count(ledgerTransfers, eq(ledgerTransfers.customerId, id))).toBe(2)
   expect(await db().select().from(auditLog).where(eq(auditLog.action, 'customer.deleted'))).toMatchObject([
-    { actorId: adminId, subject: `customer:${id}`, before: { role: 'customer', balanceCents: 2500 } },
+    { actorId: adminId, subject: `customer:${id}`, before: { role: 'customer', balanceCents: 1000 } },
   ])
 
   await registerCustomer({ ...mara, name: 'Mara Quill' })

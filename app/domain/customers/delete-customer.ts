@@ -1,13 +1,15 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { authAccounts, authUsers } from '#app/db/schema/auth.ts'
-import { customers } from '#app/db/schema/shop.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { customers, supportMessages } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { AdminsOnly, CustomerNotFound, OwnAccount } from './refusals.ts'
 import { endSessions } from './save-credentials.ts'
 
 /**
- * Takes the person out of the shop and keeps what happened: orders, ledger and balance stay under a customer without a name.
+ * Takes the person out of the shop and keeps what happened: orders, licences, ledger and balance stay under a customer without a
+ * name.
  * Sessions end at once and the address may register anew. The last admin stays, because nobody can
  * delete their own account. Refuses with OwnAccount, AdminsOnly or CustomerNotFound.
  */
@@ -29,6 +31,8 @@ export async function deleteCustomer({ actorId, customerId }: { actorId: string;
       .update(customers)
       .set({ ...nobody, deletedAt: new Date() })
       .where(eq(customers.id, customerId))
+    await tx.update(licenses).set({ email: nobody.email }).where(eq(licenses.customerId, customerId))
+    await tx.update(supportMessages).set(nobody).where(eq(supportMessages.customerId, customerId))
     await recordAudit(tx, {
       actorId,
       action: 'customer.deleted',

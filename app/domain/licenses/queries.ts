@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
 
@@ -54,12 +54,20 @@ export function findLicenseByKey(key: string): Promise<License | null> {
   return byKey.load(key)
 }
 
-/** The customer's licences, by their id or their address (spec §6), newest first. */
+/**
+ * The customer's licences, newest first: those in their name, and those made out to their address before they had an account
+ * (spec §6).
+ */
 export async function listCustomerLicenses({ id, email }: { id: string; email: string }) {
   return db()
     .select(columns)
     .from(licenses)
-    .where(or(eq(licenses.customerId, id), eq(sql`lower(${licenses.email})`, email.toLowerCase())))
+    .where(
+      or(
+        eq(licenses.customerId, id),
+        and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase())),
+      ),
+    )
     .orderBy(desc(licenses.createdAt))
 }
 
