@@ -12,11 +12,15 @@ const shell = { name: 'shell', test: /app\/(root|components\/(public-shell|refus
 // Legal texts are Markdown; the build makes components of them, so that no parser reaches the browser.
 const markdown = mdx({ rehypePlugins: [withSlugs, withSections, withSectionsExport] })
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } } },
-    // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: {
+      // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
+      build: { rolldownOptions: { input: './server/app.ts' } },
+      // Packages go into it too: loading a thousand files would take each process a second and four times the memory.
+      resolve: { noExternal: command === 'build' ? true : undefined },
+    },
   },
   plugins: [tailwindcss(), { enforce: 'pre', ...markdown }, reactRouter()],
-})
+}))

@@ -3,9 +3,7 @@ import { api } from '#app/api/app.ts'
 import { problem } from '#app/api/problem.ts'
 import { closeConnections } from '#app/db/client.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
-import { startJobs } from '#app/jobs/start.ts'
 import { log } from '#app/log.server.ts'
-import { prepareShop } from './prepare-shop.ts'
 import { staticFiles } from './static.ts'
 import { isDatabaseAway } from './web/database-away.ts'
 import type { WebEnvironment } from './web/environment.ts'
@@ -35,7 +33,17 @@ export const app = new Hono<WebEnvironment>()
     return problem(c, 500, 'Server error')
   })
 
-export { prepareShop, startJobs }
+// What only the job runner needs is loaded by it alone; mail templates and the queue would double a web process's start.
+
+export async function startJobs() {
+  const jobs = await import('#app/jobs/start.ts')
+  return jobs.startJobs()
+}
+
+export async function prepareShop(options: { demo: boolean }) {
+  const shop = await import('./prepare-shop.ts')
+  return shop.prepareShop(options)
+}
 
 /** Writes what is noted in memory and closes the pools; part of the process's stop. */
 export async function closeResources(): Promise<void> {
