@@ -32,7 +32,7 @@ async function sellLicenses(): Promise<string[]> {
   const customer = await createCustomer({ balanceCents: LICENSES * 1500 })
   for (let sold = 0; sold < LICENSES; sold++) {
     const idempotencyKey = randomUUID()
-    await purchaseLicense({ customerId: customer.id, productId: STORYTAG, unitPrice: 1500, idempotencyKey })
+    await purchaseLicense({ customerId: customer.id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey })
   }
   return (await listCustomerLicenses(customer)).map(({ licenseKey }) => licenseKey)
 }

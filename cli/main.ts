@@ -1,4 +1,5 @@
 import { closeConnections } from '#app/db/client.server.ts'
+import { StartRefused } from '#server/start-refused.ts'
 import { withDatabase } from '#server/with-database.ts'
 import { createAdmin } from './admin-create.ts'
 import { doctor } from './doctor.ts'
@@ -23,12 +24,17 @@ if (!name || !command) {
   for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(24)} ${does}`)
   process.exitCode = words.length === 0 || words[0] === '--help' ? 0 : 2
 } else {
-  const succeeded = await withDatabase(async () => {
-    try {
-      return await command.run(words.slice(name.split(' ').length))
-    } finally {
-      await closeConnections()
-    }
-  })
-  process.exitCode = succeeded ? 0 : 1
+  try {
+    const succeeded = await withDatabase(async () => {
+      try {
+        return await command.run(words.slice(name.split(' ').length))
+      } finally {
+        await closeConnections()
+      }
+    })
+    process.exitCode = succeeded ? 0 : 1
+  } catch (error) {
+    console.error(error instanceof StartRefused ? error.message : error)
+    process.exitCode = 1
+  }
 }

@@ -67,9 +67,15 @@ CREATE TABLE "ledger_transfers" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_transfers_amount_positive" CHECK ("ledger_transfers"."amount_cents" > 0),
 	CONSTRAINT "ledger_transfers_balance_not_negative" CHECK ("ledger_transfers"."balance_after_cents" >= 0),
-	CONSTRAINT "ledger_transfers_two_accounts" CHECK ("ledger_transfers"."from_account" <> "ledger_transfers"."to_account"),
-	CONSTRAINT "ledger_transfers_names_customer" CHECK (("ledger_transfers"."from_account" = 'customer:' || "ledger_transfers"."customer_id") <> ("ledger_transfers"."to_account" = 'customer:' || "ledger_transfers"."customer_id")),
-	CONSTRAINT "ledger_transfers_reason" CHECK ("ledger_transfers"."reason" in ('top_up', 'purchase', 'refund', 'adjustment', 'claim')),
+	CONSTRAINT "ledger_transfers_accounts" CHECK (case "ledger_transfers"."reason"
+        when 'top_up' then ("ledger_transfers"."from_account", "ledger_transfers"."to_account") = ('provider', 'customer:' || "ledger_transfers"."customer_id")
+        when 'purchase' then ("ledger_transfers"."from_account", "ledger_transfers"."to_account") = ('customer:' || "ledger_transfers"."customer_id", 'revenue')
+        when 'refund' then ("ledger_transfers"."from_account", "ledger_transfers"."to_account") in
+          (('revenue', 'customer:' || "ledger_transfers"."customer_id"), ('customer:' || "ledger_transfers"."customer_id", 'provider'))
+        when 'claim' then ("ledger_transfers"."from_account", "ledger_transfers"."to_account") = ('revenue', 'customer:' || "ledger_transfers"."customer_id")
+        when 'adjustment' then ("ledger_transfers"."from_account", "ledger_transfers"."to_account") in
+          (('adjustment', 'customer:' || "ledger_transfers"."customer_id"), ('customer:' || "ledger_transfers"."customer_id", 'adjustment'))
+        else false end),
 	CONSTRAINT "ledger_transfers_top_up_has_payment" CHECK ("ledger_transfers"."reason" <> 'top_up' or "ledger_transfers"."payment_id" is not null),
 	CONSTRAINT "ledger_transfers_purchase_has_order" CHECK ("ledger_transfers"."reason" not in ('purchase', 'claim') or "ledger_transfers"."order_id" is not null),
 	CONSTRAINT "ledger_transfers_refund_has_cause" CHECK ("ledger_transfers"."reason" <> 'refund' or coalesce("ledger_transfers"."order_id", "ledger_transfers"."payment_id") is not null)
@@ -104,6 +110,7 @@ CREATE TABLE "payments" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_provider_order_id_unique" UNIQUE("provider_order_id"),
+	CONSTRAINT "payments_status" CHECK ("payments"."status" in ('created', 'waiting', 'paid', 'paid_over', 'paid_in_part', 'paid_late', 'expired', 'failed', 'held', 'refunded', 'review')),
 	CONSTRAINT "payments_amount_positive" CHECK ("payments"."amount_cents" > 0),
 	CONSTRAINT "payments_credited_not_negative" CHECK ("payments"."credited_cents" >= 0),
 	CONSTRAINT "payments_credited_has_time" CHECK (("payments"."credited_cents" > 0) = ("payments"."credited_at" is not null))
@@ -330,7 +337,7 @@ CREATE INDEX "auth_sessions_user_id" ON "auth_sessions" USING btree ("user_id");
 CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "ledger_transfers_customer_id" ON "ledger_transfers" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transfers_one_charge_per_order" ON "ledger_transfers" USING btree ("order_id") WHERE reason = 'purchase';--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_transfers_one_credit_per_payment" ON "ledger_transfers" USING btree ("payment_id") WHERE reason = 'top_up' and from_account = 'provider';--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_transfers_one_credit_per_payment" ON "ledger_transfers" USING btree ("payment_id") WHERE reason = 'top_up';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_notices_provider_body_hash" ON "payment_notices" USING btree ("provider","body_hash");--> statement-breakpoint
 CREATE INDEX "payment_notices_payment_id" ON "payment_notices" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_invoice" ON "payments" USING btree ("provider","invoice_id");--> statement-breakpoint
@@ -344,7 +351,7 @@ CREATE INDEX "orders_created_at" ON "orders" USING btree ("created_at");--> stat
 CREATE INDEX "software_subscriptions_customer_id" ON "software_subscriptions" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "audit_log_created_at" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "customers_email" ON "customers" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "support_messages_status_created_at" ON "support_messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "stock_accounts_available" ON "stock_accounts" USING btree ("product_id","id") WHERE status = 'available';--> statement-breakpoint
 CREATE INDEX "stock_accounts_order_id" ON "stock_accounts" USING btree ("order_id") WHERE order_id is not null;

@@ -14,11 +14,68 @@ CREATE TRIGGER ledger_transfers_no_truncate BEFORE TRUNCATE ON ledger_transfers
 CREATE TRIGGER audit_log_insert_only BEFORE UPDATE OR DELETE ON audit_log
   FOR EACH ROW EXECUTE FUNCTION refuse_change('the audit log is only ever added to');
 --> statement-breakpoint
+CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('the audit log is only ever added to');
+--> statement-breakpoint
+CREATE TRIGGER software_subscriptions_kept BEFORE DELETE ON software_subscriptions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change('a paid period stays on record');
+--> statement-breakpoint
 CREATE TRIGGER orders_immutable BEFORE UPDATE OR DELETE ON orders
   FOR EACH ROW EXECUTE FUNCTION refuse_change('an order never changes');
 --> statement-breakpoint
 CREATE TRIGGER stock_accounts_sold_immutable BEFORE UPDATE OR DELETE ON stock_accounts
   FOR EACH ROW WHEN (OLD.status = 'sold') EXECUTE FUNCTION refuse_change('a sold row never changes');
+--> statement-breakpoint
+CREATE TRIGGER stock_accounts_start_available BEFORE INSERT ON stock_accounts
+  FOR EACH ROW WHEN (NEW.status <> 'available') EXECUTE FUNCTION refuse_change('a row is sold by an update only');
+--> statement-breakpoint
+-- What is sold later still fits its order: its buyer, its product, and no more than it was paid for.
+CREATE FUNCTION check_sold_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM changed JOIN orders ON orders.id = changed.order_id
+    WHERE (changed.sold_to, changed.product_id) IS DISTINCT FROM (orders.customer_id, orders.product_id)
+      OR (SELECT count(*) FROM stock_accounts WHERE order_id = orders.id) > orders.quantity
+  ) THEN
+    RAISE EXCEPTION 'a row does not fit the order that it is sold to' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER stock_accounts_fit_order AFTER UPDATE ON stock_accounts
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION check_sold_rows();
+--> statement-breakpoint
+-- At commit a balance is what the newest transfer left.
+CREATE FUNCTION check_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  customer uuid := CASE TG_TABLE_NAME WHEN 'customers' THEN (to_jsonb(NEW) ->> 'id')::uuid ELSE (to_jsonb(NEW) ->> 'customer_id')::uuid END;
+  booked bigint := coalesce((SELECT balance_after_cents FROM ledger_transfers WHERE customer_id = customer ORDER BY id DESC LIMIT 1), 0);
+BEGIN
+  IF booked <> (SELECT balance_cents FROM customers WHERE id = customer) THEN
+    RAISE EXCEPTION 'the balance of customer % is not what the ledger says', customer USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER customers_balance_is_booked AFTER INSERT OR UPDATE OF balance_cents ON customers
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_balance();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_transfers_move_balance AFTER INSERT ON ledger_transfers
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_balance();
+--> statement-breakpoint
+-- At commit a payment says what was credited for it.
+CREATE FUNCTION check_credit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.credited_cents <> (
+    SELECT coalesce(sum(amount_cents), 0) FROM ledger_transfers WHERE payment_id = NEW.id AND reason = 'top_up'
+  ) THEN
+    RAISE EXCEPTION 'payment % was not credited with % cents', NEW.id, NEW.credited_cents USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER payments_credited_as_booked AFTER INSERT OR UPDATE OF credited_cents ON payments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_credit();
 --> statement-breakpoint
 -- At commit an order has its charge, for the same amount, and what it delivers.
 CREATE FUNCTION check_order_is_whole() RETURNS trigger LANGUAGE plpgsql AS $$

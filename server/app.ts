@@ -8,6 +8,7 @@ import { staticFiles } from './static.ts'
 import { isDatabaseAway } from './web/database-away.ts'
 import type { WebEnvironment } from './web/environment.ts'
 import { health } from './web/health.ts'
+import { limitBody } from './web/limit-body.ts'
 import { metrics } from './web/metrics.ts'
 import { pages } from './web/pages.ts'
 import { requestIdentity } from './web/request-identity.ts'
@@ -23,7 +24,7 @@ export const app = new Hono<WebEnvironment>()
   .route('/', health)
   .route('/', metrics)
   .use('/assets/*', staticFiles)
-  .use(sameOrigin)
+  .use(sameOrigin, limitBody)
   .route('/', api)
   .route('/', sandbox())
   .all('*', pages)

@@ -37,12 +37,12 @@ async function fill(): Promise<void> {
         customerId,
         productId: INSTAGRAM,
         quantity,
-        unitPrice: 50,
+        unitPriceCents: 50,
         idempotencyKey: randomUUID(),
         at: addDays(monthAgo, day),
       })
     }
     const at = addDays(new Date(), -licenseAge)
-    await purchaseLicense({ customerId, productId: STORYTAG, unitPrice: 1500, idempotencyKey: randomUUID(), at })
+    await purchaseLicense({ customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID(), at })
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from '#app/config.server.ts'
+import { readEnvironment } from './environment.ts'
 import { runShop } from './shop.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   const { dev, demo } = readFlags()
-  const config = readEnvironment(dev)
+  const config = readEnvironment(dev ? { ...process.env, NODE_ENV: 'development' } : process.env)
   await runShop({ config, dev, demo, stop: stopping.signal, hasten: hastening.signal })
   process.exit(0)
 } catch (error) {
@@ -32,14 +32,6 @@ function readFlags() {
   try {
     const options = { dev: { type: 'boolean', default: false }, demo: { type: 'boolean', default: false } } as const
     return parseArgs({ options }).values
-  } catch (error) {
-    throw new StartRefused((error as Error).message)
-  }
-}
-
-function readEnvironment(dev: boolean): Config {
-  try {
-    return readConfig(dev ? { ...process.env, NODE_ENV: 'development' } : process.env)
   } catch (error) {
     throw new StartRefused((error as Error).message)
   }

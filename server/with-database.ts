@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { readConfig } from '#app/config.server.ts'
 import { openDataDir, sealingKey } from './data-dir.ts'
 import { requireDatabaseServer } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
+import { readEnvironment } from './environment.ts'
 import { takeLock } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { connectionUrl } from './postgres/address.ts'
@@ -16,7 +16,7 @@ import { StartRefused } from './start-refused.ts'
  * embedded PostgreSQL that is started just for it. Throws StartRefused when neither is to be had.
  */
 export async function withDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
-  const config = readConfig(process.env)
+  const config = readEnvironment(process.env)
   openDataDir(config.dataDir)
   process.env.SEALING_KEY = config.sealingKey ?? sealingKey(config.dataDir)
   process.env.LOG_LEVEL ??= 'warn'

@@ -13,7 +13,7 @@ test('a naive purchase works alone', async () => {
   const { id } = await createCustomer({ balanceCents: 100 })
   expect(await race(purchaseNaively, [pack(id, 1)])).toEqual({
     orders: 1,
-    refusals: 0,
+    refusals: {},
     failures: 0,
     left: 1,
     broken: [],

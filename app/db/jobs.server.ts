@@ -9,17 +9,11 @@ export type Jobs = {
   'mail-reset-link': { email: string }
 }
 
-/**
- * Queues a task in the caller's transaction: it runs if and only if that commits. With a key, a task that still waits
- * under the same key is replaced instead of doubled.
- */
+/** Queues a task in the caller's transaction: it runs if and only if that commits. */
 export async function addJob<Name extends keyof Jobs>(
   tx: Database,
   name: Name,
   payload: Jobs[Name],
-  key: string | null = null,
 ): Promise<void> {
-  await tx.execute(
-    sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key})`,
-  )
+  await tx.execute(sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json)`)
 }

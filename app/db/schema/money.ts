@@ -49,6 +49,10 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_invoice').on(table.provider, table.invoiceId),
     index('payments_customer_id_created_at').on(table.customerId, table.createdAt),
     index('payments_open').on(table.createdAt).where(sql`status in ('created', 'waiting')`),
+    check(
+      'payments_status',
+      sql`${table.status} in ('created', 'waiting', 'paid', 'paid_over', 'paid_in_part', 'paid_late', 'expired', 'failed', 'held', 'refunded', 'review')`,
+    ),
     check('payments_amount_positive', sql`${table.amountCents} > 0`),
     check('payments_credited_not_negative', sql`${table.creditedCents} >= 0`),
     check('payments_credited_has_time', sql`(${table.creditedCents} > 0) = (${table.creditedAt} is not null)`),
@@ -101,17 +105,22 @@ export const ledgerTransfers = pgTable(
   (table) => [
     index('ledger_transfers_customer_id').on(table.customerId, table.id),
     uniqueIndex('ledger_transfers_one_charge_per_order').on(table.orderId).where(sql`reason = 'purchase'`),
-    uniqueIndex('ledger_transfers_one_credit_per_payment')
-      .on(table.paymentId)
-      .where(sql`reason = 'top_up' and from_account = 'provider'`),
+    uniqueIndex('ledger_transfers_one_credit_per_payment').on(table.paymentId).where(sql`reason = 'top_up'`),
     check('ledger_transfers_amount_positive', sql`${table.amountCents} > 0`),
     check('ledger_transfers_balance_not_negative', sql`${table.balanceAfterCents} >= 0`),
-    check('ledger_transfers_two_accounts', sql`${table.fromAccount} <> ${table.toAccount}`),
+    // The accounts have fixed names, customer:ID, revenue, provider, adjustment; each reason has its direction.
     check(
-      'ledger_transfers_names_customer',
-      sql`(${table.fromAccount} = 'customer:' || ${table.customerId}) <> (${table.toAccount} = 'customer:' || ${table.customerId})`,
+      'ledger_transfers_accounts',
+      sql`case ${table.reason}
+        when 'top_up' then (${table.fromAccount}, ${table.toAccount}) = ('provider', 'customer:' || ${table.customerId})
+        when 'purchase' then (${table.fromAccount}, ${table.toAccount}) = ('customer:' || ${table.customerId}, 'revenue')
+        when 'refund' then (${table.fromAccount}, ${table.toAccount}) in
+          (('revenue', 'customer:' || ${table.customerId}), ('customer:' || ${table.customerId}, 'provider'))
+        when 'claim' then (${table.fromAccount}, ${table.toAccount}) = ('revenue', 'customer:' || ${table.customerId})
+        when 'adjustment' then (${table.fromAccount}, ${table.toAccount}) in
+          (('adjustment', 'customer:' || ${table.customerId}), ('customer:' || ${table.customerId}, 'adjustment'))
+        else false end`,
     ),
-    check('ledger_transfers_reason', sql`${table.reason} in ('top_up', 'purchase', 'refund', 'adjustment', 'claim')`),
     check('ledger_transfers_top_up_has_payment', sql`${table.reason} <> 'top_up' or ${table.paymentId} is not null`),
     check(
       'ledger_transfers_purchase_has_order',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { authUsers } from './auth.ts'
 import { bytea, cents, moment } from './columns.ts'
 
@@ -22,7 +22,7 @@ export const customers = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (table) => [
-    index('customers_email').on(sql`lower(${table.email})`),
+    uniqueIndex('customers_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
     check('customers_balance_not_negative', sql`${table.balanceCents} >= 0`),
     check('customers_role', sql`${table.role} in ('customer', 'admin')`),
   ],

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { type Product, productColumns } from '#app/domain/catalog/queries.ts'
+import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { InsufficientBalance } from '#app/domain/wallet/refusals.ts'
 import { AdminsCannotPurchase, IdempotencyKeyReused, ProductNotFound } from './refusals.ts'
@@ -13,7 +14,7 @@ export type Purchase = {
   productId: string
   quantity: number
   /** Cents for one, as the buyer saw it. */
-  unitPrice: number
+  unitPriceCents: number
   /** One for each intent to buy: the same key again answers with the same order and charges nothing. */
   idempotencyKey: string
   /** When it happens; now unless told. */
@@ -31,7 +32,8 @@ export async function beginPurchase(
   purchase: Purchase,
 ): Promise<{ placedOrderId: string } | { placedOrderId: null; product: Product; email: string }> {
   const wallet = await lockWallet(tx, purchase.customerId)
-  if (wallet?.role !== 'customer') throw new AdminsCannotPurchase()
+  if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
+  if (wallet.role !== 'customer') throw new AdminsCannotPurchase()
 
   const [found] = await tx
     .select({ product: productColumns, active: products.active, placed })
@@ -40,13 +42,13 @@ export async function beginPurchase(
     .where(eq(products.id, purchase.productId))
   if (found?.placed) {
     const { quantity, unitPriceCents } = found.placed
-    const isSame = quantity === purchase.quantity && unitPriceCents === purchase.unitPrice
+    const isSame = quantity === purchase.quantity && unitPriceCents === purchase.unitPriceCents
     if (!isSame || found.placed.productId !== purchase.productId) throw new IdempotencyKeyReused()
     return { placedOrderId: found.placed.id }
   }
   if (!found?.active || found.product.kind !== kind) throw new ProductNotFound()
   const { product } = found
-  requireUnchangedPrice(product, purchase.unitPrice)
+  requireUnchangedPrice(product, purchase.unitPriceCents)
   const totalCents = product.priceCents * purchase.quantity
   if (wallet.balanceCents < totalCents) throw new InsufficientBalance(wallet.balanceCents, totalCents)
   return { placedOrderId: null, product, email: wallet.email }

@@ -17,7 +17,7 @@ class StockContended extends Error {}
 
 /**
  * Sells `quantity` accounts in one transaction: either the order, its accounts and its charge all exist afterwards, or nothing
- * changed. Refuses with AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance, OutsidePurchaseLimits,
+ * changed. Refuses with CustomerNotFound, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance, OutsidePurchaseLimits,
  * NotEnoughStock, StockBusy or IdempotencyKeyReused (spec §5, §8).
  */
 export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {

@@ -7,7 +7,7 @@ import { beginPurchase, type Purchase } from './place-order.ts'
 
 /**
  * Sells one licence in one transaction: the licence, its order, its paid period and its charge all exist afterwards, or nothing
- * changed. Refuses with AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance, IdempotencyKeyReused or
+ * changed. Refuses with CustomerNotFound, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance, IdempotencyKeyReused or
  * LicenseKeysExhausted (spec §5, §8).
  */
 export async function purchaseLicense(purchase: Omit<Purchase, 'quantity'>): Promise<{ orderId: string }> {

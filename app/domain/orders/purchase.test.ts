@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -18,13 +19,13 @@ const pack = (customerId: string, quantity = 20) => ({
   customerId,
   productId: INSTAGRAM,
   quantity,
-  unitPrice: 50,
+  unitPriceCents: 50,
   idempotencyKey: randomUUID(),
 })
 const license = (customerId: string) => ({
   customerId,
   productId: STORYTAG,
-  unitPrice: 1500,
+  unitPriceCents: 1500,
   idempotencyKey: randomUUID(),
 })
 
@@ -98,7 +99,7 @@ describe('buying accounts', () => {
     const admin = await createAdmin()
     await expect(purchaseAccounts(pack(id, 3))).rejects.toThrow('Your balance is $1.00. Required: $1.50.')
     await expect(purchaseAccounts(pack(admin.id, 1))).rejects.toThrow('Admins cannot purchase products.')
-    await expect(purchaseAccounts({ ...pack(id, 1), unitPrice: 40 })).rejects.toThrow('The price is now $0.50.')
+    await expect(purchaseAccounts({ ...pack(id, 1), unitPriceCents: 40 })).rejects.toThrow('The price is now $0.50.')
     await expect(purchaseAccounts({ ...pack(id, 1), productId: 'nothing' })).rejects.toThrow(
       'Product not found or not loaded yet.',
     )
@@ -106,6 +107,14 @@ describe('buying accounts', () => {
       'Product not found or not loaded yet.',
     )
     expect(await balanceOf(id)).toBe(100)
+  })
+
+  test('a person who was deleted meanwhile buys nothing', async () => {
+    await loadStock(1)
+    const { id } = await createCustomer({ balanceCents: 50 })
+    const admin = await createAdmin()
+    await deleteCustomer({ actorId: admin.id, customerId: id, clientAddress: '192.0.2.1' })
+    await expect(purchaseAccounts(pack(id, 1))).rejects.toThrow('User not found.')
   })
 
   test('more than there is says how many there are', async () => {

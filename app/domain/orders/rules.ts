@@ -20,10 +20,12 @@ export function requireQuantityWithinLimits(
   }
 }
 
+/** A typed quantity: digits, above zero. */
+export const QUANTITY = /^0*[1-9]\d{0,5}$/
+
 /** What is wrong with a typed quantity when `available` are in stock; null when it may be bought (spec §5). */
 export function quantityProblem(typed: string, available: number): string | null {
-  const quantity = Number(typed)
-  if (!Number.isInteger(quantity) || quantity < 1) return 'Please enter a valid quantity.'
-  if (quantity > available) return `Only ${available} accounts available. Please select a smaller quantity.`
+  if (!QUANTITY.test(typed)) return 'Please enter a valid quantity.'
+  if (Number(typed) > available) return `Only ${available} accounts available. Please select a smaller quantity.`
   return null
 }

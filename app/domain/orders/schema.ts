@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { parseDollars } from '#app/lib/money.ts'
+import { QUANTITY } from './rules.ts'
 
-const productId = z.string().min(1).max(64)
+const productId = z.string().regex(/^[\w-]{1,64}$/)
 const idempotencyKey = z.uuid()
 const quantity = z
   .string('Please enter a valid quantity.')
-  .regex(/^0*[1-9]\d{0,5}$/, 'Please enter a valid quantity.')
+  .regex(QUANTITY, 'Please enter a valid quantity.')
   .transform(Number)
 /** The price that the buyer saw, so that a price changed meanwhile is refused instead of charged. */
 const unitPrice = z.string().transform((text, context) => {
@@ -15,8 +16,15 @@ const unitPrice = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** The form says dollars, the domain counts cents. */
+function inCents<Input extends { unitPrice: number }>({ unitPrice: unitPriceCents, ...rest }: Input) {
+  return { ...rest, unitPriceCents }
+}
+
 /** Fields of the purchase form of account packs. */
-export const purchaseAccountsInput = z.strictObject({ productId, quantity, unitPrice, idempotencyKey })
+export const purchaseAccountsInput = z
+  .strictObject({ productId, quantity, unitPrice, idempotencyKey })
+  .transform(inCents)
 
 /** Fields of the purchase form of a licence. */
-export const purchaseLicenseInput = z.strictObject({ productId, unitPrice, idempotencyKey })
+export const purchaseLicenseInput = z.strictObject({ productId, unitPrice, idempotencyKey }).transform(inCents)

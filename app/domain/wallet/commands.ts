@@ -22,9 +22,14 @@ type Transfer = {
 export async function lockWallet(
   tx: Database,
   customerId: string,
-): Promise<{ balanceCents: number; role: 'customer' | 'admin'; email: string } | null> {
+): Promise<{ balanceCents: number; role: 'customer' | 'admin'; email: string; deletedAt: Date | null } | null> {
   const [wallet] = await tx
-    .select({ balanceCents: customers.balanceCents, role: customers.role, email: customers.email })
+    .select({
+      balanceCents: customers.balanceCents,
+      role: customers.role,
+      email: customers.email,
+      deletedAt: customers.deletedAt,
+    })
     .from(customers)
     .where(eq(customers.id, customerId))
     .for('update')

@@ -23,7 +23,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Licenses' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
+  const search = (new URL(request.url).searchParams.get('q') ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 200)
   const now = new Date()
   const found = await listLicenses(search)
   return {

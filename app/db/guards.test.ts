@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { db } from './client.server.ts'
+
+useDatabase()
+
+let customer: string
+let stranger: string
+let order: string
+
+beforeAll(async () => {
+  await loadStock(20)
+  customer = (await createCustomer({ balanceCents: 5000 })).id
+  stranger = (await createCustomer()).id
+  const idempotencyKey = randomUUID
+  const pack = {
+    customerId: customer,
+    productId: INSTAGRAM,
+    quantity: 3,
+    unitPriceCents: 50,
+    idempotencyKey: idempotencyKey(),
+  }
+  order = (await purchaseAccounts(pack)).orderId
+  await purchaseLicense({
+    customerId: customer,
+    productId: STORYTAG,
+    unitPriceCents: 1500,
+    idempotencyKey: idempotencyKey(),
+  })
+})
+
+/** Statements that no code of the shop sends; the database must not take them from anybody. */
+const forbidden: Record<string, () => ReturnType<typeof sql>> = {
+  'a balance without a transfer': () =>
+    sql`update customers set balance_cents = balance_cents + 1 where id = ${customer}`,
+  'a negative balance': () => sql`update customers set balance_cents = -1 where id = ${customer}`,
+  'a new customer with money': () => sql`update customers set balance_cents = 100 where id = ${stranger}`,
+  'a transfer without its balance': () => sql`
+    insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, balance_after_cents)
+    values ('adjustment', ${`customer:${stranger}`}, 100, ${stranger}, 'adjustment', 100)`,
+  'a changed transfer': () => sql`update ledger_transfers set amount_cents = 1`,
+  'a removed transfer': () => sql`delete from ledger_transfers`,
+  'an emptied ledger': () => sql`truncate ledger_transfers`,
+  'an account of another name': () => sql`
+    insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, payment_id, balance_after_cents)
+    select 'banana', to_account, 1, customer_id, reason, payment_id, balance_after_cents + 1 from ledger_transfers where reason = 'top_up'`,
+  'a second credit for a payment': () => sql`
+    insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, payment_id, balance_after_cents)
+    select from_account, to_account, 1, customer_id, reason, payment_id, balance_after_cents + 1 from ledger_transfers where reason = 'top_up'`,
+  'a payment that says more than was credited': () => sql`update payments set credited_cents = credited_cents + 1`,
+  'a payment in no known state': () => sql`update payments set status = 'banana'`,
+  'a changed order': () => sql`update orders set total_cents = 0, unit_price_cents = 0`,
+  'a removed order': () => sql`delete from orders`,
+  'a changed sold row': () => sql`update stock_accounts set username = 'other' where status = 'sold'`,
+  'a removed sold row': () => sql`delete from stock_accounts where status = 'sold'`,
+  'a row more than was paid for': () => sql`
+    update stock_accounts set status = 'sold', order_id = ${order}, sold_to = ${customer}
+    where id = (select id from stock_accounts where status = 'available' limit 1)`,
+  'a row sold without an order': () => sql`update stock_accounts set status = 'sold' where status = 'available'`,
+  'a removed licence period': () => sql`delete from software_subscriptions`,
+  'a changed audit row': () => sql`truncate audit_log`,
+}
+
+describe('the database refuses', () => {
+  test.each(Object.entries(forbidden))('%s', async (_, statement) => {
+    await expect(db().execute(statement())).rejects.toThrow()
+  })
+
+  test("a row of somebody else's order", async () => {
+    await loadStock(1)
+    const { id } = await createCustomer({ balanceCents: 50 })
+    const mixedUp = db().transaction(async (tx) => {
+      const orderId = randomUUID()
+      await tx.execute(sql`
+        insert into orders (id, customer_id, product_id, product_name, unit_price_cents, quantity, total_cents, order_type, idempotency_key)
+        values (${orderId}, ${id}, ${INSTAGRAM}, 'x', 50, 1, 50, 'account', ${orderId})`)
+      await tx.execute(sql`
+        update stock_accounts set status = 'sold', order_id = ${orderId}, sold_to = ${stranger}
+        where id = (select id from stock_accounts where status = 'available' limit 1)`)
+    })
+    await expect(mixedUp).rejects.toThrow()
+  })
+
+  test('an order without its charge', async () => {
+    const orderId = randomUUID()
+    const unpaid = db().execute(sql`
+      insert into orders (id, customer_id, product_id, product_name, unit_price_cents, quantity, total_cents, order_type, idempotency_key)
+      values (${orderId}, ${customer}, ${INSTAGRAM}, 'x', 50, 1, 50, 'account', ${orderId})`)
+    await expect(unpaid).rejects.toThrow()
+  })
+})

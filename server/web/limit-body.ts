@@ -1,0 +1,22 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { problem } from '#app/api/problem.ts'
+import type { WebEnvironment } from './environment.ts'
+
+const MAX_BYTES = 1024 * 1024
+/** Stock files are read as a stream that counts for itself; the second address is the router's own. */
+const STREAMED = new Set(['/admin/stock/uploads', '/admin/stock/uploads.data'])
+
+const countWhileReading = bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge })
+
+/** Refuses bodies of over 1 MiB: at once where their length is declared, else as soon as they pass it. */
+export const limitBody: MiddlewareHandler<WebEnvironment> = (c, next) => {
+  if (STREAMED.has(c.req.path)) return next()
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = c.env.incoming.headers
+  if (encoding !== undefined) return countWhileReading(c, next)
+  return Number(length) > MAX_BYTES ? Promise.resolve(tooLarge(c)) : next()
+}
+
+function tooLarge(c: Context): Response {
+  return problem(c, 413, 'This is too large; at most 1 MiB is taken here.')
+}
