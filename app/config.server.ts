@@ -1,14 +1,21 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65535)
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+}
 
 const address = (message: string, protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
-  PORT: port.optional(),
+  PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().optional(),
   APP_URL: address('must be an http or https address', ['http:', 'https:']).optional(),
   DATA_DIR: z.string().optional(),
@@ -17,23 +24,30 @@ const environment = z.object({
     .string()
     .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
     .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(254, 'must have at most 254 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must have at least 6 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
   SMTP_URL: address('must be an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
   CRYPTOMUS_API_URL: address('must be an http or https address', ['http:', 'https:'])
     .refine(
-      (value) => new URL(value).protocol === 'https:' || isLoopback(new URL(value).hostname),
+      (value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopback(new URL(value).hostname),
       'must be https unless it is a loopback address',
     )
     .optional(),
   CRYPTOMUS_MERCHANT_ID: z.string().optional(),
   CRYPTOMUS_API_KEY: z.string().optional(),
   PAYMENTS: z.literal('sandbox', 'may only be sandbox').optional(),
-  WORKERS: z.coerce.number('must be a whole number').int().min(1).max(64).optional(),
-  TRUST_PROXY: z.coerce.number('must be a whole number').int().min(0).max(16).optional(),
+  WORKERS: wholeNumber(1, 64).optional(),
+  TRUST_PROXY: wholeNumber(0, 16).optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level of pino')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })

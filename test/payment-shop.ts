@@ -5,11 +5,13 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll } from 'vitest'
 import { api } from '#app/api/app.ts'
+import type { ApiEnvironment } from '#app/api/environment.ts'
 import { config } from '#app/config.server.ts'
 import { connectionPool, db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { getSimulatorAccount } from '#app/domain/payments/queries.ts'
 import { createSimulator } from '#simulator/app.ts'
+import { HERE } from './sign-in.ts'
 
 /** Serves the machine endpoints and the simulator on a loopback port, as the shop does in sandbox mode. */
 export function useShopWithSimulator(): void {
@@ -23,7 +25,11 @@ export function useShopWithSimulator(): void {
     const account = getSimulatorAccount()
     if (!account) throw new Error('The simulator is not allowed here.')
     const simulator = createSimulator({ ...account, pool: connectionPool(), baseUrl: `${config().appUrl}/simulator` })
-    const shop = new Hono()
+    const shop = new Hono<ApiEnvironment>()
+      .use((c, next) => {
+        c.set('clientAddress', HERE)
+        return next()
+      })
       .route('/simulator', simulator)
       .route('/', api)
       .onError((_error, c) => c.text('', 500))

@@ -32,7 +32,12 @@ async function check(body: unknown, address = '192.0.2.1') {
 
 async function sellLicense() {
   const customer = await createCustomer({ balanceCents: 1500 })
-  await purchaseLicense({ customerId: customer.id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
+  await purchaseLicense({
+    customerId: customer.id,
+    productId: STORYTAG,
+    unitPriceCents: 1500,
+    idempotencyKey: randomUUID(),
+  })
   const [license] = await listCustomerLicenses(customer)
   if (!license) throw new Error('no licence was sold')
   return license

@@ -1,20 +1,29 @@
 import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { customers } from '#app/db/schema/shop.ts'
+import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { signIn } from '#app/domain/customers/sign-in.ts'
 import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
 import { api } from './app.ts'
+import type { ApiEnvironment } from './environment.ts'
 
 useDatabase()
+
+const shop = new Hono<ApiEnvironment>()
+  .use((c, next) => {
+    c.set('clientAddress', HERE)
+    return next()
+  })
+  .route('/', api)
 
 async function deleteUser(actor: Person | null, body: unknown): Promise<Response> {
   const session = actor && (await signIn({ email: actor.email, password: PASSWORD, clientAddress: HERE }))
   const headers = withCookie(session?.sessionCookie ?? '')
   headers.set('content-type', 'application/json')
-  return api.request('/functions/v1/delete-user', { method: 'POST', headers, body: JSON.stringify(body) })
+  return shop.request('/functions/v1/delete-user', { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 async function isDeleted({ id }: Person): Promise<boolean> {
@@ -28,6 +37,7 @@ test('an admin deletes a customer, once', async () => {
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ success: true })
   expect(await isDeleted(customer)).toBe(true)
+  expect(await db().select().from(auditLog)).toMatchObject([{ action: 'customer.deleted', address: HERE }])
   const again = await deleteUser(admin, { userId: customer.id })
   expect(again.status).toBe(404)
   expect(again.headers.get('content-type')).toBe('application/problem+json')

@@ -1,10 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
+import { MAX_NOTICE_BYTES } from '#app/domain/payments/schema.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { problem, problemResponse } from './problem.ts'
-
-const MAX_BYTES = 64 * 1024
 
 const taken = z.object({ verdict: z.string() }).openapi('PaymentNoticeTaken')
 
@@ -14,7 +13,7 @@ const route = createRoute({
   summary: "Take the payment provider's notice",
   description:
     'The signature stands in the body. Whatever the notice says, the provider is asked before anything is credited.',
-  middleware: bodyLimit({ maxSize: MAX_BYTES, onError: (c) => problem(c, 413, 'The notice is too large.') }),
+  middleware: bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: (c) => problem(c, 413, 'The notice is too large.') }),
   // Described but not parsed here: the signature covers the bytes as they come.
   request: { body: { content: { 'application/json': { schema: { type: 'object' } } }, required: true } },
   responses: {
@@ -27,7 +26,7 @@ const route = createRoute({
 })
 
 export const paymentWebhookApi = new OpenAPIHono<ApiEnvironment>().openapi(route, async (c) => {
-  const verdict = await receiveNotice(Buffer.from(await c.req.arrayBuffer()))
+  const verdict = await receiveNotice(Buffer.from(await c.req.arrayBuffer()), c.get('clientAddress'))
   if (verdict === 'malformed') return problem(c, 400, 'This is not a notice.')
   if (verdict === 'forged') return problem(c, 401, 'The signature does not match.')
   if (verdict === 'pending') return problem(c, 503, 'Please send the notice again.', { 'Retry-After': '60' })

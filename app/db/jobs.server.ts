@@ -10,10 +10,6 @@ export type Jobs = {
 }
 
 /** Queues a task in the caller's transaction: it runs if and only if that commits. */
-export async function addJob<Name extends keyof Jobs>(
-  tx: Database,
-  name: Name,
-  payload: Jobs[Name],
-): Promise<void> {
+export async function addJob<Name extends keyof Jobs>(tx: Database, name: Name, payload: Jobs[Name]): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json)`)
 }

@@ -31,10 +31,6 @@ export function rateLimit(name: string, { points, seconds }: { points: number; s
         throw error
       }
     },
-    /** Takes further points without refusing. */
-    async charge(key: string, cost: number): Promise<void> {
-      await limiter.penalty(key, cost)
-    },
     async refund(key: string): Promise<void> {
       await limiter.reward(key)
     },

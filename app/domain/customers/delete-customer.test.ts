@@ -3,8 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { ledgerTransfers } from '#app/db/schema/money.ts'
-import { auditLog, customers } from '#app/db/schema/shop.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { auditLog, customers, supportMessages } from '#app/db/schema/shop.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { STORYTAG, topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
@@ -33,12 +35,12 @@ test('deletion ends sessions, forgets the person, and keeps the ledger', async (
   const mara = { email: 'mara@example.com', password: 'secret1', clientAddress: HERE }
   const id = await makeCustomer(mara.email)
   await topUp(id, 2500)
-  await purchaseLicense({ customerId: id, productId: STORYTAG, unitPrice: 1500, idempotencyKey: randomUUID() })
+  await purchaseLicense({ customerId: id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
   const { sessionCookie } = await signIn(mara)
   await requestPasswordReset(mara)
   const resetToken = tokenIn((await takeMails())[0])
 
-  await deleteCustomer({ actorId: adminId, customerId: id })
+  await deleteCustomer({ actorId: adminId, customerId: id, clientAddress: HERE })
 
   expect(await findActor(withCookie(sessionCookie))).toBeNull()
   await expect(signIn(mara)).rejects.toThrow('Invalid email or password.')
@@ -51,28 +53,60 @@ test('deletion ends sessions, forgets the person, and keeps the ledger', async (
   expect(rows).toMatchObject([{ balance_cents: '1000' }])
   expect(await db().$count(ledgerTransfers, eq(ledgerTransfers.customerId, id))).toBe(2)
   expect(await db().select().from(auditLog).where(eq(auditLog.action, 'customer.deleted'))).toMatchObject([
-    { actorId: adminId, subject: `customer:${id}`, before: { role: 'customer', balanceCents: 1000 } },
+    { actorId: adminId, subject: `customer:${id}`, before: { role: 'customer', balanceCents: 1000 }, address: HERE },
   ])
 
   await registerCustomer({ ...mara, name: 'Mara Quill' })
   expect(await takeMails()).toMatchObject([{ to: mara.email }])
 })
 
-test('nobody deletes themselves, a stranger, or without being an admin', async () => {
+test('what carries only the address is forgotten too, and nothing of others', async () => {
   const id = await makeCustomer('oss@example.com')
-  const refused = (actorId: string, customerId: string) => expect(deleteCustomer({ actorId, customerId })).rejects
+  const other = await makeCustomer('other-person@example.com')
+  const message = { kind: 'question', name: 'Mara Quill', subject: 'Hello', body: 'A question.' } as const
+  const license = { plan: 'monthly', softwareName: 'StoryTag', startsAt: new Date(), expiresAt: new Date() }
+  const rows = [
+    { email: 'OSS@example.com', customerId: null },
+    { email: 'someone@example.com', customerId: null },
+    { email: 'oss@example.com', customerId: other },
+  ]
+  await db()
+    .insert(supportMessages)
+    .values(rows.map((row) => ({ ...message, ...row, id: randomUUID() })))
+  await db()
+    .insert(licenses)
+    .values(rows.map((row) => ({ ...license, ...row, id: randomUUID(), licenseKey: newLicenseKey() })))
+
+  await deleteCustomer({ actorId: adminId, customerId: id, clientAddress: HERE })
+
+  const nobody = `${id}@deleted.invalid`
+  const left = ['someone@example.com', 'oss@example.com']
+  for (const table of [supportMessages, licenses]) {
+    const kept = await db().select({ email: table.email }).from(table)
+    expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining([nobody, ...left]))
+    expect(kept.map(({ email }) => email)).not.toContain('OSS@example.com')
+  }
+  expect(await db().select().from(supportMessages).where(eq(supportMessages.email, nobody))).toMatchObject([
+    { name: 'Deleted customer' },
+  ])
+})
+
+test('nobody deletes themselves, a stranger, or without being an admin', async () => {
+  const id = await makeCustomer('plain@example.com')
+  const refused = (actorId: string, customerId: string) =>
+    expect(deleteCustomer({ actorId, customerId, clientAddress: HERE })).rejects
   await refused(adminId, adminId).toThrow('You cannot delete your own account.')
   await refused(id, adminId).toThrow('Only an admin can do this.')
   await refused(adminId, randomUUID()).toThrow('User not found.')
-  await deleteCustomer({ actorId: adminId, customerId: id })
+  await deleteCustomer({ actorId: adminId, customerId: id, clientAddress: HERE })
   await refused(adminId, id).toThrow('User not found.')
 })
 
 test('of two admins who delete one another at once, one stays', async () => {
   const other = await createAdmin({ email: 'other@example.com', password: 'secret1' })
   const outcomes = await Promise.allSettled([
-    deleteCustomer({ actorId: adminId, customerId: other }),
-    deleteCustomer({ actorId: other, customerId: adminId }),
+    deleteCustomer({ actorId: adminId, customerId: other, clientAddress: HERE }),
+    deleteCustomer({ actorId: other, customerId: adminId, clientAddress: HERE }),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await db().$count(customers, and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))).toBe(1)

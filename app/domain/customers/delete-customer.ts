@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { authAccounts, authUsers } from '#app/db/schema/auth.ts'
 import { licenses } from '#app/db/schema/orders.ts'
@@ -9,11 +9,18 @@ import { endSessions } from './save-credentials.ts'
 
 /**
  * Takes the person out of the shop and keeps what happened: orders, licences, ledger and balance stay under a customer without a
- * name.
- * Sessions end at once and the address may register anew. The last admin stays, because nobody can
- * delete their own account. Refuses with OwnAccount, AdminsOnly or CustomerNotFound.
+ * name, and so do licences and messages that carry only the address. Sessions end at once and the address may register anew. The
+ * last admin stays, because nobody can delete their own account. Refuses with OwnAccount, AdminsOnly or CustomerNotFound.
  */
-export async function deleteCustomer({ actorId, customerId }: { actorId: string; customerId: string }): Promise<void> {
+export async function deleteCustomer({
+  actorId,
+  customerId,
+  clientAddress,
+}: {
+  actorId: string
+  customerId: string
+  clientAddress: string
+}): Promise<void> {
   if (actorId === customerId) throw new OwnAccount()
   await transaction(async (tx) => {
     const { admins, customer } = await lockWithAdmins(tx, customerId)
@@ -31,13 +38,19 @@ export async function deleteCustomer({ actorId, customerId }: { actorId: string;
       .update(customers)
       .set({ ...nobody, deletedAt: new Date() })
       .where(eq(customers.id, customerId))
-    await tx.update(licenses).set({ email: nobody.email }).where(eq(licenses.customerId, customerId))
-    await tx.update(supportMessages).set(nobody).where(eq(supportMessages.customerId, customerId))
+    const ofPerson = (table: typeof licenses | typeof supportMessages) =>
+      or(
+        eq(table.customerId, customerId),
+        and(isNull(table.customerId), eq(sql`lower(${table.email})`, customer.email.toLowerCase())),
+      )
+    await tx.update(licenses).set({ email: nobody.email }).where(ofPerson(licenses))
+    await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages))
     await recordAudit(tx, {
       actorId,
       action: 'customer.deleted',
       subject: `customer:${customerId}`,
       before: { role: customer.role, balanceCents: customer.balanceCents },
+      address: clientAddress,
     })
   })
 }
@@ -45,7 +58,7 @@ export async function deleteCustomer({ actorId, customerId }: { actorId: string;
 /** Holds every admin's row too, so that of two admins who delete one another at once, the second is none any more. */
 async function lockWithAdmins(tx: Database, customerId: string) {
   const locked = await tx
-    .select({ id: customers.id, role: customers.role, balanceCents: customers.balanceCents })
+    .select({ id: customers.id, role: customers.role, email: customers.email, balanceCents: customers.balanceCents })
     .from(customers)
     .where(and(isNull(customers.deletedAt), or(eq(customers.role, 'admin'), eq(customers.id, customerId))))
     .orderBy(customers.id)

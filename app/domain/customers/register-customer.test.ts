@@ -64,6 +64,19 @@ test('the answer that an address is known is limited for each network', async ()
   expect(await ask('2001:db8:1:3::1')).toBe('This email address is already registered.')
 })
 
+test('the limit holds for questions that are asked at once', async () => {
+  await registerCustomer({ ...person, email: 'parallel@example.com' })
+  const ask = () => registerCustomer({ ...person, email: 'parallel@example.com', clientAddress: '198.51.100.9' })
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, ask))
+  const sentences = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.message : 'registered'))
+  const told = sentences.filter((sentence) => sentence === 'This email address is already registered.')
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.length).toBeLessThanOrEqual(20)
+  expect(new Set(sentences.filter((sentence) => !told.includes(sentence)))).toEqual(
+    new Set(['Too many attempts. Please try again in 60 minutes.']),
+  )
+})
+
 test('another link is sent only to an address that waits for one, and the answer is the same for all', async () => {
   await registerCustomer({ ...person, email: 'waiting@example.com' })
   const confirmed = await createCustomer()

@@ -30,7 +30,7 @@ export async function registerCustomer({ name, email, password, clientAddress }:
   const network = networkOf(clientAddress)
   await registrations.spend(network)
   if (await isKnown(email)) {
-    await registrations.charge(network, COST_OF_TELLING - 1)
+    await registrations.spend(network, COST_OF_TELLING - 1)
     throw new AlreadyRegistered()
   }
   const passwordHash = await hashPassword(password)
@@ -52,6 +52,7 @@ async function isKnown(email: string): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
+/** Queues the mail with a fresh confirmation link, which is sent if and only if the caller's transaction commits (spec §5). */
 export async function queueConfirmation(tx: Database, { name, email }: { name: string; email: string }): Promise<void> {
   const url = `${config().appUrl}/auth/verify?token=${await confirmationToken(email)}`
   await addJob(tx, 'send-mail', { template: 'verify-email', to: email, name, url })

@@ -5,7 +5,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { recordUse } from './last-used.ts'
-import { findLicenseByKey, type License } from './queries.ts'
+import { findLicenseByKey, isOwnedBy, type License } from './queries.ts'
 import { DeviceNotReleased, LicenseNotFound } from './refusals.ts'
 import { type CheckAnswer, checkAnswer, shownStatus } from './rules.ts'
 
@@ -76,15 +76,15 @@ export async function setLicenseStatus(change: {
  */
 export async function releaseDevice({
   licenseId,
-  customerId,
+  customer,
 }: {
   licenseId: string
-  customerId: string
+  customer: { id: string; email: string }
 }): Promise<void> {
   const released = await db()
     .update(licenses)
     .set({ hardwareId: null, lastUsedAt: new Date() })
-    .where(and(eq(licenses.id, licenseId), eq(licenses.customerId, customerId)))
+    .where(and(eq(licenses.id, licenseId), isOwnedBy(customer)))
     .returning({ id: licenses.id })
   if (released.length === 0) throw new DeviceNotReleased()
 }

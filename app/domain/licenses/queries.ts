@@ -54,21 +54,17 @@ export function findLicenseByKey(key: string): Promise<License | null> {
   return byKey.load(key)
 }
 
-/**
- * The customer's licences, newest first: those in their name, and those made out to their address before they had an account
- * (spec §6).
- */
-export async function listCustomerLicenses({ id, email }: { id: string; email: string }) {
-  return db()
-    .select(columns)
-    .from(licenses)
-    .where(
-      or(
-        eq(licenses.customerId, id),
-        and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase())),
-      ),
-    )
-    .orderBy(desc(licenses.createdAt))
+/** Licences in the customer's name, and those made out to their address before they had an account (spec §6). */
+export function isOwnedBy({ id, email }: { id: string; email: string }) {
+  return or(
+    eq(licenses.customerId, id),
+    and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase())),
+  )
+}
+
+/** The customer's licences, newest first. */
+export async function listCustomerLicenses(customer: { id: string; email: string }) {
+  return db().select(columns).from(licenses).where(isOwnedBy(customer)).orderBy(desc(licenses.createdAt))
 }
 
 /** The customer's paid periods that have not ended, newest first. */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { balanceOf, close, listen, portOf } from '#test/payment-shop.ts'
+import { HERE } from '#test/sign-in.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { startTopUp } from './start-top-up.ts'
@@ -71,9 +73,13 @@ async function begin() {
   return { customerId, refusal, payment }
 }
 
-async function notify(payment: typeof payments.$inferSelect) {
+function notice(payment: typeof payments.$inferSelect) {
   const facts = { uuid: payment.invoiceId, order_id: payment.providerOrderId, status: 'paid', nonce: randomUUID() }
-  return receiveNotice(Buffer.from(phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), KEY) })))
+  return Buffer.from(phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), KEY) }))
+}
+
+function notify(payment: typeof payments.$inferSelect) {
+  return receiveNotice(notice(payment), HERE)
 }
 
 describe('starting a top-up', () => {
@@ -176,22 +182,76 @@ describe('settling', () => {
     expect(await payment()).toMatchObject({ creditedCents: cents, providerStatus: payment_status })
   })
 
-  test('a notice waits while the provider cannot be asked, and is settled when it comes again', async () => {
+  test.each<[string, Answer]>([
+    ['is away', { status: 502, body: '' }],
+    ['fails in its own words', { body: '{"state":1,"message":"Server error, #1"}' }],
+    ['does not know the shop', { status: 401, body: '{"state":1,"message":"Invalid sign"}' }],
+    ['says no without a word', { status: 422, body: '{"state":1}' }],
+  ])('a notice waits while the provider %s, and is settled when it comes again', async (_, fault) => {
     const { customerId, payment } = await begin()
     const row = await payment()
-    const facts = { uuid: row.invoiceId, order_id: row.providerOrderId, status: 'paid' }
-    const body = Buffer.from(phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), KEY) }))
-    answer = () => ({ status: 502, body: '' })
-    expect(await receiveNotice(body)).toBe('pending')
+    const body = notice(row)
+    answer = () => fault
+    expect(await receiveNotice(body, HERE)).toBe('pending')
     expect(await balanceOf(customerId)).toBe(0)
     answer = (request) => ({ body: invoice(request, { payment_status: 'paid' }) })
-    expect(await receiveNotice(body)).toBe('credited')
-    answer = () => ({ status: 502, body: '' })
-    expect(await receiveNotice(body)).toBe('credited')
+    expect(await receiveNotice(body, HERE)).toBe('credited')
+    answer = () => fault
+    expect(await receiveNotice(body, HERE)).toBe('credited')
     expect(await balanceOf(customerId)).toBe(2500)
     expect(await db().select().from(paymentNotices).where(eq(paymentNotices.paymentId, row.id))).toMatchObject([
       { timesReceived: 3, verdict: 'credited' },
     ])
+  })
+
+  test('a notice that passed for forged under a wrong key is kept whole once the key is right', async () => {
+    const { customerId, payment } = await begin()
+    const row = await payment()
+    const body = notice(row)
+    answer = (request) => ({ body: invoice(request, { payment_status: 'paid' }) })
+    config().cryptomus.apiKey = 'wrong-key'
+    expect(await receiveNotice(body, HERE)).toBe('forged')
+    config().cryptomus.apiKey = KEY
+    expect(await receiveNotice(body, HERE)).toBe('credited')
+    expect(await balanceOf(customerId)).toBe(2500)
+    expect(await db().select().from(paymentNotices).where(eq(paymentNotices.paymentId, row.id))).toMatchObject([
+      { timesReceived: 2, verdict: 'credited', body: { order_id: row.providerOrderId } },
+    ])
+  })
+
+  test('of forged notices, sixty an hour are kept for each network', async () => {
+    const isForged = inArray(paymentNotices.verdict, ['forged', 'malformed'])
+    const forge = (text: string, address: string) => receiveNotice(Buffer.from(text), address)
+    const before = await db().$count(paymentNotices, isForged)
+    const bodies = Array.from({ length: 70 }, (_, nonce) => (nonce % 2 ? `{"nonce":${nonce}}` : `nonsense ${nonce}`))
+    const verdicts = await Promise.all(bodies.map((text, host) => forge(text, `2001:db8:5:6::${host}`)))
+    expect(verdicts).toEqual(bodies.map((text) => (text.startsWith('{') ? 'forged' : 'malformed')))
+    expect((await db().$count(paymentNotices, isForged)) - before).toBe(60)
+    await forge('{"nonce":"another"}', '2001:db8:5:7::1')
+    expect((await db().$count(paymentNotices, isForged)) - before).toBe(61)
+  })
+
+  test('an answer that was overtaken leaves what is known of the provider', async () => {
+    const { payment } = await begin()
+    for (const payment_status of ['paid', 'check', 'cancel']) {
+      answer = (request) => ({ body: invoice(request, { payment_status }) })
+      await notify(await payment())
+    }
+    expect(await payment()).toMatchObject({ status: 'paid', providerStatus: 'paid' })
+  })
+
+  test.each([
+    ['Invalid sign', 'created'],
+    ['Payment not found', 'failed'],
+  ])('a row without an invoice, of which the provider says "%s", is %s', async (message, status) => {
+    const { customerId, payment } = await begin()
+    await db()
+      .update(payments)
+      .set({ status: 'created', invoiceId: null, createdAt: sql`now() - interval '2 minutes'` })
+      .where(eq(payments.customerId, customerId))
+    answer = () => ({ status: 422, body: JSON.stringify({ state: 1, message }) })
+    await refreshOpenPayments(customerId)
+    expect(await payment()).toMatchObject({ status })
   })
 
   test('a page is not held up by a provider that fails', async () => {

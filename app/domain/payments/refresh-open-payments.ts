@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { readInvoice } from '#app/integrations/cryptomus/client.ts'
-import { ProviderRefused } from '#app/integrations/cryptomus/errors.ts'
+import { InvoiceNotFound } from '#app/integrations/cryptomus/errors.ts'
 import { log } from '#app/log.server.ts'
 import { getPaymentProvider, type PaymentProvider } from './queries.ts'
 import type { StoredPayment } from './rules.ts'
@@ -42,7 +42,7 @@ async function refresh(provider: PaymentProvider, payment: StoredPayment): Promi
     return (await settlePayment(payment, provider, invoice)) === 'credited'
   } catch (error) {
     log.warn({ err: error, paymentId: payment.id }, 'an open payment could not be read again')
-    if (error instanceof ProviderRefused) await closeIfNeverOpened(payment)
+    if (error instanceof InvoiceNotFound) await closeIfNeverOpened(payment)
     return false
   }
 }

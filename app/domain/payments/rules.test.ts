@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { contradictions, outcomeOf, outcomeOfContradiction, type PaymentStatus, type Reading } from './rules.ts'
+import {
+  contradictions,
+  isOvertaken,
+  outcomeOf,
+  outcomeOfContradiction,
+  type PaymentStatus,
+  type Reading,
+} from './rules.ts'
 
 const INVOICE = 2500
 
@@ -101,6 +108,44 @@ describe('after a credit', () => {
       alarm: expect.stringContaining('500 cents'),
     })
   })
+})
+
+describe('after a credit in part', () => {
+  const inPart = { status: 'paid_in_part', creditedCents: 2000 } as const
+
+  test.each([
+    ['paid', 2500, '500 cents'],
+    ['paid', null, '500 cents'],
+    ['paid_over', 3000, '1000 cents'],
+    ['paid_over', null, '500 cents'],
+  ] as const)('%s with %s cents arrived alarms for the rest', (word, arrived, cents) => {
+    expect(outcome(inPart, word, arrived)).toEqual({
+      status: 'paid_in_part',
+      creditCents: 0,
+      reverse: false,
+      alarm: `${cents} more than were credited have arrived.`,
+    })
+  })
+
+  test('no more money is no alarm', () => {
+    expect(outcome(inPart, 'paid', 2000)).toMatchObject({ creditCents: 0, alarm: null })
+    expect(outcome({ ...inPart, status: 'refunded' }, 'paid', 2500)).toMatchObject({ creditCents: 0, alarm: null })
+  })
+})
+
+test.each([
+  ['check', 'paid', true],
+  ['cancel', 'paid', true],
+  ['paid', 'refund_paid', true],
+  ['paid', 'check', false],
+  ['paid', 'paid', false],
+  ['refund_process', 'paid', false],
+  ['process', 'check', false],
+  ['check', null, false],
+  ['a new word', 'paid', false],
+  ['constructor', 'paid', false],
+])('that the provider said %s is overtaken by %s: %s', (word, known, expected) => {
+  expect(isOvertaken(word, known)).toBe(expected)
 })
 
 test('a payment under review waits for an admin', () => {

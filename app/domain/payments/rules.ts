@@ -24,6 +24,30 @@ const ranks: Record<PaymentStatus, number> = {
   review: 7,
 }
 
+/** How far the provider's own words say that it has come; a refund that is under way follows a payment. */
+const stages = new Map<string | null, PaymentStatus>([
+  ['wrong_amount_waiting', 'waiting'],
+  ['process', 'waiting'],
+  ['check', 'waiting'],
+  ['confirm_check', 'waiting'],
+  ['cancel', 'expired'],
+  ['fail', 'failed'],
+  ['system_fail', 'failed'],
+  ['locked', 'held'],
+  ['wrong_amount', 'paid_in_part'],
+  ['paid', 'paid'],
+  ['paid_over', 'paid_over'],
+  ['refund_process', 'paid'],
+  ['refund_fail', 'paid'],
+  ['refund_paid', 'refunded'],
+])
+
+/** Whether the provider's word is older than the one that is known, as an answer that was overtaken by another. */
+export function isOvertaken(word: string, known: string | null): boolean {
+  const [stage, knownStage] = [stages.get(word), stages.get(known)]
+  return stage !== undefined && knownStage !== undefined && ranks[stage] < ranks[knownStage]
+}
+
 type Payment = Pick<StoredPayment, 'status' | 'amountCents' | 'creditedCents'>
 
 /**
@@ -134,8 +158,10 @@ function credit(status: PaymentStatus, cents: number | null): Outcome {
   return { status: 'review', creditCents: 0, reverse: false, alarm }
 }
 
-function surplus({ status, creditedCents }: Payment, { status: word, arrivedCents }: Reading): string | null {
-  if (word !== 'paid_over' || !isCredited(status) || arrivedCents === null) return null
-  const cents = arrivedCents - creditedCents
+/** Of a payment that was credited in part, `paid` says that the rest came; of others it repeats what is known. */
+function surplus({ status, amountCents, creditedCents }: Payment, { status: word, arrivedCents }: Reading) {
+  const isInPart = status === 'paid_in_part'
+  if (!isCredited(status) || (word === 'paid' && !isInPart)) return null
+  const cents = (arrivedCents ?? (isInPart ? amountCents : 0)) - creditedCents
   return cents > 0 ? `${cents} cents more than were credited have arrived.` : null
 }

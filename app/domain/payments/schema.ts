@@ -9,6 +9,9 @@ const SENTENCE = 'Please enter a valid positive amount to add.'
  */
 const LARGEST_TOP_UP_CENTS = 10_000_000
 
+/** Most that a notice of the provider may weigh. */
+export const MAX_NOTICE_BYTES = 64 * 1024
+
 /** A typed amount, in cents: digits with at most two decimals, above zero (spec §5). */
 export const topUpAmount = z.string(SENTENCE).transform((text, context) => {
   const cents = parseDollars(text)

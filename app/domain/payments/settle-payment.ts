@@ -5,7 +5,7 @@ import { creditTopUp, lockWallet, reverseTopUp } from '#app/domain/wallet/comman
 import type { Invoice } from '#app/integrations/cryptomus/invoice.ts'
 import { log } from '#app/log.server.ts'
 import type { PaymentProvider } from './queries.ts'
-import { contradictions, outcomeOf, outcomeOfContradiction, type StoredPayment } from './rules.ts'
+import { contradictions, isOvertaken, outcomeOf, outcomeOfContradiction, type StoredPayment } from './rules.ts'
 
 export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
 
@@ -40,7 +40,9 @@ export async function settlePayment(
         status,
         updatedAt: sql`now()`,
         ...(creditCents > 0 && { creditedCents: creditCents, creditedAt: sql`now()` }),
-        ...(wrong.length === 0 && { invoiceId: invoice.uuid, providerStatus: invoice.status }),
+        ...(wrong.length === 0 && { invoiceId: invoice.uuid }),
+        ...(wrong.length === 0 &&
+          !isOvertaken(invoice.status, payment.providerStatus) && { providerStatus: invoice.status }),
       })
       .where(eq(payments.id, id))
 

@@ -10,6 +10,7 @@ import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
+import { HERE } from '#test/sign-in.ts'
 import { getPaymentProvider, getSimulatorAccount, listRecentTopUps } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
@@ -52,7 +53,7 @@ function notice(payment: typeof payments.$inferSelect, changes: Record<string, u
 }
 
 function receive(body: string) {
-  return receiveNotice(Buffer.from(body))
+  return receiveNotice(Buffer.from(body), HERE)
 }
 
 function post(body: string) {
@@ -195,6 +196,19 @@ describe('notices', () => {
     expect(await receive(notice(await payment()))).toBe('noted')
     expect(await balanceOf(customerId)).toBe(0)
     expect(await payment()).toMatchObject({ status: 'waiting' })
+  })
+
+  test('a refund that is told again stays a refund', async () => {
+    const { customerId, paymentUrl, payment } = await begin()
+    await press(paymentUrl, 'paid')
+    await setQuietly((await payment()).invoiceId, 'refund_paid')
+    const body = notice(await payment(), { status: 'refund_paid' })
+    expect(await receive(body)).toBe('reversed')
+    expect(await receive(body)).toBe('reversed')
+    expect(await balanceOf(customerId)).toBe(0)
+    const ofPayment = eq(paymentNotices.paymentId, (await payment()).id)
+    const kept = await db().select().from(paymentNotices).where(ofPayment).orderBy(paymentNotices.createdAt)
+    expect(kept).toMatchObject([{ verdict: 'credited' }, { verdict: 'reversed', timesReceived: 2 }])
   })
 
   test('changed bodies and signatures credit nothing and never fail', async () => {

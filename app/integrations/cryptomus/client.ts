@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
-import { ProviderMalformed, ProviderRefused, ProviderUnreachable } from './errors.ts'
+import { InvoiceNotFound, ProviderMalformed, ProviderRefused, ProviderUnreachable } from './errors.ts'
 import { type Invoice, invoiceAnswer } from './invoice.ts'
 
 const TIMEOUT_MS = 10_000
@@ -36,7 +36,7 @@ export function createInvoice(account: CryptomusAccount, request: InvoiceRequest
   })
 }
 
-/** The invoice as the provider sees it now. Throws as createInvoice does; an unknown order id is a ProviderRefused. */
+/** The invoice as the provider sees it now. Throws as createInvoice does; an unknown order id is an InvoiceNotFound. */
 export function readInvoice(account: CryptomusAccount, orderId: string, timeoutMs = TIMEOUT_MS): Promise<Invoice> {
   return call(account, 'v1/payment/info', { order_id: orderId }, timeoutMs)
 }
@@ -82,6 +82,7 @@ function readAnswer(text: string): Invoice {
   }
   if (answer.data.state === 0) return answer.data.result
   const { message, errors } = answer.data
+  if (message === 'Payment not found') throw new InvoiceNotFound(message)
   throw new ProviderRefused((message || Object.values(errors).flat().join(' ')).slice(0, LONGEST_MESSAGE))
 }
 

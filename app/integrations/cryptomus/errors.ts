@@ -6,5 +6,8 @@ export class ProviderUnreachable extends ProviderError {}
 /** The provider said no; the message is its own. */
 export class ProviderRefused extends ProviderError {}
 
+/** The provider knows no invoice of this order. */
+export class InvoiceNotFound extends ProviderRefused {}
+
 /** The provider answered something that is not its protocol. */
 export class ProviderMalformed extends ProviderError {}

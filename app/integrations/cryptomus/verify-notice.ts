@@ -2,8 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
 import { readNoticeText } from './notice-text.ts'
 
-export const MAX_NOTICE_BYTES = 64 * 1024
-
 export type VerifiedNotice =
   | { authentic: true; members: Record<string, unknown> }
   | { authentic: false; reason: 'malformed' | 'forged' }
@@ -14,7 +12,7 @@ export type VerifiedNotice =
  * then.
  */
 export function verifyNotice(raw: Buffer, apiKey: string): VerifiedNotice {
-  const text = raw.length > MAX_NOTICE_BYTES ? null : readNoticeText(raw)
+  const text = readNoticeText(raw)
   if (!text) return { authentic: false, reason: 'malformed' }
   const { sign, ...members } = text.members
   const authentic =

@@ -45,9 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: customerId } = await requireCustomer(request, context)
+  const customer = await requireCustomer(request, context)
   return submit(request, releaseDeviceInput, async ({ licenseId }) => {
-    await releaseDevice({ licenseId, customerId })
+    await releaseDevice({ licenseId, customer })
     return redirect(withNotice('/customer/dashboard', 'device-released'))
   })
 }

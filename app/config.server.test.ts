@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.server.ts'
+
+const port = 'must be a whole number from 0 to 65535'
+const workers = 'must be a whole number from 1 to 64'
+const proxies = 'must be a whole number from 0 to 16'
+const web = 'must be an http or https address'
+const smtp = 'must be an smtp:// or smtps:// address'
+const postgres = 'must be a postgres:// address'
+const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'secret1' }
+
+/** An address of exactly so many characters, with no label longer than a mail server takes. */
+const addressOf = (length: number) => `ada@${`${'a'.repeat(59)}.`.repeat(10).slice(0, length - 8)}.com`
+
+test.each([
+  ['NODE_ENV', 'staging', 'must be development, test or production'],
+  ['PORT', 'abc', port],
+  ['PORT', '-1', port],
+  ['PORT', '65536', port],
+  ['PORT', '80.5', port],
+  ['PORT', '0x50', port],
+  ['PORT', ' ', port],
+  ['PORT', '9'.repeat(400), port],
+  ['APP_URL', 'shop', web],
+  ['APP_URL', 'ftp://shop', web],
+  ['DATABASE_URL', 'mysql://shop', postgres],
+  ['DATABASE_URL', 'shop', postgres],
+  ['SEALING_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64'],
+  ['ADMIN_EMAIL', 'ada', 'must be an e-mail address'],
+  ['ADMIN_EMAIL', addressOf(255), 'must have at most 254 characters'],
+  ['ADMIN_PASSWORD', '12345', 'must have at least 6 characters'],
+  ['ADMIN_PASSWORD', 'x'.repeat(129), 'must have at most 128 characters'],
+  ['SMTP_URL', 'http://mail', smtp],
+  ['SMTP_URL', 'mail', smtp],
+  ['CRYPTOMUS_API_URL', 'provider', web],
+  ['CRYPTOMUS_API_URL', 'http://provider.example/', 'must be https unless it is a loopback address'],
+  ['PAYMENTS', 'free', 'may only be sandbox'],
+  ['WORKERS', '0', workers],
+  ['WORKERS', '65', workers],
+  ['WORKERS', 'many', workers],
+  ['TRUST_PROXY', 'true', proxies],
+  ['TRUST_PROXY', '17', proxies],
+  ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+  ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+])('a malformed %s is told in one sentence (%#)', (name, value, predicate) => {
+  expect(() => readConfig({ ...admin, [name]: value })).toThrow(
+    new Error(`The environment variable ${name} ${predicate}.`),
+  )
+})
+
+test('an admin is named with both address and password', () => {
+  const sentence = 'The environment variables ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'
+  expect(() => readConfig({ ADMIN_EMAIL: admin.ADMIN_EMAIL })).toThrow(sentence)
+  expect(() => readConfig({ ADMIN_PASSWORD: admin.ADMIN_PASSWORD, ADMIN_EMAIL: '' })).toThrow(sentence)
+})
+
+describe('values at their limits', () => {
+  test.each([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65535 }],
+    [{ PORT: '' }, { port: 3000 }],
+    [
+      { WORKERS: '64', TRUST_PROXY: '16' },
+      { workers: 64, trustProxy: 16 },
+    ],
+    [
+      { ADMIN_EMAIL: addressOf(254).toUpperCase(), ADMIN_PASSWORD: 'x'.repeat(128) },
+      { admin: { email: addressOf(254), password: 'x'.repeat(128) } },
+    ],
+    [{ CRYPTOMUS_API_URL: 'http://127.0.0.1:4000/' }, { cryptomus: { apiUrl: 'http://127.0.0.1:4000/' } }],
+  ])('are taken (%#)', (environment, expected) => {
+    expect(readConfig(environment)).toMatchObject(expected)
+  })
+})
