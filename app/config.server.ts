@@ -86,6 +86,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
     throw new Error('The environment variables ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
   }
+  if (Boolean(values.CRYPTOMUS_MERCHANT_ID) !== Boolean(values.CRYPTOMUS_API_KEY)) {
+    throw new Error('The environment variables CRYPTOMUS_MERCHANT_ID and CRYPTOMUS_API_KEY must be set together.')
+  }
   const listenPort = values.PORT ?? 3000
   const host = values.HOST ?? '127.0.0.1'
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${listenPort}`).origin

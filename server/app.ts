@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { api } from '#app/api/app.ts'
 import { problem } from '#app/api/problem.ts'
 import { closeConnections } from '#app/db/client.server.ts'
@@ -26,10 +27,14 @@ export const app = new Hono<WebEnvironment>()
   .use('/assets/*', staticFiles)
   .use(sameOrigin, limitBody)
   .route('/', api)
+  .all('/api/*', (c) => problem(c, 404, 'Not found'))
+  .all('/functions/*', (c) => problem(c, 404, 'Not found'))
   .route('/', sandbox())
   .all('*', pages)
   .onError((error, c) => {
     if (isDatabaseAway(error)) return unavailable(c)
+    // The framework's own no, such as to a body that is too large for a route.
+    if (error instanceof HTTPException) return problem(c, error.status, 'The request is malformed.')
     log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
     return problem(c, 500, 'Server error')
   })

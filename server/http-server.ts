@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 /** How long a request may take to arrive: this long, and on top the time for its body at a slow but honest pace. */
 const bodyPatience = 15_000
 const slowestBytesPerMs = 64
-const longestTimer = 2 ** 31 - 1
+/** The largest body that is ever taken: a stock file of 512 MiB and its form. */
+const largestBody = 514 * 1024 * 1024
 
 /** An HTTP server that gives slow and idle clients only so much time. */
 export function createHttpServer(listener: RequestListener): Server {
@@ -19,7 +20,7 @@ export function createHttpServer(listener: RequestListener): Server {
 function limitBodyTime(request: IncomingMessage): void {
   const length = Number(request.headers['content-length'] ?? 0)
   if (length === 0 && request.headers['transfer-encoding'] === undefined) return
-  const patience = Math.min(bodyPatience + length / slowestBytesPerMs, longestTimer)
+  const patience = bodyPatience + Math.min(length, largestBody) / slowestBytesPerMs
   const timer = setTimeout(() => request.socket.destroy(), patience)
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
 }

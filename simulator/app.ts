@@ -40,7 +40,7 @@ export function createSimulator({ pool, merchantId, apiKey, baseUrl, fetch = glo
     })
     .post(PAGE, bodyLimit({ maxSize: 4096 }), async (c) => {
       if (isForeign(c.req.raw.headers, base.origin)) return c.text('This request came from another site.', 403)
-      const { status } = await c.req.parseBody()
+      const { status } = await c.req.parseBody().catch(() => ({ status: undefined }))
       if (!isStatus(status)) return c.text('There is no such status.', 422)
       const invoice = await invoices.set(c.req.param('uuid'), status)
       if (!invoice) return c.html(notFoundPage(styleUrl), 404)

@@ -4,7 +4,7 @@ import { licenseKeyInput } from '#app/domain/licenses/schema.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { problem, problemResponse } from './problem.ts'
 
-const printable = z.string().regex(/^[^\p{Cc}]{1,200}$/u, 'Up to 200 characters without control characters.')
+const printable = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u, 'Up to 200 characters without control characters.')
 
 const body = z
   .strictObject({

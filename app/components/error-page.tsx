@@ -7,12 +7,20 @@ import { RequestIdContext } from './request-id.ts'
 
 /** Heading and title of an error page. */
 export function errorTitle(status: number): string {
-  return status === 404 ? 'Page not found' : 'Something went wrong'
+  if (status === 404) return 'Page not found'
+  return status < 500 ? 'This request was not understood' : 'Something went wrong'
+}
+
+function explanation(status: number): string {
+  if (status === 404) return 'Nothing is stored at this address. The link may be old, or mistyped.'
+  if (status < 500)
+    return 'What arrived was not what this page sends. Go back, reload the page and try again; nothing was changed.'
+  return 'This is our fault, not yours. Try again in a moment; a purchase that is sent twice is charged once.'
 }
 
 /** What stands in the place of a page that is not there or that failed. */
 export function ErrorPage({ status }: { status: number }) {
-  const missing = status === 404
+  const failed = status >= 500
   return (
     <PublicShell>
       <section className="mx-auto my-16 max-w-lg rounded-xl border border-line bg-surface sm:my-24">
@@ -22,17 +30,13 @@ export function ErrorPage({ status }: { status: number }) {
         </p>
         <div className="px-6 pt-6 pb-8">
           <h1 className="font-semibold text-2xl tracking-tight">{errorTitle(status)}</h1>
-          <p className="mt-2 text-muted">
-            {missing
-              ? 'Nothing is stored at this address. The link may be old, or mistyped.'
-              : 'This is our fault, not yours. Try again in a moment; a purchase that is sent twice is charged once.'}
-          </p>
-          {!missing && <ReportId />}
+          <p className="mt-2 text-muted">{explanation(status)}</p>
+          {failed && <ReportId />}
           <div className="mt-6 flex flex-wrap gap-3">
             <Link to="/" className={buttonStyle()}>
               Back to the shop
             </Link>
-            {!missing && (
+            {failed && (
               <Link to="." reloadDocument className={buttonStyle({ variant: 'secondary' })}>
                 Try again
               </Link>

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { Refusal } from '#app/lib/refusal.ts'
+import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 
 /** What a page's action answers when it does not redirect. */
 export type FormAnswer = {
@@ -36,14 +37,23 @@ export async function submit<Schema extends z.ZodType, Result>(
         submission: submission.reply({ ...errors, hideFields: secrets(form) }),
         refusal: { title: error.title, message: error.message },
       },
-      { status: error.status },
+      { status: error.status, headers: retryAfter(error) },
     )
   }
 }
 
+function retryAfter(refusal: Refusal): Record<string, string> {
+  return refusal instanceof TooManyAttempts ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {}
+}
+
+/** Our forms are flat. Conform reads other names as paths, indices and intents, which anybody can send to exhaust it. */
+const FIELD_NAME = /^[a-z]\w{0,63}$/i
+
 async function formOf(request: Request): Promise<FormData> {
   try {
-    return await request.formData()
+    const form = await request.formData()
+    if ([...form.keys()].some((name) => !FIELD_NAME.test(name))) throw data(null, { status: 400 })
+    return form
   } catch (error) {
     // What the parser says of a body that is no form; a connection that breaks off says something else.
     if (error instanceof TypeError) throw data(null, { status: 400 })
@@ -51,7 +61,6 @@ async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** Plain names only: Conform throws over one that it cannot read as a path, and anybody can send such a name. */
 function secrets(form: FormData): string[] {
-  return [...form.keys()].filter((name) => /^\w*password\w*$/i.test(name))
+  return [...form.keys()].filter((name) => /password/i.test(name))
 }

@@ -21,5 +21,10 @@ function clientAddress(c: Context, trustedProxies: number): string {
   const peer = getConnInfo(c).remote.address ?? 'unknown'
   if (trustedProxies === 0) return peer
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  return hops.at(-trustedProxies) || peer
+  return withoutPort(hops.at(-trustedProxies) ?? '') || peer
+}
+
+/** Some proxies name the client's port too, which is another one for each connection. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
 }
