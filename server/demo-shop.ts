@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
@@ -17,16 +18,25 @@ const people = [
   { name: 'Otis Marr', email: 'otis@example.com', eagerness: 2, licenseAge: 0 },
 ]
 
-/** Fills an empty shop with invented people, stock, a month of orders and licences; answers the sign-ins to print. */
+/**
+ * Fills an empty shop with invented people, stock, a month of orders and licences; answers the sign-ins to print, or for a shop
+ * that is neither empty nor a whole demo that it was left alone.
+ */
 export async function openDemoShop(): Promise<string[]> {
-  if ((await db().$count(customers)) === 0) await fill()
+  const isDemo = (await db().$count(customers, and(eq(customers.email, ADMIN), eq(customers.role, 'admin')))) > 0
+  if (!isDemo) {
+    if ((await db().$count(customers)) > 0) {
+      return ['The demo needs an empty DATA_DIR; this shop already has customers, so nothing was added to it.']
+    }
+    await fill()
+  }
   const signIns = [ADMIN, ...people.map(({ email }) => email)].map((email) => `  ${email}`)
   return [`Demo sign-ins, all with the password "${PASSWORD}":`, ...signIns]
 }
 
 async function fill(): Promise<void> {
-  await createCustomer({ name: 'Demo Admin', email: ADMIN, role: 'admin' })
-  await loadStock(6_000)
+  const admin = await createCustomer({ name: 'Demo Admin', email: ADMIN })
+  await loadStock(6_000, admin)
   const monthAgo = addDays(new Date(), -DAYS)
   for (const [index, { name, email, eagerness, licenseAge }] of people.entries()) {
     const { id: customerId } = await createCustomer({ name, email })
@@ -45,4 +55,6 @@ async function fill(): Promise<void> {
     const at = addDays(new Date(), -licenseAge)
     await purchaseLicense({ customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID(), at })
   }
+  // Last, as it tells a whole demo from one that a crash cut short.
+  await db().update(customers).set({ role: 'admin' }).where(eq(customers.id, admin.id))
 }

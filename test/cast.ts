@@ -59,13 +59,14 @@ export async function topUp(customerId: string, amountCents: number, at = new Da
   })
 }
 
-/** Puts `count` invented accounts into stock, committed as one batch. */
-export async function loadStock(count: number, productId = INSTAGRAM): Promise<void> {
-  const admin = await createAdmin()
+/** Puts `count` invented accounts into stock, committed as one batch; by an admin of its own unless one is named. */
+export async function loadStock(count: number, by?: Person): Promise<void> {
+  const { id: createdBy } = by ?? (await createAdmin())
+  const productId = INSTAGRAM
   const batchId = randomUUID()
   await db()
     .insert(stockBatches)
-    .values({ id: batchId, productId, addedCount: count, skippedCount: 0, knownCount: 0, createdBy: admin.id })
+    .values({ id: batchId, productId, addedCount: count, skippedCount: 0, knownCount: 0, createdBy })
   const rows = Array.from({ length: count }, (_, index) => {
     const id = v7()
     const username = inventedName(index, batchId)

@@ -12,7 +12,7 @@ export type Database = Pick<
 /** The server ends a request's statement after five seconds; the client stops waiting for a server that does not even do that. */
 const IN_A_REQUEST = { max: 20, statement_timeout: 5_000, query_timeout: 5_500 }
 /** Imports and checks of the whole database take as long as they take, a few at a time. */
-const IN_BULK = { max: 4 }
+const IN_BULK = { max: 8 }
 
 const DEADLOCK_OR_SERIALISATION = ['40P01', '40001']
 const MAX_TRIES = 5

@@ -1,20 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import { from } from 'pg-copy-streams'
-import { bulkTransaction, type Database } from './client.server.ts'
+import { bulkTransaction } from './client.server.ts'
 
-/**
- * Streams lines of COPY's text format into `target`, a table with its columns, and then runs `finish`, all in one transaction: if
- * the lines break off, nothing stays.
- */
-export function copyInto<Result>(
-  target: string,
-  lines: AsyncIterable<string>,
-  finish: (tx: Database) => Promise<Result>,
-): Promise<Result> {
-  return bulkTransaction(async (tx, connection) => {
-    await pipeline(lines, connection.query(from(`copy ${target} from stdin`)))
-    return finish(tx)
-  })
+/** Puts lines of COPY's text format into `target`, a table with its columns, in a transaction of their own. */
+export function copyInto(target: string, lines: string): Promise<void> {
+  return bulkTransaction((_tx, connection) => pipeline([lines], connection.query(from(`copy ${target} from stdin`))))
 }
 
 /** A line of COPY's text format. */

@@ -44,7 +44,7 @@ async function claim(tx: Database, quantity: number) {
 test('a claim takes the oldest rows, passes over those that another holds, and says how many it got', async () => {
   await loadStock(5)
   const oldest = await db()
-    .select({ id: stockAccounts.id })
+    .select({ id: stockAccounts.id, username: stockAccounts.username, email: stockAccounts.email })
     .from(stockAccounts)
     .where(and(eq(stockAccounts.productId, INSTAGRAM), eq(stockAccounts.status, 'available')))
     .orderBy(asc(stockAccounts.id))
@@ -61,13 +61,9 @@ test('a claim takes the oldest rows, passes over those that another holds, and s
       expect((await listDeliveredAccounts(other.orderId, second)).map(({ id }) => id)).toEqual(ids.slice(2))
     })
     expect(await listDeliveredAccounts(one.orderId, first)).toEqual(
-      ids.slice(0, 2).map((id) => ({
-        id,
-        username: `account.${id}`,
-        password: `password of ${id}`,
-        email: `account.${id}@example.net`,
-        emailPassword: 'NotSet',
-      })),
+      oldest
+        .slice(0, 2)
+        .map((account) => ({ ...account, password: expect.stringMatching(/^pass-/), emailPassword: 'NotSet' })),
     )
   })
   expect(await countAvailable(INSTAGRAM)).toBe(5)

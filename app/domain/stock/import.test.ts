@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { auditLog, products } from '#app/db/schema/shop.ts'
@@ -18,8 +19,9 @@ beforeEach(async () => {
   actorId = (await createAdmin()).id
 })
 
-const lines = (from: number, to: number, tag = '') =>
-  Array.from({ length: to - from }, (_, index) => `account${tag}${from + index}:secret${from + index}`)
+const names = (from: number, to: number, tag = '') =>
+  Array.from({ length: to - from }, (_, index) => `account${tag}${from + index}`)
+const lines = (from: number, to: number, tag = '') => names(from, to, tag).map((name) => `${name}:secret`)
 
 function file(content: string | Buffer, name = 'stock.txt', type = 'text/plain'): Upload['file'] {
   async function* pieces() {
@@ -31,6 +33,8 @@ function file(content: string | Buffer, name = 'stock.txt', type = 'text/plain')
 
 const noFields = { note: '', text: '' }
 const stageFile = (content: string | Buffer) => stageUpload({ file: file(content), fields: () => noFields, actorId })
+/** An account that fills a chunk of the staging soon. */
+const longLine = (name: string) => `${name}:${'x'.repeat(1_900)}`
 const stageText = (text: string) => stageUpload({ file: null, fields: () => ({ note: '', text }), actorId })
 const importIt = (uploadId: string) => importUpload({ uploadId, actorId, address: '192.0.2.1' })
 
@@ -169,11 +173,12 @@ describe('what is refused', () => {
   })
 
   test('a file that breaks off, and nothing is kept', async () => {
+    const before = await stored()
     async function* broken() {
-      yield Buffer.from('broken1:secret\nbroken2:sec')
+      yield Buffer.from(`${names(0, 2_000, '-broken-').map(longLine).join('\n')}\nbroken:sec`)
+      expect((await stored()).rows).toBeGreaterThan(before.rows)
       throw new Error('the line went dead')
     }
-    const before = await stored()
     const given = { name: 'stock.txt', type: 'text/plain', content: broken() }
     await expect(stageUpload({ file: given, fields: () => noFields, actorId })).rejects.toThrow('the line went dead')
     expect(await stored()).toEqual(before)
@@ -193,15 +198,67 @@ describe('what is refused', () => {
   })
 })
 
-test('an upload that nobody imported is gone a day later, with the next one', async () => {
+test('uploads that clients send slowly hold up no review and no import', async () => {
+  const reviewed = await stageText('meanwhile:secret')
+  const before = await stored()
+  const held = Promise.withResolvers<void>()
+  const slow = Array.from({ length: 9 }, (_, client) => {
+    async function* content() {
+      yield Buffer.from(names(0, 1_300, `-slow${client}-`).map(longLine).join('\n'))
+      await held.promise
+    }
+    const given = { name: 'stock.txt', type: 'text/plain', content: content() }
+    return stageUpload({ file: given, fields: () => noFields, actorId })
+  })
+  await expect.poll(async () => (await stored()).rows, { timeout: 20_000 }).toBe(before.rows + 9 * 1_299)
+  expect(await stored()).toMatchObject({ uploads: before.uploads })
+  expect(await getUpload(reviewed)).toMatchObject({ addedCount: 1 })
+  await importIt(reviewed)
+  held.resolve()
+  await Promise.all(slow)
+  expect(await stored()).toMatchObject({ uploads: before.uploads + 9 })
+})
+
+test('an import while the upload is read shows it either waiting or done, never as all known', async () => {
+  const uploadId = await stageText('between1:secret\nbetween2:secret')
+  const review = await transaction(async (tx) => {
+    await tx.execute(sql`lock table stock_upload_rows in access exclusive mode`)
+    const reading = getUpload(uploadId)
+    await expect
+      .poll(() => db().$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`), {
+        timeout: 10_000,
+      })
+      .toBe(1)
+    const batchId = randomUUID()
+    const counts = { addedCount: 2, knownCount: 0, skippedCount: 0 }
+    await tx.insert(stockBatches).values({ id: batchId, productId: INSTAGRAM, createdBy: actorId, ...counts })
+    await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, uploadId))
+    await tx.update(stockUploads).set({ batchId }).where(eq(stockUploads.id, uploadId))
+    return { reading }
+  })
+  expect(await review.reading).toMatchObject({ addedCount: 2, knownCount: 0 })
+})
+
+/** Gives the upload the id that it would have had 25 hours ago. */
+async function age(id: string): Promise<string> {
+  const agedId = newId({ msecs: Date.now() - 25 * 60 * 60 * 1000 })
+  await db().update(stockUploads).set({ id: agedId }).where(eq(stockUploads.id, id))
+  await db().update(stockUploadRows).set({ uploadId: agedId }).where(eq(stockUploadRows.uploadId, id))
+  return agedId
+}
+
+test('an upload that nobody imported, or that a crash cut short, is gone a day later, with the next one', async () => {
   const old = await stageText('abandoned:secret')
   const imported = await stageText('committed:secret')
   await importIt(imported)
-  await db().update(stockUploads).set({ createdAt: sql`now() - interval '25 hours'` })
+  const cutShort = await stageText('orphan:secret')
+  await db().delete(stockUploads).where(eq(stockUploads.id, cutShort))
+  const aged = await Promise.all([old, imported, cutShort].map(age))
+  const recent = await stageText('recent:secret')
   const fresh = await stageText('fresh:secret')
-  expect(await getUpload(old)).toBeNull()
-  expect(await db().$count(stockUploadRows, eq(stockUploadRows.uploadId, old))).toBe(0)
-  expect(await getUpload(imported)).toMatchObject({ imported: true })
+  expect(await Promise.all(aged.map(getUpload))).toMatchObject([null, { imported: true }, null])
+  expect(await db().$count(stockUploadRows, inArray(stockUploadRows.uploadId, aged))).toBe(0)
+  expect(await getUpload(recent)).toMatchObject({ addedCount: 1 })
   expect(await getUpload(fresh)).toMatchObject({ addedCount: 1 })
 })
 

@@ -47,27 +47,38 @@ export async function listAccountsProducts() {
 
 /** An upload with what its import would add now, or what it added; null when there is none of that id. */
 export async function getUpload(id: string) {
-  return bulkTransaction(async (tx) => {
-    const [upload] = await tx
-      .select({
-        id: stockUploads.id,
-        productName: products.name,
-        sourceNote: stockUploads.sourceNote,
-        parsedCount: stockUploads.parsedCount,
-        skippedCount: stockUploads.skippedCount,
-        skippedLines: stockUploads.skippedLines,
-        batch: { addedCount: stockBatches.addedCount, knownCount: stockBatches.knownCount },
-      })
-      .from(stockUploads)
-      .innerJoin(products, eq(products.id, stockUploads.productId))
-      .leftJoin(stockBatches, eq(stockBatches.id, stockUploads.batchId))
-      .where(eq(stockUploads.id, id))
-    if (!upload) return null
-    const { batch, ...staged } = upload
-    if (batch) return { ...staged, imported: true, ...batch }
-    const addedCount = await countNew(tx, id)
-    return { ...staged, imported: false, addedCount, knownCount: staged.parsedCount - addedCount }
+  const upload = await findUpload(db(), id)
+  if (!upload || upload.imported) return upload
+  // Counting a million rows takes about as long as a request's statement may.
+  return bulkTransaction(async (snapshot) => {
+    // The import takes the rows: found waiting and counted after it, the upload would seem to hold nothing new.
+    await snapshot.execute(sql`set transaction isolation level repeatable read, read only`)
+    const staged = await findUpload(snapshot, id)
+    if (!staged || staged.imported) return staged
+    const addedCount = await countNew(snapshot, id)
+    return { ...staged, addedCount, knownCount: staged.parsedCount - addedCount }
   })
+}
+
+/** Nothing is counted yet of one that is not imported. */
+async function findUpload(database: Database, id: string) {
+  const [upload] = await database
+    .select({
+      id: stockUploads.id,
+      productName: products.name,
+      sourceNote: stockUploads.sourceNote,
+      parsedCount: stockUploads.parsedCount,
+      skippedCount: stockUploads.skippedCount,
+      skippedLines: stockUploads.skippedLines,
+      imported: sql<boolean>`${stockUploads.batchId} is not null`,
+      addedCount: sql<number>`coalesce(${stockBatches.addedCount}, 0)`,
+      knownCount: sql<number>`coalesce(${stockBatches.knownCount}, 0)`,
+    })
+    .from(stockUploads)
+    .innerJoin(products, eq(products.id, stockUploads.productId))
+    .leftJoin(stockBatches, eq(stockBatches.id, stockUploads.batchId))
+    .where(eq(stockUploads.id, id))
+  return upload ?? null
 }
 
 /** Accounts of an upload that were never in stock, doubles counted once. */

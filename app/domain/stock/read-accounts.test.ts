@@ -83,31 +83,48 @@ describe('a CSV file with a header', () => {
     ])
   })
 
-  test('may have its columns in any order, others between them, and line breaks in those', async () => {
-    const lines = await read('\n\nnote,password,username\n"two\nlines",secret,mara\n"x",hidden,ada\n')
+  test('may have its columns in any order, with quotes and others between them', async () => {
+    const lines = await read('\n\n"note, private" , "PassWord",username\r\n"for, me",secret,mara\n"x", "hidden" ,ada\n')
     expect(lines.map(short)).toEqual([
-      '5 mara:secret:mara@placeholder.invalid:NotSet',
-      '6 ada:hidden:ada@placeholder.invalid:NotSet',
+      '4 mara:secret:mara@placeholder.invalid:NotSet',
+      '5 ada:hidden:ada@placeholder.invalid:NotSet',
     ])
-  })
-
-  test('counts lines that are blank, in quotes and between records, however they arrive', async () => {
-    const content = 'note,username,password\n"a\n\n\nb",mara,secret\n\n\n\nx,ada,hidden\n'
-    for (const size of [1, 2, 1000]) {
-      expect((await read(content, size)).map(({ line }) => line)).toEqual([5, 9])
-    }
   })
 
   test('keeps an account in one line', async () => {
-    expect(await read('username,password\nmara,"two\nlines"\n')).toEqual([{ line: 3, account: 'Control characters' }])
+    expect(await read('username,password\nmara,"two\nlines"\n')).toEqual([
+      { line: 2, account: 'Stray quote' },
+      { line: 3, account: 'Missing password' },
+    ])
   })
 
-  test('says where a quote was never closed, and keeps what came before', async () => {
-    const lines = await read(`${header}\nmara,secret\nada,"open\n${'x:y\n'.repeat(50_000)}`, 1000)
-    expect(lines.map(short)).toEqual([
-      '2 mara:secret:mara@placeholder.invalid:NotSet',
-      '3 A quoted field that never ends; nothing after it was read',
-    ])
+  test('loses only the lines with a stray quote, wherever it is and however they arrive', async () => {
+    const content = `${header}\nmara,secret\nada,"open\njonas,hidden\nlin,"a"b\n"otis,x\r\n\nlast,"one"`
+    for (const size of [1, 7, 1000]) {
+      expect((await read(content, size)).map(short)).toEqual([
+        '2 mara:secret:mara@placeholder.invalid:NotSet',
+        '3 Stray quote',
+        '4 jonas:hidden:jonas@placeholder.invalid:NotSet',
+        '5 Stray quote',
+        '6 Stray quote',
+        '8 last:one:last@placeholder.invalid:NotSet',
+      ])
+    }
+  })
+
+  test('takes nothing from a line that is too long to be kept whole', async () => {
+    const lines = await read(`note,username,password\n${'x'.repeat(65_000)},mara,${'y'.repeat(700)}\nz,ada,hidden`, 300)
+    expect(lines.map(short)).toEqual(['2 Longer than 2,000 characters', '3 ada:hidden:ada@placeholder.invalid:NotSet'])
+  })
+
+  test('loses no good line to what stands before it', async () => {
+    const anything = fc.string({ unit: fc.constantFrom('"', ',', ' ', '\r', '\t', '\\', ':', 'a', '\0', 'ü') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(anything), async (garbage) => {
+        const lines = await read([header, ...garbage, 'mara,secret'].join('\n'))
+        expect(lines.map(short).at(-1)).toBe(`${garbage.length + 2} mara:secret:mara@placeholder.invalid:NotSet`)
+      }),
+    )
   })
 
   test('comes back whatever its fields hold', async () => {

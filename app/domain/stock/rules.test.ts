@@ -52,14 +52,14 @@ describe('a line of an upload', () => {
 test.each([
   ["'Instagram Username' and the rest", 'Instagram Username,Instagram Password,email,email-password', [0, 1, 2, 3]],
   ['plain names', 'username,password,email,email_password', [0, 1, 2, 3]],
-  ['any order, quotes and case', ' "EMAIL" , note,"Password",  USERNAME', [3, 2, 0, -1]],
+  ['any order, blanks and case', 'EMAIL , note,Password,  USERNAME', [3, 2, 0, -1]],
 ])('a header is known by %s', (_name, line, [username, password, email, emailPassword]) => {
-  expect(csvColumns(line)).toEqual({ username, password, email, emailPassword })
+  expect(csvColumns(line.split(','))).toEqual({ username, password, email, emailPassword })
 })
 
 test.each(['', 'mara:secret', 'username:password', 'username,email', 'mara,secret,m@example.com'])(
   '%j is no header',
-  (line) => expect(csvColumns(line)).toBeNull(),
+  (line) => expect(csvColumns(line.split(','))).toBeNull(),
 )
 
 test.each([

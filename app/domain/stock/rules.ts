@@ -10,7 +10,7 @@ export type SkipReason =
   | 'Longer than 2,000 characters'
   | 'Control characters'
   | 'Not valid UTF-8'
-  | 'A quoted field that never ends; nothing after it was read'
+  | 'Stray quote'
 
 /** Reasons that a whole file full of means that it is no text at all. */
 export const unreadable: ReadonlySet<SkipReason> = new Set(['Control characters', 'Not valid UTF-8'])
@@ -51,7 +51,11 @@ function placeholderEmail(username: string): string {
   return `${username.replace(/[^\p{L}\p{N}._+-]/gu, '-')}@placeholder.invalid`
 }
 
-/** An account as it is copied: username, password, e-mail, e-mail password, joined by colons (spec §9). */
+/**
+ * An account as it is copied: username, password, e-mail, e-mail password, joined by colons (spec §9). The format is the
+ * specification's and cannot tell a colon inside one of the first three, which a CSV file may bring, from one between them; the
+ * order's page shows the four apart.
+ */
 export function colonLine({ username, password, email, emailPassword }: Account): string {
   return [username, password, email, emailPassword].join(':')
 }
@@ -66,15 +70,9 @@ const HEADERS: Record<keyof Columns, readonly string[]> = {
   emailPassword: ['email-password', 'email_password', 'email password', 'emailpassword'],
 }
 
-/** Recognises the header line of a CSV file by the names of product.md 4, in any order, others between them. */
-export function csvColumns(line: string): Columns | null {
-  const names = line.split(',').map((name) =>
-    name
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .trim()
-      .toLowerCase(),
-  )
+/** Recognises the header of a CSV file by the names of product.md 4, in any order, others between them. */
+export function csvColumns(header: string[]): Columns | null {
+  const names = header.map((name) => name.trim().toLowerCase())
   const column = (field: keyof Columns) => names.findIndex((name) => HEADERS[field].includes(name))
   const columns = {
     username: column('username'),

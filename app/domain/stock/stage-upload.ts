@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { Database } from '#app/db/client.server.ts'
+import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { copyInto, copyLine } from '#app/db/copy.server.ts'
-import { stockUploads } from '#app/db/schema/stock.ts'
+import { stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { listAccountsProducts } from './queries.ts'
 import { readAccounts } from './read-accounts.ts'
 import { ChooseProduct, FileAndText, NothingGiven, NotStockFile, NotText, NoValidAccounts } from './refusals.ts'
@@ -20,6 +20,11 @@ export type Upload = {
 /** Skipped lines that an upload names; a file of another format would fill millions. */
 const MAX_SKIPPED_LINES = 1_000
 
+/** Characters of rows that go to the database at once: a client that sends slowly must not hold a connection meanwhile. */
+const CHUNK_LENGTH = 4 * 1024 * 1024
+
+const DAY = 24 * 60 * 60 * 1000
+
 const STAGED_ROWS =
   'stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint)'
 
@@ -31,9 +36,9 @@ type Tally = {
 }
 
 /**
- * Reads, seals and keeps a file or pasted text for review, in one transaction and in bounded memory; answers the upload's id.
- * Nothing is for sale before importUpload. Refuses with NotStockFile, FileAndText, ChooseProduct, NothingGiven, NoValidAccounts or
- * NotText, and then keeps nothing.
+ * Reads, seals and keeps a file or pasted text for review, in bounded memory; answers the upload's id, which exists once all of
+ * its rows do. Nothing is for sale before importUpload. Refuses with NotStockFile, FileAndText, ChooseProduct, NothingGiven,
+ * NoValidAccounts or NotText, and then keeps nothing.
  */
 export async function stageUpload({ fields, file, actorId }: Upload): Promise<string> {
   const given = fields()
@@ -42,23 +47,41 @@ export async function stageUpload({ fields, file, actorId }: Upload): Promise<st
   const content = file?.content ?? [Buffer.from(given.text)]
   const id = newId()
   const tally: Tally = { parsed: 0, skipped: 0, unreadable: 0, skippedLines: [] }
-  await copyInto(STAGED_ROWS, sealRows(id, productId, content, tally), async (tx) => {
+  try {
+    await copyInChunks(sealRows(id, productId, content, tally))
     const complete = fields()
     requireOneSource(file, complete)
     if (complete.productId !== undefined && complete.productId !== productId) throw new ChooseProduct()
     requireAccounts(tally)
-    await tx.insert(stockUploads).values({
-      id,
-      productId,
-      sourceNote: complete.note,
-      parsedCount: tally.parsed,
-      skippedCount: tally.skipped,
-      skippedLines: tally.skippedLines,
-      createdBy: actorId,
+    await bulkTransaction(async (tx) => {
+      await tx.insert(stockUploads).values({
+        id,
+        productId,
+        sourceNote: complete.note,
+        parsedCount: tally.parsed,
+        skippedCount: tally.skipped,
+        skippedLines: tally.skippedLines,
+        createdBy: actorId,
+      })
+      await dropAbandoned(tx)
     })
-    await dropAbandoned(tx)
-  })
+  } catch (error) {
+    // What cannot be deleted now is a day later, with the abandoned ones.
+    await bulkTransaction((tx) => tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, id))).catch(() => {})
+    throw error
+  }
   return id
+}
+
+async function copyInChunks(rows: AsyncIterable<string>): Promise<void> {
+  let chunk = ''
+  for await (const some of rows) {
+    chunk += some
+    if (chunk.length < CHUNK_LENGTH) continue
+    await copyInto(STAGED_ROWS, chunk)
+    chunk = ''
+  }
+  if (chunk) await copyInto(STAGED_ROWS, chunk)
 }
 
 function requireOneSource(file: Upload['file'], { text }: UploadFields): void {
@@ -119,10 +142,9 @@ function requireAccounts({ parsed, skipped, unreadable }: Tally): void {
   if (parsed === 0) throw new NoValidAccounts()
 }
 
+/** Those that nobody imported, and the rows of those that a crash cut short; an id tells when its upload began. */
 async function dropAbandoned(tx: Database): Promise<void> {
-  await tx.execute(sql`
-    with abandoned as (
-      delete from stock_uploads where batch_id is null and created_at < now() - interval '1 day' returning id
-    )
-    delete from stock_upload_rows using abandoned where upload_id = abandoned.id`)
+  const dayAgo = newId({ msecs: Date.now() - DAY })
+  await tx.delete(stockUploads).where(and(isNull(stockUploads.batchId), lt(stockUploads.id, dayAgo)))
+  await tx.delete(stockUploadRows).where(lt(stockUploadRows.uploadId, dayAgo))
 }
