@@ -12,7 +12,7 @@ function start(environment: Record<string, string>, ...flags: string[]) {
 
 test('a malformed environment ends the start with one sentence', () => {
   const { status, stdout, stderr } = start({ WORKERS: 'many' })
-  expect(stderr).toBe('The environment variable WORKERS must be a whole number.\n')
+  expect(stderr).toBe('The environment variable WORKERS must be a whole number from 1 to 64.\n')
   expect(stdout).toBe('')
   expect(status).toBe(1)
 })

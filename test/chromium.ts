@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inflate } from '@sparticuz/chromium'
@@ -16,17 +16,21 @@ const installed = [
 ]
 const cache = path.resolve(import.meta.dirname, '../.cache')
 
-/** A Chromium that runs here: an installed one, else the one among the packages, with the libraries that a bare system lacks. */
+/** A Chromium that runs here: an installed one, else that of the packages with its own libraries and fonts. */
 export async function findChromium(): Promise<Chromium> {
   const found = installed.map((executablePath) => ({ executablePath, env: process.env })).find(runs)
   if (found) return found
   const folder = await unpack()
-  const libraries = path.join(folder, 'al2023/lib')
   const packed = {
     executablePath: path.join(folder, 'chromium'),
-    env: { ...process.env, LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') },
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+    },
   }
-  if (!runs(packed)) throw new Error('The Chromium of @sparticuz/chromium does not run here; install Chromium or Chrome.')
+  if (!runs(packed))
+    throw new Error('The Chromium of @sparticuz/chromium does not run here; install Chromium or Chrome.')
   return packed
 }
 
@@ -34,6 +38,9 @@ export async function findChromium(): Promise<Chromium> {
 function runs({ executablePath, env }: Chromium): boolean {
   return existsSync(executablePath) && spawnSync(executablePath, ['--version'], { env, stdio: 'ignore' }).status === 0
 }
+
+const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']
+const fontsConf = '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>'
 
 /** Unpacks once for this clone; the folder appears complete or not at all. */
 async function unpack(): Promise<string> {
@@ -44,7 +51,9 @@ async function unpack(): Promise<string> {
   mkdirSync(cache, { recursive: true })
   const draft = mkdtempSync(`${folder}-`)
   try {
-    await Promise.all(['chromium.br', 'al2023.tar.br'].map((file) => inflateInto(draft, path.join(root, 'bin', file))))
+    await Promise.all(archives.map((archive) => inflateInto(draft, path.join(root, 'bin', archive))))
+    // The package's own names fixed places.
+    writeFileSync(path.join(draft, 'fonts.conf'), fontsConf)
     if (!existsSync(folder)) renameSync(draft, folder)
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -52,7 +61,7 @@ async function unpack(): Promise<string> {
   return folder
 }
 
-/** The package unpacks into the system's folder for temporary files, which all users share and which it asks for once. */
+/** The package asks for the folder of temporary files, which all users share, when the call begins. */
 function inflateInto(folder: string, file: string): Promise<string> {
   const { TMPDIR } = process.env
   process.env.TMPDIR = folder

@@ -13,41 +13,51 @@ export type Shop = {
   databaseUrl: string
   sealingKey: string
   pid: number
-  /** What it printed so far. */
+  /** What it printed so far, and what it complained about. */
   lines: string[]
+  complaints: string[]
   /** Ends it and answers its exit code; the data folder stays for another start. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Ends it and removes its data folder. */
   discard(): Promise<void>
 }
 
-/** Starts the whole shop as `npm start` does, on a free port and an empty data folder unless the environment names others. */
-export async function startShop(environment: Record<string, string> = {}): Promise<Shop> {
+/** Starts the whole shop, on a free port and an empty data folder unless the environment names others. */
+export async function startShop(environment: Record<string, string> = {}, flags: string[] = []): Promise<Shop> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'packhouse-shop-')))
   const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../server/main.ts')], {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, ['server/main.ts', ...flags], {
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment, DATA_DIR: dataDir, PORT: port },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Nothing else of this process's own environment: that may name another shop's database.
+    env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'warn', ...environment, DATA_DIR: dataDir, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
   const lines: string[] = []
+  const complaints: string[] = []
   const ready = Promise.withResolvers<void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line)
     if (line.startsWith('Packhouse is ready')) ready.resolve()
   })
+  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line))
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal)
     return exited
   }
-  await Promise.race([ready.promise, exited.then(() => Promise.reject(new Error('The shop did not start.')))])
+  const isReady = await Promise.race([ready.promise.then(() => true), exited.then(() => false)])
+  if (!isReady) {
+    if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+    throw new Error(`The shop did not start. ${complaints.join('\n')}`)
+  }
   return {
     url: `http://localhost:${port}`,
     dataDir,
     ...(await secretsOf(dataDir)),
     pid: child.pid ?? 0,
     lines,
+    complaints,
     stop,
     async discard() {
       await stop()

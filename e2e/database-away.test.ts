@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { orderTotals } from '#app/domain/orders/queries.ts'
+import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { linkMailedTo } from './mailbox.ts'
+import { family } from './processes.ts'
+import { useShop } from './shop.ts'
+
+const shop = useShop()
+
+const AWAY_MS = 5_000
+const RECOVERY_MS = 15_000
+const BUYERS = 4
+
+test('while the database is away the shop asks for patience; afterwards every purchase was made once', async () => {
+  await loadStock(4_000)
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => createCustomer({ balanceCents: 1_000_00 })))
+  const cookies: string[] = []
+  for (const { email } of buyers) cookies.push(await signIn(shop().url, email))
+
+  const over = new AbortController()
+  const purchases = Promise.all(cookies.map((cookie) => buyUntil(over.signal, cookie)))
+  const reads = readUntil(over.signal, cookies[0] ?? '')
+  await keepKillingDatabase()
+  await expect.poll(() => ask('/readyz'), { timeout: RECOVERY_MS, interval: 100 }).toMatchObject({ status: 200 })
+  over.abort()
+
+  await reads
+  const counts = await purchases
+  for (const [index, { id }] of buyers.entries()) expect(await orderTotals(id)).toMatchObject({ orders: counts[index] })
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+  expect([...statuses].sort()).toEqual([200, 302, 503])
+  expect(doctor()).toBe('All invariants hold.\n')
+})
+
+test('background tasks go on too', async () => {
+  const email = 'late@example.com'
+  const fields = { name: 'Lin Haver', email, password: PASSWORD, confirmPassword: PASSWORD }
+  const body = new URLSearchParams({ ...fields, acceptTerms: 'on', acceptPrivacy: 'on' })
+  expect(await ask('/auth/register', { method: 'POST', body })).toMatchObject({ status: 302 })
+  expect(await linkMailedTo(email, shop().dataDir)).toContain('/auth/verify?token=')
+})
+
+const statuses = new Set<number>()
+
+async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(shop().url + address, { redirect: 'manual', ...init })
+  await answer.arrayBuffer()
+  statuses.add(answer.status)
+  if (answer.status === 503) expect(answer.headers.get('retry-after'), address).toMatch(/^\d+$/)
+  return answer
+}
+
+/** Answers how many purchases the shop confirmed. One without an answer is sent again as it was, as a person would. */
+async function buyUntil(over: AbortSignal, cookie: string): Promise<number> {
+  for (let purchases = 0; ; purchases++) {
+    if (over.aborted) return purchases
+    const order = { productId: INSTAGRAM, quantity: '2', unitPrice: '0.50', idempotencyKey: randomUUID() }
+    const send = () => ask('/', { method: 'POST', headers: { cookie }, body: new URLSearchParams(order) })
+    let answer = await send()
+    while (answer.status === 503) {
+      await pause(100)
+      answer = await send()
+    }
+    expect(answer.headers.get('location')).toContain('notice=accounts-purchased')
+  }
+}
+
+async function readUntil(over: AbortSignal, cookie: string): Promise<void> {
+  const check = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  while (!over.aborted) {
+    await ask('/')
+    await ask('/customer/dashboard', { headers: { cookie } })
+    await ask('/customer/dashboard.data', { headers: { cookie } })
+    await ask('/api/check_license', { ...check, body: JSON.stringify({ license_key: 'AAAA-BBBB-CCCC-DDDD' }) })
+  }
+}
+
+/** The shop starts it again at once, so it is killed again and again. */
+async function keepKillingDatabase(): Promise<void> {
+  const until = performance.now() + AWAY_MS
+  while (performance.now() < until) {
+    const pid = postmasterPid()
+    if (family(shop().pid).includes(pid)) process.kill(pid, 'SIGKILL')
+    await pause(50)
+  }
+}
+
+function postmasterPid(): number {
+  try {
+    return Number(readFileSync(path.join(shop().dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}
+
+function doctor(): string {
+  const { PATH } = process.env
+  const { stdout, stderr } = spawnSync(process.execPath, ['cli/main.ts', 'doctor'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { PATH, DATA_DIR: shop().dataDir },
+    encoding: 'utf8',
+  })
+  return stdout + stderr
+}

@@ -1,0 +1,296 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { PASSWORD } from '#test/cast.ts'
+import { startShop } from '#test/shop.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { linkMailedTo } from './mailbox.ts'
+import { metric } from './metric.ts'
+import { family, isAlive } from './processes.ts'
+import { useShop } from './shop.ts'
+import { stockFile } from './stock-file.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+const stock = stockFile()
+const EMAIL = 'mara@example.com'
+
+/** The operator's window and the customer's, kept open from one test to the next. */
+let admin: Page
+let customer: Page
+let licenseKey: string
+
+test('the set-up link that the start prints makes the first admin', async () => {
+  const [invitation, ready] = shop().lines.slice(-2)
+  expect(ready).toBe(`Packhouse is ready: ${shop().url}`)
+  const link = invitation?.replace('Create the first admin: ', '') ?? ''
+
+  admin = await openPage()
+  await admin.goto(link)
+  await inspect(admin)
+  await admin.getByLabel('Name').fill('Ada Brook')
+  await admin.getByLabel('Email').fill('ada@example.com')
+  await admin.getByLabel('Password').fill(PASSWORD)
+  await admin.getByRole('button', { name: 'Create admin' }).click()
+
+  await admin.waitForURL('**/admin/dashboard*')
+  await admin.getByText('Login Successful').first().waitFor()
+  await admin.getByText('Low Stock Warning!').waitFor()
+  await admin.getByText('Platform is live! Waiting for first order.').waitFor()
+  await inspect(admin)
+
+  const visitor = await openPage()
+  await visitor.goto(link)
+  await visitor.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await inspect(visitor)
+})
+
+test('the admin reviews a file of 10,000 lines and imports what is good and new', async () => {
+  await upload()
+  expect(await metric(admin, 'To be added')).toBe('9,949')
+  expect(await metric(admin, 'Already known')).toBe(String(stock.doubles))
+  expect(await metric(admin, 'Skipped')).toBe(String(stock.skipped.length))
+  const rows = admin.getByRole('region', { name: 'Skipped lines' }).getByRole('row')
+  const [, ...shown] = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent)),
+  )
+  expect(shown).toEqual(stock.skipped.map(({ line, reason }) => [line, reason]))
+  await inspect(admin)
+
+  await admin.getByRole('button', { name: 'Import' }).click()
+  await admin.getByText('Bulk Upload Successful').waitFor()
+  await admin.getByText('9,949 accounts added').waitFor()
+  await inspect(admin)
+
+  await upload()
+  expect(await metric(admin, 'To be added')).toBe('0')
+  expect(await metric(admin, 'Already known')).toBe((stock.accounts.size + stock.doubles).toLocaleString('en-US'))
+  await admin.getByRole('button', { name: 'Import' }).click()
+  await admin.getByText('0 accounts added').waitFor()
+
+  await admin.getByRole('link', { name: 'Dashboard' }).last().click()
+  await admin.waitForURL('**/admin/dashboard')
+  expect(await metric(admin, 'Available Stock')).toBe('9,949')
+})
+
+async function upload(): Promise<void> {
+  await admin.goto(`${shop().url}/admin/dashboard`)
+  await admin.getByRole('button', { name: 'Add Stock' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Bulk Upload Instagram Accounts' })
+  await dialog.waitFor()
+  await inspect(admin)
+  await dialog.getByLabel('choose it').setInputFiles({
+    name: 'accounts.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(stock.text),
+  })
+  await dialog.getByLabel('Source note').fill('Made up for this test.')
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await admin.getByRole('heading', { name: 'Review the upload' }).waitFor()
+}
+
+test('a visitor is told each rule in turn, registers, confirms the address and signs in', async () => {
+  customer = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await customer.goto(shop().url)
+  await inspect(customer)
+  await customer.getByRole('link', { name: 'Register' }).click()
+  await expectRefusal('Please fill all fields.')
+  await inspect(customer)
+  await fill({ Name: 'Mara Quill', Email: 'ada@example.com', Password: '12345', 'Confirm password': '12345' })
+  await expectRefusal('Password must be at least 6 characters long.')
+  await fill({ Password: PASSWORD })
+  await expectRefusal('Passwords do not match.')
+  await fill({ 'Confirm password': PASSWORD })
+  await expectRefusal('You must accept the Terms of Service to continue.')
+  await customer.getByLabel('I accept the Terms of Service').check()
+  await expectRefusal('You must accept the Privacy Policy to continue.')
+  await customer.getByLabel('I accept the Privacy Policy').check()
+  await expectRefusal('This email address is already registered.')
+  await fill({ Email: EMAIL, Password: PASSWORD, 'Confirm password': PASSWORD })
+  await customer.getByRole('button', { name: 'Register' }).click()
+  await customer.getByRole('heading', { name: 'Please check your email' }).waitFor()
+  await inspect(customer)
+
+  const link = await linkMailedTo(EMAIL, shop().dataDir)
+  await customer.getByRole('link', { name: 'Back to Login' }).click()
+  await customer.getByRole('heading', { name: 'Login' }).waitFor()
+  await signIn()
+  await customer.getByRole('alert').filter({ hasText: 'Please confirm your email address.' }).waitFor()
+
+  await customer.goto(link)
+  await customer.waitForURL('**/auth/login')
+  await customer.getByText('Your e-mail address is confirmed. Please sign in.').first().waitFor()
+  await inspect(customer)
+  await signIn()
+  await customer.waitForURL('**/customer/dashboard')
+  await customer.getByText('Login Successful').first().waitFor()
+  await customer.getByText('Welcome, Mara Quill!').first().waitFor()
+  await customer.getByText("You haven't purchased any account packs yet.").waitFor()
+  await inspect(customer)
+})
+
+async function fill(fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await customer.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Presses the button, and expects the sentence to stand at the field that has the focus then. */
+async function expectRefusal(sentence: string): Promise<void> {
+  await customer.getByRole('button', { name: 'Register' }).click()
+  const told = () =>
+    customer.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+      return document.getElementById(id)?.textContent
+    })
+  await expect.poll(told).toBe(sentence)
+}
+
+async function signIn(): Promise<void> {
+  await customer.getByLabel('Email').fill(EMAIL)
+  await customer.getByLabel('Password').fill(PASSWORD)
+  await customer.getByRole('button', { name: 'Login' }).click()
+}
+
+test('the customer tops up by the payment page', async () => {
+  await customer.getByRole('navigation').getByRole('link', { name: 'Add Balance' }).click()
+  await customer.getByRole('button', { name: '$25' }).click()
+  await inspect(customer)
+  await customer.getByRole('button', { name: 'Add Balance' }).click()
+  await customer.waitForURL('**/simulator/pay/*')
+  await customer.getByText('$25.00').waitFor()
+  await inspect(customer)
+  await customer.locator('button[value=paid]').click()
+  await customer.getByRole('heading', { name: 'Balance added' }).waitFor()
+  await inspect(customer)
+  await customer.getByRole('link', { name: 'Go to dashboard' }).click()
+  await expectBalance('$25.00')
+
+  const [{ id = '' } = {}] = await db().select().from(customers).where(eq(customers.email, EMAIL))
+  const transfers = await db().select().from(ledgerTransfers).where(eq(ledgerTransfers.customerId, id))
+  expect(transfers).toMatchObject([
+    { fromAccount: 'provider', toAccount: `customer:${id}`, amountCents: 2500, reason: 'top_up' },
+  ])
+  expect(transfers[0]?.paymentId).not.toBeNull()
+})
+
+async function expectBalance(dollars: string): Promise<void> {
+  await expect.poll(() => metric(customer, 'YOUR BALANCE')).toBe(dollars)
+}
+
+test('the customer buys 20 accounts and a licence, and finds them complete', async () => {
+  await customer.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).click()
+  await customer.getByRole('spinbutton', { name: 'Quantity' }).fill('20')
+  await inspect(customer)
+  await customer.getByRole('button', { name: 'Buy 20 accounts' }).click()
+  await customer.getByRole('dialog', { name: 'Confirm purchase' }).waitFor()
+  await inspect(customer)
+  await customer.getByRole('button', { name: 'Confirm Purchase' }).click()
+  await customer.getByText('Purchase Successful').first().waitFor()
+  await expectBalance('$15.00')
+
+  await customer.goto(`${shop().url}/tools`)
+  await inspect(customer)
+  await customer.getByRole('main').getByRole('link', { name: 'StoryTag' }).click()
+  await customer.getByRole('button', { name: 'Get it for $15.00' }).waitFor()
+  await inspect(customer)
+  await customer.getByRole('button', { name: 'Get it for $15.00' }).click()
+  await customer.getByText('Purchase Successful').first().waitFor()
+  await expectBalance('$0.00')
+  licenseKey = (await customer.getByText(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/).textContent()) ?? ''
+  await inspect(customer)
+
+  await customer.getByRole('link', { name: 'View Accounts' }).click()
+  await customer.getByRole('button', { name: 'Copy all' }).click()
+  await customer.getByRole('button', { name: 'Copied' }).waitFor()
+  const copied = (await customer.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(new Set(copied).size).toBe(20)
+  expect(copied.filter((line) => stock.accounts.get(line.split(':')[0] ?? '') !== line)).toEqual([])
+  const rows = customer.getByRole('region', { name: 'Delivered accounts' }).getByRole('row')
+  const [, ...shown] = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent)),
+  )
+  expect(shown.map((cells) => cells.join(':'))).toEqual(copied)
+  await inspect(customer)
+})
+
+test('the desktop tool is told that the licence is good, until the admin suspends it', async () => {
+  expect(await checkLicense()).toMatchObject({ status: 'active', days_remaining: 30 })
+
+  await admin.getByRole('navigation').getByRole('link', { name: 'Licenses' }).click()
+  const row = admin.getByRole('row').filter({ hasText: licenseKey })
+  await row.getByRole('combobox', { name: 'Status' }).selectOption('inactive')
+  await inspect(admin)
+  await row.getByRole('button', { name: 'Save' }).click()
+  await row.getByText('Suspended').waitFor()
+  expect(await checkLicense()).toMatchObject({ status: 'inactive' })
+})
+
+async function checkLicense(): Promise<unknown> {
+  const response = await fetch(`${shop().url}/api/check_license`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ license_key: licenseKey }),
+  })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+test('without money a purchase opens the Insufficient Balance dialog', async () => {
+  await customer.goto(shop().url)
+  const buy = customer.getByRole('button', { name: 'Buy 1 account' })
+  const dialog = customer.getByRole('dialog', { name: 'Insufficient Balance' })
+  await buy.click()
+  await dialog.getByText('Your balance is $0.00. Required: $0.50.').waitFor()
+  await inspect(customer)
+  for (let press = 0; press < 5; press++) {
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await customer.keyboard.press('Tab')
+  }
+  await customer.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => customer.evaluate(() => document.activeElement?.textContent)).toBe('Buy 1 account')
+
+  await buy.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await buy.click()
+  await dialog.getByRole('link', { name: 'Add Funds' }).click()
+  await customer.waitForURL('**/customer/add-balance')
+})
+
+test('Ctrl-C leaves nothing behind, and the next start shows the same', async () => {
+  const { url, dataDir, pid, lines, complaints, stop } = shop()
+  const processes = family(pid)
+  expect(processes.length).toBeGreaterThan(4)
+  expect(await stop('SIGINT')).toBe(0)
+  expect(processes.filter(isAlive)).toEqual([])
+  expect((await readdir(dataDir)).sort()).toEqual([
+    'mail',
+    'postgres',
+    'postgres.log',
+    'postgres.password',
+    'sealing.key',
+  ])
+  expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+  expect(lines.slice(lines.indexOf(`Packhouse is ready: ${url}`) + 1), 'warnings and errors in the log').toEqual([])
+  expect(complaints).toEqual([])
+
+  const again = await startShop({ DATA_DIR: dataDir, PORT: new URL(url).port })
+  try {
+    expect(again.lines).toEqual([`Packhouse is ready: ${url}`])
+    await customer.goto(`${url}/customer/dashboard`)
+    expect(await metric(customer, 'Total Accounts')).toBe('20')
+    await customer.getByText(licenseKey).waitFor()
+    await expectBalance('$0.00')
+    await admin.goto(`${url}/admin/dashboard`)
+    expect(await metric(admin, 'Available Stock')).toBe('9,929')
+    expect(await metric(admin, 'Total Revenue')).toBe('$25.00')
+    expect(await checkLicense()).toMatchObject({ status: 'inactive' })
+  } finally {
+    await again.stop()
+  }
+})

@@ -1,0 +1,21 @@
+import routes from '#app/routes.ts'
+
+type Entry = (typeof routes)[number]
+
+/** Id and address of every page in the route table, each `:name` in it replaced; fails for a name that is not given. */
+export function pagePaths(names: Record<string, string>): { id: string; path: string }[] {
+  return routes.flatMap(pagesOf).map(({ id, path }) => ({
+    id,
+    path: path.replaceAll(/:(\w+)/g, (_, name) => {
+      const value = names[name]
+      if (value === undefined) throw new Error(`The path ${path} needs a value for ${name}.`)
+      return value
+    }),
+  }))
+}
+
+/** The path of an entry is whole, whatever it stands in. */
+function pagesOf({ id, file, path = '', children }: Entry): { id: string; path: string }[] {
+  if (children) return children.flatMap(pagesOf)
+  return [{ id: id ?? file.replace(/\.tsx?$/, ''), path: path.startsWith('/') ? path : `/${path}` }]
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { pagePaths } from './page-paths.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop('--demo')
+
+/** Every address of the route table, with an order and an upload that exist. */
+let paths: string[]
+let customerCookie: string
+let adminCookie: string
+
+beforeAll(async () => {
+  customerCookie = await signIn(shop().url, 'mara@example.com')
+  adminCookie = await signIn(shop().url, 'admin@example.com')
+  paths = pagePaths({ orderId: await anOrder(), uploadId: await anUpload() }).map(({ path }) => path)
+})
+
+async function anOrder(): Promise<string> {
+  const dashboard = await fetch(`${shop().url}/customer/dashboard`, { headers: { cookie: customerCookie } })
+  return /\/customer\/orders\/([\w-]+)/.exec(await dashboard.text())?.[1] ?? ''
+}
+
+async function anUpload(): Promise<string> {
+  const body = new FormData()
+  body.set('text', 'one:secret\n:nobody')
+  const headers = { cookie: adminCookie }
+  const answer = await fetch(`${shop().url}/admin/stock/uploads`, { method: 'POST', headers, body, redirect: 'manual' })
+  return answer.headers.get('location')?.split('/').at(-1) ?? ''
+}
+
+async function inspectAll(page: Page, belongs: (path: string) => boolean): Promise<void> {
+  const seen = new Set<string>()
+  for (const path of paths.filter(belongs)) {
+    await page.goto(shop().url + path)
+    if (!seen.has(page.url())) await inspect(page)
+    seen.add(page.url())
+  }
+  expect(seen.size).toBeGreaterThan(3)
+}
+
+test('every page of the customer area', async () => {
+  await inspectAll(await openPage({ cookie: customerCookie }), (path) => path.startsWith('/customer'))
+})
+
+test('every page of the admin area', async () => {
+  await inspectAll(await openPage({ cookie: adminCookie }), (path) => path.startsWith('/admin'))
+})
+
+test('every page for visitors, the one for a missing page among them', async () => {
+  await inspectAll(await openPage(), (path) => !/^\/(customer|admin)/.test(path))
+  expect(problems.splice(0)).toEqual([`${shop().url}/* answered 404`])
+})
+
+test('the theme is dark until the visitor chooses light', async () => {
+  const page = await openPage()
+  await page.goto(shop().url)
+  await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
+  const theme = () => page.evaluate(() => document.documentElement.className)
+  expect(await theme()).toBe('dark')
+  await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).click()
+  await page.getByRole('button', { name: 'Toggle Theme (light theme)' }).waitFor()
+  expect(await theme()).toBe('light')
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('on a phone the menu lies over the page until Escape', async () => {
+  const page = await openPage({ cookie: customerCookie })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${shop().url}/customer/add-balance`)
+  const link = page.getByRole('link', { name: 'My Accounts' })
+  const button = page.getByLabel('Open menu')
+  expect(await link.isVisible()).toBe(false)
+  // The press has an effect as soon as the page's script has taken over.
+  const open = async () => {
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+    return link.isVisible()
+  }
+  await expect.poll(open).toBe(true)
+  await inspect(page)
+  await page.keyboard.press('Escape')
+  await link.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+})

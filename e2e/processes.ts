@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Numbers of a process and of everything that it started. */
+export function family(pid: number): number[] {
+  const parents = process.platform === 'linux' ? parentsByProc() : parentsByPs()
+  const members = [pid]
+  for (const member of members) {
+    for (const [child, parent] of parents) if (parent === member) members.push(child)
+  }
+  return members
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Not by `ps`, which a bare Linux lacks. */
+function parentsByProc(): [number, number][] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  return pids.flatMap((pid) => {
+    try {
+      const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')
+      return [[pid, Number(afterName.split(' ')[1])]]
+    } catch {
+      return []
+    }
+  })
+}
+
+function parentsByPs(): [number, number][] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const rows = stdout.trim().split('\n')
+  return rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
+}
