@@ -59,7 +59,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeading title="My Dashboard" description="What you bought, ready to copy." />
       <RefusalNotice refusal={actionData?.refusal} />
-      <div className="grid grid-cols-2 gap-3.5 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3.5 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-5">
         <Metric label="Current Balance" value={formatDollars(balanceCents)} href="/customer/add-balance" />
         <Metric label="Total Orders" value={totals.orders.toLocaleString('en-US')} />
         <Metric label="Total Accounts" value={totals.accounts.toLocaleString('en-US')} />
@@ -143,7 +143,9 @@ function Packs({ packs }: { packs: Route.ComponentProps['loaderData']['packs'] }
         {packs.map(({ id, productName, createdAt, quantity, totalCents }) => (
           <Row key={id}>
             <Cell pinned className="whitespace-nowrap font-mono text-xs">
-              {id.slice(0, 12)}
+              <Link to={`/customer/orders/${id}`} prefetch="intent" className="text-accent hover:underline">
+                {id.slice(0, 12)}
+              </Link>
             </Cell>
             <Cell>{productName}</Cell>
             <Cell>
