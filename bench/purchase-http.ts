@@ -9,7 +9,7 @@ import { purchaseByBareSql } from './purchase-sql.ts'
 
 const BUYERS = 20
 const QUANTITY = 10
-const SECONDS = 3
+const SECONDS = 2
 const STOCK = 250_000
 
 type Buy = () => Promise<void>

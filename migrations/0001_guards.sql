@@ -35,7 +35,9 @@ BEGIN
   IF EXISTS (
     SELECT FROM changed JOIN orders ON orders.id = changed.order_id
     WHERE (changed.sold_to, changed.product_id) IS DISTINCT FROM (orders.customer_id, orders.product_id)
-      OR (SELECT count(*) FROM stock_accounts WHERE order_id = orders.id) > orders.quantity
+  ) OR EXISTS (
+    SELECT FROM orders WHERE id IN (SELECT order_id FROM changed)
+      AND quantity < (SELECT count(*) FROM stock_accounts WHERE order_id = orders.id)
   ) THEN
     RAISE EXCEPTION 'a row does not fit the order that it is sold to' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
