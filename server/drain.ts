@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A client with a connection open may have a request on its way; it gets this long to arrive and to be answered. */
@@ -12,17 +12,21 @@ const patience = 10_000
  * finished, for ten seconds at most, and clients are told to close their connections.
  */
 export function drainable(server: Server): () => Promise<void> {
-  const open = new Set<ServerResponse>()
+  // By connection, not a set of answers: a set that changes with each request keeps many of them from the young garbage collector.
+  const newest = new Map<Socket, ServerResponse | null>()
   let isDraining = false
-  server.prependListener('request', (_request, response) => {
-    open.add(response)
-    response.once('close', () => open.delete(response))
+  server.on('connection', (socket) => {
+    newest.set(socket, null)
+    socket.once('close', () => newest.delete(socket))
+  })
+  server.prependListener('request', ({ socket }, response) => {
+    newest.set(socket, response)
     if (isDraining) closeAfterwards(response)
   })
 
   return async () => {
     isDraining = true
-    for (const response of open) closeAfterwards(response)
+    for (const response of newest.values()) closeAfterwards(response)
     const closed = once(server, 'close')
     // http.Server would also cut idle connections at once, and with them requests that are just arriving.
     NetServer.prototype.close.call(server)
@@ -35,6 +39,6 @@ export function drainable(server: Server): () => Promise<void> {
   }
 }
 
-function closeAfterwards(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('Connection', 'close')
+function closeAfterwards(response: ServerResponse | null): void {
+  if (response?.headersSent === false) response.setHeader('Connection', 'close')
 }

@@ -76,9 +76,7 @@ function startProcesses({ config, dev, demo }: Shop, secrets: Record<string, str
   }
   const onExit = (name: string, reason: string) => console.error(`The ${name} ended (${reason}); starting it again.`)
   const args = dev ? ['--dev'] : []
-  // Room for what a burst of requests leaves behind, so that it is swept up seldom.
-  const execArgv = ['--max-semi-space-size=64']
-  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'web.ts'), args, execArgv })
+  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'web.ts'), args })
   answerMetricsQuestions()
   const startWeb = () => cluster.fork(env).process
   const startJobs = () =>
