@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Hono } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
 import type { InlineConfig } from 'vite'
 
 /** What the bundle of server/app.ts exports. */
 export type Application = {
-  app: Pick<Hono, 'fetch'>
+  fetch(request: Request, node: HttpBindings): Promise<Response>
   startJobs(): Promise<{ stop(): Promise<void> }>
   prepareShop(options: { demo: boolean }): Promise<{ setupLink: string | null; lines: string[] }>
   closeResources(): Promise<void>

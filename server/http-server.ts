@@ -22,5 +22,5 @@ function limitBodyTime(request: IncomingMessage): void {
   if (length === 0 && request.headers['transfer-encoding'] === undefined) return
   const patience = bodyPatience + Math.min(length, largestBody) / slowestBytesPerMs
   const timer = setTimeout(() => request.socket.destroy(), patience)
-  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
+  request.once('close', () => clearTimeout(timer))
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { parseArgs } from 'node:util'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { config } from '#app/config.server.ts'
-import { loadBuilt, openSources } from './application.ts'
+import { type Application, loadBuilt, openSources } from './application.ts'
 import { runChild } from './child.ts'
 import { drainable } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
@@ -28,15 +28,19 @@ await runChild(async () => {
   }
 })
 
+function listenerOf(fetch: Application['fetch']): RequestListener {
+  return getRequestListener((request, node) => fetch(request, node as HttpBindings)) as RequestListener
+}
+
 async function serveBuilt() {
-  const { app, closeResources } = await loadBuilt()
-  return { listener: getRequestListener(app.fetch) as RequestListener, close: closeResources }
+  const { fetch, closeResources } = await loadBuilt()
+  return { listener: listenerOf(fetch), close: closeResources }
 }
 
 /** Vite answers what belongs to the browser, and reloads it; every other request sees the newest sources. */
 async function serveSources(server: Server) {
   const { vite, load } = await openSources({ server: { ws: { server } } })
-  const serve = getRequestListener(async (request, env) => (await load()).app.fetch(request, env))
+  const serve = listenerOf(async (request, node) => (await load()).fetch(request, node))
   return {
     listener: ((request, response) =>
       vite.middlewares(request, response, () => serve(request, response))) satisfies RequestListener,

@@ -4,13 +4,13 @@ import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll } from 'vitest'
-import { api } from '#app/api/app.ts'
 import type { ApiEnvironment } from '#app/api/environment.ts'
 import { config } from '#app/config.server.ts'
 import { connectionPool, db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { getSimulatorAccount } from '#app/domain/payments/queries.ts'
 import { createSimulator } from '#simulator/app.ts'
+import { machineEndpoints } from './machine-endpoints.ts'
 import { HERE } from './sign-in.ts'
 
 /** Serves the machine endpoints and the simulator on a loopback port, as the shop does in sandbox mode. */
@@ -25,15 +25,9 @@ export function useShopWithSimulator(): void {
     const account = getSimulatorAccount()
     if (!account) throw new Error('The simulator is not allowed here.')
     const simulator = createSimulator({ ...account, pool: connectionPool(), baseUrl: `${config().appUrl}/simulator` })
-    const shop = new Hono<ApiEnvironment>()
-      .use((c, next) => {
-        c.set('clientAddress', HERE)
-        return next()
-      })
-      .route('/simulator', simulator)
-      .route('/', api)
-      .onError((_error, c) => c.text('', 500))
-    listener = getRequestListener(shop.fetch)
+    const shop = new Hono<ApiEnvironment>().route('/simulator', simulator).route('/', machineEndpoints)
+    const identity = { requestId: 'test', nonce: 'test', clientAddress: HERE }
+    listener = getRequestListener((request) => shop.fetch(request, identity))
   })
 
   afterAll(() => close(server))

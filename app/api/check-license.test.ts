@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
@@ -9,22 +8,14 @@ import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createCustomer, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { api } from './app.ts'
-import type { ApiEnvironment } from './environment.ts'
+import { ask } from '#test/machine-endpoints.ts'
 
 useDatabase()
 
-const shop = new Hono<ApiEnvironment>()
-  .use((c, next) => {
-    c.set('clientAddress', c.req.header('test-address') ?? '192.0.2.1')
-    return next()
-  })
-  .route('/', api)
-
 async function check(body: unknown, address = '192.0.2.1') {
-  const response = await shop.request('/api/check_license', {
+  const response = await ask('/api/check_license', address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'test-address': address },
+    headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
   return { code: response.status, retryAfter: response.headers.get('retry-after'), ...(await response.json()) }

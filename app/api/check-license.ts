@@ -46,5 +46,5 @@ export const checkLicenseApi = new OpenAPIHono<ApiEnvironment>({
   },
 }).openapi(route, async (c) => {
   const { license_key: key, hardware_id: device = null } = c.req.valid('json')
-  return c.json(await checkLicense({ key, device, clientAddress: c.get('clientAddress') }), 200)
+  return c.json(await checkLicense({ key, device, clientAddress: c.env.clientAddress }), 200)
 })

@@ -1,29 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { signIn } from '#app/domain/customers/sign-in.ts'
 import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { ask } from '#test/machine-endpoints.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
-import { api } from './app.ts'
-import type { ApiEnvironment } from './environment.ts'
 
 useDatabase()
-
-const shop = new Hono<ApiEnvironment>()
-  .use((c, next) => {
-    c.set('clientAddress', HERE)
-    return next()
-  })
-  .route('/', api)
 
 async function deleteUser(actor: Person | null, body: unknown): Promise<Response> {
   const session = actor && (await signIn({ email: actor.email, password: PASSWORD, clientAddress: HERE }))
   const headers = withCookie(session?.sessionCookie ?? '')
   headers.set('content-type', 'application/json')
-  return shop.request('/functions/v1/delete-user', { method: 'POST', headers, body: JSON.stringify(body) })
+  return ask('/functions/v1/delete-user', HERE, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 async function isDeleted({ id }: Person): Promise<boolean> {

@@ -37,6 +37,6 @@ export const deleteUserApi = new OpenAPIHono<ApiEnvironment>({
   defaultHook: (result, c) => (result.success ? undefined : problem(c, 400, 'The request is malformed.')),
 }).openapi(route, async (c) => {
   const { userId } = c.req.valid('json')
-  await deleteCustomer({ actorId: c.get('actor').id, customerId: userId, clientAddress: c.get('clientAddress') })
+  await deleteCustomer({ actorId: c.get('actor').id, customerId: userId, clientAddress: c.env.clientAddress })
   return c.json({ success: true as const }, 200)
 })

@@ -10,7 +10,7 @@ collectDefaultMetrics()
 
 /** Prometheus text over all web processes, for this machine or the holder of METRICS_TOKEN. */
 export const metrics = new Hono<ApiEnvironment>().get('/metrics', async (c) => {
-  const isLocal = isLoopback(c.get('clientAddress')) && !(config().trustProxy === 0 && c.req.header('x-forwarded-for'))
+  const isLocal = isLoopback(c.env.clientAddress) && !(config().trustProxy === 0 && c.req.header('x-forwarded-for'))
   if (!isLocal && !hasToken(c.req.header('authorization'))) return problem(c, 404, 'Not found')
   return c.body(await metricsOfAllProcesses(), 200, { 'Content-Type': register.contentType })
 })

@@ -43,11 +43,11 @@ export async function pages(c: Context<WebEnvironment>): Promise<Response> {
   c.env.outgoing.setHeader('Cache-Control', getCookie(c, 'currentUser') ? 'private, no-store' : 'no-cache')
   if (isAnonymousStorefront(c)) {
     const theme = getCookie(c, 'appTheme') === 'light' ? 'light' : 'dark'
-    const response = await storefront.respond(theme, c.get('nonce'))
+    const response = await storefront.respond(theme, c.env.nonce)
     return response.status === 503 ? unavailable(c) : response
   }
-  const identity = { id: c.get('requestId'), nonce: c.get('nonce'), clientAddress: c.get('clientAddress') }
-  return (await render(c.req.raw, identity)) ?? unavailable(c)
+  const { requestId: id, nonce, clientAddress } = c.env
+  return (await render(c.req.raw, { id, nonce, clientAddress })) ?? unavailable(c)
 }
 
 function isAnonymousStorefront(c: Context): boolean {

@@ -1,6 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
 import { Counter, Histogram } from 'prom-client'
-import type { ApiEnvironment } from '#app/api/environment.ts'
 import { logRequest } from '#app/log.server.ts'
 
 const duration = new Histogram({
@@ -11,22 +9,12 @@ const duration = new Histogram({
 })
 const failures = new Counter({ name: 'packhouse_http_failures_total', help: 'Answers with a 5xx status' })
 
-/** One line in the log and one observation for each request. Query strings stay out: they may carry tokens. */
-export const requestLog: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
-  const startedAt = performance.now()
-  await next()
-  const milliseconds = performance.now() - startedAt
-  const { status } = c.res
-  duration.observe({ area: areaOf(c.req.path), status: String(status) }, milliseconds / 1000)
+/** One line in the log and one observation for an answered request. Query strings stay out: they may carry tokens. */
+export function recordAnswer(answer: Parameters<typeof logRequest>[0]): void {
+  const { path, status, milliseconds } = answer
+  duration.observe({ area: areaOf(path), status: String(status) }, milliseconds / 1000)
   if (status >= 500) failures.inc()
-  logRequest({
-    requestId: c.get('requestId'),
-    method: c.req.method,
-    path: c.req.path,
-    status,
-    milliseconds: Math.round(milliseconds * 10) / 10,
-    clientAddress: c.get('clientAddress'),
-  })
+  logRequest({ ...answer, milliseconds: Math.round(milliseconds * 10) / 10 })
 }
 
 const AREAS = new Set(['api', 'functions', 'auth', 'admin', 'customer', 'payment', 'assets', 'simulator'])

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { ApiEnvironment } from '#app/api/environment.ts'
 import { problem } from '#app/api/problem.ts'
 import { config } from '#app/config.server.ts'
+import type { WebEnvironment } from './environment.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -9,12 +9,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses what another site's page makes a browser send. Browsers name the origin of every such request; a program that names none
  * carries no cookie that its user did not give it.
  */
-export const sameOrigin: MiddlewareHandler<ApiEnvironment> = (c, next) => {
+export const sameOrigin: MiddlewareHandler<WebEnvironment> = (c, next) => {
   if (SAFE_METHODS.has(c.req.method)) return next()
-  const site = c.req.header('sec-fetch-site')
-  const origin = c.req.header('origin')
+  const { 'sec-fetch-site': site, origin, host } = c.env.incoming.headers
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
-  const foreignOrigin = origin !== undefined && !isOwn(origin, c.req.header('host'))
+  const foreignOrigin = origin !== undefined && !isOwn(origin, host)
   if (foreignSite || foreignOrigin) return Promise.resolve(problem(c, 403, 'This request came from another site.'))
   return next()
 }

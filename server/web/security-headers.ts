@@ -1,8 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { ServerResponse } from 'node:http'
 import { config } from '#app/config.server.ts'
-import type { WebEnvironment } from './environment.ts'
 
-const fixed = {
+const fixed = Object.entries({
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -10,7 +9,7 @@ const fixed = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-}
+})
 
 let policy: ((nonce: string) => string) | undefined
 
@@ -44,10 +43,8 @@ function isMachine(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/functions/')
 }
 
-/** Headers of every answer, errors included. They are set on Node's own response, which no later answer replaces. */
-export const securityHeaders: MiddlewareHandler<WebEnvironment> = (c, next) => {
-  const { outgoing } = c.env
-  for (const name in fixed) outgoing.setHeader(name, fixed[name as keyof typeof fixed])
-  outgoing.setHeader('Content-Security-Policy', isMachine(c.req.path) ? NOTHING : contentSecurityPolicy(c.get('nonce')))
-  return next()
+/** Sets the headers of every answer, errors included, on Node's own response, which no later answer replaces. */
+export function setSecurityHeaders(outgoing: ServerResponse, path: string, nonce: string): void {
+  for (const [name, value] of fixed) outgoing.setHeader(name, value)
+  outgoing.setHeader('Content-Security-Policy', isMachine(path) ? NOTHING : contentSecurityPolicy(nonce))
 }
