@@ -1,18 +1,26 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Actor } from '#app/domain/customers/queries.ts'
+import type { Settings } from '#app/domain/settings/queries.ts'
 import type { ToastMessage } from '#app/ui/plain-toast.tsx'
 import type { Theme } from '#app/ui/theme.tsx'
 
 /** What every page knows; the root loader answers with it. */
 export type Site = {
-  settings: { siteName: string; siteDescription: string; logoUrl: string | null; faviconUrl: string | null }
+  settings: Settings
   actor: Pick<Actor, 'name' | 'role' | 'balanceCents'> | null
   theme: Theme
   notice: ToastMessage | null
 }
 
 const unknownSite: Site = {
-  settings: { siteName: 'Packhouse', siteDescription: '', logoUrl: null, faviconUrl: null },
+  settings: {
+    siteName: 'Packhouse',
+    siteDescription: '',
+    logoUrl: null,
+    faviconUrl: null,
+    messengerUrl: null,
+    chatUrl: null,
+  },
   actor: null,
   theme: 'dark',
   notice: null,

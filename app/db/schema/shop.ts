@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { authUsers } from './auth.ts'
 import { bytea, cents, moment } from './columns.ts'
 
@@ -35,6 +48,11 @@ export const siteSettings = pgTable('site_settings', {
   siteDescription: text('site_description').notNull(),
   logoUrl: text('logo_url'),
   faviconUrl: text('favicon_url'),
+  /** Where messages of the contact page are mailed; without it they wait in the admin area only. */
+  supportEmail: text('support_email'),
+  /** Links of the floating contact button; it is hidden while both are unset. */
+  messengerUrl: text('messenger_url'),
+  chatUrl: text('chat_url'),
   revenueBaseCents: cents('revenue_base_cents').notNull().default(0),
   accountsSoldBase: integer('accounts_sold_base').notNull().default(0),
   cryptomusMerchantId: text('cryptomus_merchant_id'),
@@ -57,6 +75,8 @@ export const products = pgTable(
     warrantyHours: integer('warranty_hours').notNull().default(48),
     image: text('image'),
     category: text('category').notNull().default('Digital Accounts'),
+    /** What a buyer of software needs besides, in the operator's words. */
+    prerequisites: jsonb('prerequisites').notNull().default([]).$type<{ title: string; text: string }[]>(),
     active: boolean('active').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -68,6 +88,35 @@ export const products = pgTable(
     check('products_max_not_below_min', sql`${table.maxPurchaseQuantity} >= ${table.minPurchaseQuantity}`),
     check('products_software_has_duration', sql`(${table.kind} = 'software') = (${table.durationDays} is not null)`),
   ],
+)
+
+/** A program that the operator offers for a software product; the newest one counts. */
+export const productDownloads = pgTable(
+  'product_downloads',
+  {
+    id: uuid('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    fileName: text('file_name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    sha256: bytea('sha256').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('product_downloads_product_id_created_at').on(table.productId, table.createdAt)],
+)
+
+/** Its bytes in pieces, so that they are read as a stream. */
+export const productDownloadChunks = pgTable(
+  'product_download_chunks',
+  {
+    downloadId: uuid('download_id')
+      .notNull()
+      .references(() => productDownloads.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.downloadId, table.position] })],
 )
 
 /** Who did what when; each row's hash covers the row before it, so that a removed or altered row shows. */

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 
-export type Settings = { siteName: string; siteDescription: string; logoUrl: string | null; faviconUrl: string | null }
+export type Settings = {
+  siteName: string
+  siteDescription: string
+  logoUrl: string | null
+  faviconUrl: string | null
+  /** Links of the floating contact button. */
+  messengerUrl: string | null
+  chatUrl: string | null
+}
 
 /** What every page may show of the shop's settings; no secret is among them. */
 export async function getSettings(): Promise<Settings> {
@@ -12,6 +20,8 @@ export async function getSettings(): Promise<Settings> {
       siteDescription: siteSettings.siteDescription,
       logoUrl: siteSettings.logoUrl,
       faviconUrl: siteSettings.faviconUrl,
+      messengerUrl: siteSettings.messengerUrl,
+      chatUrl: siteSettings.chatUrl,
     })
     .from(siteSettings)
     .where(eq(siteSettings.id, 'main_settings'))
