@@ -11,6 +11,7 @@ export default [
       route('terms-of-service', 'routes/legal/terms-of-service.tsx'),
       route('privacy-policy', 'routes/legal/privacy-policy.tsx'),
       route('disclaimer', 'routes/legal/disclaimer.tsx'),
+      route('contact', 'routes/legal/contact.tsx'),
     ]),
   ]),
   ...prefix('customer', [
@@ -19,6 +20,7 @@ export default [
       route('dashboard', 'routes/customer/dashboard.tsx'),
       route('orders/:orderId', 'routes/customer/order.tsx'),
       route('add-balance', 'routes/customer/add-balance.tsx'),
+      route('contact', 'routes/legal/contact.tsx', { id: 'customer/contact' }),
       route('privacy-policy', 'routes/legal/privacy-policy.tsx', { id: 'customer/privacy-policy' }),
       route('terms-of-service', 'routes/legal/terms-of-service.tsx', { id: 'customer/terms-of-service' }),
     ]),

@@ -24,7 +24,7 @@ async function takeJobs<Payload>(task: string): Promise<Payload[]> {
 }
 
 export function tokenIn(mail: Mail | undefined): string {
-  return new URL(mail?.url ?? 'mail:none').searchParams.get('token') ?? ''
+  return new URL(mail && 'url' in mail ? mail.url : 'mail:none').searchParams.get('token') ?? ''
 }
 
 /** Headers of a browser that was given the cookie. */

@@ -1,17 +1,16 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-const refusal = {
-  title: 'No answer',
-  message: 'The shop did not answer. Press the button again: the same purchase is never charged twice.',
-}
-
-/** Keeps the form and its idempotency key in the page when the network swallowed the answer of a purchase. */
-export async function keepWhenLost<Answer>(ask: () => Promise<Answer>) {
+/** Keeps the form and its idempotency key in the page when the network swallowed its answer. */
+export async function keepWhenLost<Answer>(
+  ask: () => Promise<Answer>,
+  promise = 'the same purchase is never charged twice',
+) {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { lost: true as const, refusal, submission: undefined }
+    const message = `The shop did not answer. Press the button again: ${promise}.`
+    return { lost: true as const, refusal: { title: 'No answer', message }, submission: undefined }
   }
 }
 

@@ -5,6 +5,7 @@ const pages = [
   { to: '/legal/terms-of-service', label: 'Terms of Service' },
   { to: '/legal/privacy-policy', label: 'Privacy Policy' },
   { to: '/legal/disclaimer', label: 'Disclaimer' },
+  { to: '/legal/contact', label: 'Contact' },
 ]
 
 export function SiteFooter() {

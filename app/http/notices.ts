@@ -17,6 +17,7 @@ const notices = {
     description: 'The next computer that checks this licence takes it over.',
   },
   'license-updated': { title: 'License updated', description: 'The new status counts from the next check on.' },
+  'message-sent': { title: 'Message Sent', description: 'We answer within 48 hours.' },
   'logged-out': { title: 'Logout', description: 'You are signed out.' },
   'session-error': {
     title: 'Session Error',

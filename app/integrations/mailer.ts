@@ -9,11 +9,13 @@ export type OutgoingMail = {
   id: string
   queuedAt: Date
   to: string
+  /** Whom an answer goes to, when that is not the shop. */
+  replyTo?: { name: string; address: string }
   subject: string
   html: string
   text: string
-  /** The link that the mail is about. */
-  link: string
+  /** The link that the mail is about, when it is about one. */
+  link?: string
 }
 
 /** Sends by SMTP when it is configured; otherwise writes the mail to DATA_DIR/mail and logs its link. */
@@ -24,6 +26,8 @@ export async function sendMail({ id, queuedAt, link, ...content }: OutgoingMail)
     ...content,
     from: mailFrom,
     date: queuedAt,
+    // Nobody's holiday notice answers it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: `<${name}@${new URL(appUrl).hostname}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -12,12 +12,12 @@ import { startJobs } from './start.ts'
 
 useDatabase()
 
-const mail: Mail = {
+const mail = {
   template: 'verify-email',
   to: 'mara@example.com',
   name: 'Mara <b>Quill</b>',
   url: 'http://localhost:3000/auth/verify?token=abc.def-ghi',
-}
+} satisfies Mail
 
 const folder = () => path.join(config().dataDir, 'mail')
 const writtenMails = () => readdir(folder()).catch(() => [])

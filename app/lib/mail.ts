@@ -2,3 +2,21 @@
 export type Mail =
   | { template: 'verify-email'; to: string; name: string; url: string }
   | { template: 'reset-password'; to: string; name: string; url: string }
+  | SupportMessageMail
+  | MessageReceivedMail
+
+/** What a person wrote on the contact page, for the operator. */
+export type SupportMessageMail = {
+  template: 'support-message'
+  to: string
+  replyTo: { name: string; address: string }
+  /** Address of the account that was signed in; null for a visitor. */
+  account: string | null
+  kind: string
+  subject: string
+  message: string
+  reference: string
+}
+
+/** To an address that anybody can type: it carries nothing that the writer of the message chose freely. */
+export type MessageReceivedMail = { template: 'message-received'; to: string; kind: string; reference: string }

@@ -21,8 +21,12 @@ async function isVerified(email: string): Promise<boolean | undefined> {
 test('a registration waits for its mail, has no profile yet, and keeps the password only as a hash', async () => {
   await registerCustomer({ ...person, email: 'mara@example.com' })
   const [mail] = await takeMails()
-  expect(mail).toMatchObject({ template: 'verify-email', to: 'mara@example.com', name: 'Mara Quill' })
-  expect(mail?.url).toMatch(/^http:\/\/localhost:3000\/auth\/verify\?token=/)
+  expect(mail).toMatchObject({
+    template: 'verify-email',
+    to: 'mara@example.com',
+    name: 'Mara Quill',
+    url: expect.stringMatching(/^http:\/\/localhost:3000\/auth\/verify\?token=/),
+  })
   expect(await isVerified('mara@example.com')).toBe(false)
   expect(await db().$count(customers, eq(customers.email, 'mara@example.com'))).toBe(0)
   const accounts = await db().select().from(authAccounts)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { type Database, db } from '#app/db/client.server.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 
 export type Settings = {
@@ -27,4 +27,13 @@ export async function getSettings(): Promise<Settings> {
     .where(eq(siteSettings.id, 'main_settings'))
   if (!settings) throw new Error('The row main_settings is missing; the migrations insert it.')
   return settings
+}
+
+/** Where messages of the contact page are mailed; null while the operator has named no address. */
+export async function getSupportEmail(tx: Database): Promise<string | null> {
+  const [settings] = await tx
+    .select({ supportEmail: siteSettings.supportEmail })
+    .from(siteSettings)
+    .where(eq(siteSettings.id, 'main_settings'))
+  return settings?.supportEmail || null
 }

@@ -1,4 +1,4 @@
-import { CreditCard, Package, ScrollText, ShieldCheck, Store } from 'lucide-react'
+import { CreditCard, MessageSquare, Package, ScrollText, ShieldCheck, Store } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
@@ -16,6 +16,7 @@ const sections = [
   {
     heading: 'Information',
     items: [
+      { to: '/customer/contact', label: 'Contact Us', icon: MessageSquare },
       { to: '/customer/privacy-policy', label: 'Privacy Policy', icon: ShieldCheck },
       { to: '/customer/terms-of-service', label: 'Terms of Service', icon: ScrollText },
     ],

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { contactMessage, MAX_MESSAGE } from './schema.ts'
+
+const written = {
+  kind: 'question',
+  name: 'Mara Quill',
+  email: 'mara@example.com',
+  subject: 'Opening hours',
+  message: 'When do you answer?',
+}
+
+function refusalsOf(change: Record<string, unknown>): Record<string, string[]> {
+  const { error } = contactMessage.safeParse({ ...written, ...change })
+  return (error?.flatten().fieldErrors ?? {}) as Record<string, string[]>
+}
+
+describe('the contact form', () => {
+  test.each([
+    ['emoji', { name: 'Mara 🦜', subject: '👩‍👩‍👧‍👦?', message: '🦜'.repeat(2_000) }],
+    ['right-to-left text', { name: 'مارا', subject: 'שאלה על הזמנה', message: 'متى تجيبون؟\nشكرا' }],
+    ['what looks like a script', { name: '<b>Mara</b>', subject: "'; drop table", message: '<script>alert(1)</script>' }],
+    ['a message as long as it may be', { message: 'x'.repeat(MAX_MESSAGE) }],
+  ])('takes %s as it is', (_what, change) => {
+    expect(contactMessage.parse({ ...written, ...change })).toEqual({ ...written, ...change })
+  })
+
+  test('ends lines the same way whatever the browser sends', () => {
+    expect(contactMessage.parse({ ...written, message: ' one\r\n\ttwo\r\n' }).message).toBe('one\n\ttwo')
+  })
+
+  test.each([
+    ['name', 'Please enter your name.'],
+    ['email', 'Please enter your email address.'],
+    ['subject', 'Please enter a subject.'],
+    ['message', 'Please enter a message.'],
+  ])('asks for %s', (field, sentence) => {
+    expect(refusalsOf({ [field]: undefined })[field]?.[0]).toBe(sentence)
+    expect(refusalsOf({ [field]: ' \r\n ' })[field]?.[0]).toBe(sentence)
+  })
+
+  test.each([
+    ['name', 'Name must be at most 100 characters.'],
+    ['email', 'Please enter a valid email address.'],
+    ['subject', 'Subject must be at most 150 characters.'],
+    ['message', 'Message must be at most 5,000 characters.'],
+  ])('refuses 10,000 characters in %s', (field, sentence) => {
+    expect(refusalsOf({ [field]: 'x'.repeat(10_000) })).toEqual({ [field]: [sentence] })
+  })
+
+  test.each([
+    ['name', 'Mara\r\nBcc: all@example.net', 'Name must be plain text.'],
+    ['name', 'Mara\0', 'Name must be plain text.'],
+    ['subject', 'Hello\nBcc: all@example.net', 'Subject must be plain text.'],
+    ['subject', 'a\u0085b', 'Subject must be plain text.'],
+    ['message', 'a\0b', 'Message must be plain text.'],
+    ['message', '\u001b[31mred', 'Message must be plain text.'],
+    ['email', 'mara@example.com\r\nBcc: all@example.net', 'Please enter a valid email address.'],
+    ['email', 'mara@example.com, all@example.net', 'Please enter a valid email address.'],
+    ['email', 'Mara <mara@example.com>', 'Please enter a valid email address.'],
+    ['kind', 'complaint', 'Please choose what your message is about.'],
+  ])('refuses in %s what a mail must not carry: %j', (field, value, sentence) => {
+    expect(refusalsOf({ [field]: value })).toEqual({ [field]: [sentence] })
+  })
+
+  test.each(['id', 'customerId', 'status', 'createdAt'])('has no field %s', (field) => {
+    expect(contactMessage.safeParse({ ...written, [field]: 'x' }).success).toBe(false)
+  })
+})

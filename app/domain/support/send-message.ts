@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { v5 } from 'uuid'
+import type { z } from 'zod'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { supportMessages } from '#app/db/schema/shop.ts'
+import { getSupportEmail } from '#app/domain/settings/queries.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { networkOf } from '#app/lib/client-network.ts'
+import { type contactMessage, messageKinds } from './schema.ts'
+
+const byNetwork = rateLimit('contact-network', { points: 30, seconds: 3600 })
+/** Each message sends its address a mail, which need not be the writer's own. */
+const byAddress = rateLimit('contact-address', { points: 5, seconds: 3600 })
+
+type Message = z.output<typeof contactMessage> & {
+  /** Who is signed in; null for a visitor. */
+  customer: { id: string; email: string } | null
+  clientAddress: string
+}
+
+/**
+ * Keeps a message for the operator, and queues a mail to the support address, if the shop has one, and a confirmation to the
+ * writer: all of it or nothing. The same words from the same form again change nothing. A message with `website` filled in is
+ * dropped without a word. Refuses with TooManyAttempts for the client's network or the address.
+ */
+export async function sendMessage({ clientAddress, ...message }: Message): Promise<void> {
+  const id = idOf(message)
+  if ((await db().$count(supportMessages, eq(supportMessages.id, id))) > 0) return
+  await byNetwork.spend(networkOf(clientAddress))
+  await byAddress.spend(message.email)
+  if (message.website) return
+  const { customer, kind, name, email, subject, message: body } = message
+  await transaction(async (tx) => {
+    const kept = await tx
+      .insert(supportMessages)
+      .values({ id, customerId: customer?.id ?? null, kind, name, email, subject, body })
+      .onConflictDoNothing({ target: supportMessages.id })
+      .returning({ id: supportMessages.id })
+    if (kept.length > 0) await queueMails(tx, id, message)
+  })
+}
+
+/** Other words from the same form are another message: somebody went back, and wrote on. */
+function idOf({
+  formId = randomUUID(),
+  customer,
+  kind,
+  name,
+  email,
+  subject,
+  message,
+}: Omit<Message, 'clientAddress'>) {
+  return v5(JSON.stringify([customer?.id, kind, name, email, subject, message]), formId)
+}
+
+async function queueMails(tx: Database, id: string, message: Omit<Message, 'clientAddress'>): Promise<void> {
+  const { customer, name, email, subject, message: body } = message
+  const kind = messageKinds.find(({ value }) => value === message.kind)?.label ?? message.kind
+  const reference = id.slice(0, 8)
+  const supportEmail = await getSupportEmail(tx)
+  if (supportEmail) {
+    await addJob(tx, 'send-mail', {
+      template: 'support-message',
+      to: supportEmail,
+      replyTo: { name, address: email },
+      account: customer?.email ?? null,
+      kind,
+      subject,
+      message: body,
+      reference,
+    })
+  }
+  await addJob(tx, 'send-mail', { template: 'message-received', to: email, kind, reference })
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { contactMessage, MAX_MESSAGE, messageKinds } from '#app/domain/support/schema.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { AuthForm, inputOf, useAuthForm } from '#app/routes/auth/auth-form.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+
+type ContactFormProps = {
+  path: string
+  prefilled: { kind: (typeof messageKinds)[number]['value']; name: string; email: string }
+  formId: string
+  /** The server's answer to this form. */
+  answer: (Partial<FormAnswer> & { lost?: true }) | undefined
+}
+
+export function ContactForm({ path, prefilled, formId, answer }: ContactFormProps) {
+  const [form, fields] = useAuthForm(contactMessage, answer, prefilled)
+  // Kept through refusals and lost answers, so that the same message is sent once.
+  const [id] = useState(formId)
+  return (
+    <>
+      <RefusalNotice refusal={answer?.lost ? answer.refusal : undefined} />
+      <AuthForm form={form} answer={answer} action={path} submit="Send message">
+        <input type="hidden" name="formId" value={id} />
+        <Select {...inputOf(fields.kind)} label="What is it about?" options={messageKinds} />
+        <Field {...inputOf(fields.name)} label="Name" autoComplete="name" />
+        <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
+        <Field {...inputOf(fields.subject)} label="Subject" autoComplete="off" dir="auto" />
+        <TextArea
+          {...inputOf(fields.message)}
+          label="Message"
+          rows={8}
+          dir="auto"
+          hint={`At most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`}
+        />
+        <div aria-hidden className="sr-only">
+          <label>
+            Leave this empty
+            <input name="website" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+          </label>
+        </div>
+      </AuthForm>
+    </>
+  )
+}

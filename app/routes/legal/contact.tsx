@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { Link, redirect } from 'react-router'
+import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { contactMessage, messageKinds } from '#app/domain/support/schema.ts'
+import { sendMessage } from '#app/domain/support/send-message.ts'
+import { currentActor, requireCustomer } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import type { Route } from './+types/contact.ts'
+import { ContactForm } from './contact-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Contact Us' }]
+
+/** Who writes: in the panel a customer, elsewhere anybody. */
+function writer({ request, context, pattern }: Pick<Route.LoaderArgs, 'request' | 'context' | 'pattern'>) {
+  return pattern.startsWith('/customer') ? requireCustomer(request, context) : currentActor(request, context)
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await writer(args)
+  const asked = args.url.searchParams.get('kind')
+  const kind = messageKinds.find(({ word, value }) => asked === word || asked === value) ?? messageKinds[0]
+  return {
+    path: args.pattern,
+    sent: args.url.searchParams.has('sent'),
+    prefilled: { kind: kind.value, name: actor?.name ?? '', email: actor?.email ?? '' },
+    formId: randomUUID(),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const customer = await writer(args)
+  return submit(args.request, contactMessage, async (message) => {
+    await sendMessage({ ...message, customer, clientAddress: args.context.get(requestInfo).clientAddress })
+    return redirect(withNotice(`${args.pattern}?sent`, 'message-sent'))
+  })
+}
+
+export const shouldRevalidate = reloadUnlessLost
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction, 'the same message is never sent twice')
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, sent, prefilled, formId } = loaderData
+  return (
+    <div className="@container py-6 sm:py-10">
+      <header className="mb-6">
+        <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">Contact Us</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          We answer within 48 hours, by e-mail. You need no account to write to us.
+        </p>
+      </header>
+      <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] @3xl:gap-10">
+        <section className="slip min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-7">
+          {sent ? (
+            <Sent path={path} />
+          ) : (
+            <ContactForm path={path} prefilled={prefilled} formId={formId} answer={actionData} />
+          )}
+        </section>
+        <GoodToKnow />
+      </div>
+    </div>
+  )
+}
+
+function Sent({ path }: { path: string }) {
+  return (
+    <>
+      <h2 className="font-semibold text-xl tracking-tight">Your message is with us</h2>
+      <p className="mt-2 text-muted">
+        We answer within 48 hours. A mail that confirms this is on its way to the address that you gave; if it does not
+        arrive, look into your spam folder.
+      </p>
+      <Link to={path} className={`mt-5 ${buttonStyle({ variant: 'secondary' })}`}>
+        Write another message
+      </Link>
+    </>
+  )
+}
+
+function GoodToKnow() {
+  return (
+    <dl className="grid gap-5 text-sm [&_dd]:mt-1 [&_dd]:text-muted [&_dt]:font-medium">
+      <div>
+        <dt>Problem with an order</dt>
+        <dd>Name the order number, and the usernames or the licence key that it is about. Never send us a password.</dd>
+      </div>
+      <div>
+        <dt>Report a listing</dt>
+        <dd>
+          Name the product and say what is wrong with it. We look at every report within 48 hours.{' '}
+          <TextLink to="../terms-of-service#acceptable-use">What may not be sold here</TextLink>
+        </dd>
+      </div>
+      <div>
+        <dt>Your data</dt>
+        <dd>
+          Write from the e-mail address of your account. We settle requests within 30 days.{' '}
+          <TextLink to="../privacy-policy#your-rights">Your rights</TextLink>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      relative="path"
+      prefetch="intent"
+      className="whitespace-nowrap text-text underline decoration-line-strong underline-offset-3 hover:decoration-accent"
+    >
+      {children}
+    </Link>
+  )
+}
