@@ -5,6 +5,7 @@ export default [
     route('/', 'routes/storefront/home.tsx'),
     route('tools', 'routes/storefront/tools.tsx'),
     route('story-tag', 'routes/storefront/story-tag.tsx'),
+    route('license-check', 'routes/storefront/license-check.tsx'),
     route('payment/success', 'routes/payment/success.tsx'),
     route('payment/failed', 'routes/payment/failed.tsx'),
     ...prefix('legal', [

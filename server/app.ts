@@ -27,8 +27,6 @@ const app = new Hono<WebEnvironment>()
   .use('/assets/*', staticFiles)
   .use(sameOrigin, limitBody)
   .route('/', api)
-  .all('/api/*', (c) => problem(c, 404, 'Not found'))
-  .all('/functions/*', (c) => problem(c, 404, 'Not found'))
   .route('/', sandbox())
   .all('*', pages)
   .onError((error, c) => {

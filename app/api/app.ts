@@ -1,9 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { config } from '#app/config.server.ts'
 import { checkLicenseApi } from './check-license.ts'
 import { createPaymentApi } from './create-payment.ts'
 import { deleteUserApi } from './delete-user.ts'
 import type { ApiEnvironment } from './environment.ts'
+import { healthz, readyz } from './health.ts'
 import { paymentWebhookApi } from './payment-webhook.ts'
+import { problem } from './problem.ts'
 
 /** Every machine endpoint, and the OpenAPI document made from the same schemas. */
 export const api = new OpenAPIHono<ApiEnvironment>()
@@ -12,7 +16,33 @@ export const api = new OpenAPIHono<ApiEnvironment>()
   .route('/', deleteUserApi)
   .route('/', paymentWebhookApi)
 
-api.doc31('/api/openapi.json', {
-  openapi: '3.1.0',
-  info: { title: 'Packhouse', version: '1', description: 'Machine endpoints of the shop.' },
+api.openAPIRegistry.registerPath(healthz)
+api.openAPIRegistry.registerPath(readyz)
+api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'currentUser',
+  description: 'The session of somebody who is signed in.',
 })
+api.get('/api/openapi.json', (c) => c.json(apiDocument()))
+api.all('/api/*', notThere).all('/functions/*', notThere)
+
+let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
+
+/** The OpenAPI document, made once. */
+export function apiDocument() {
+  document ??= api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Packhouse', version: '1', description: 'Machine endpoints of the shop.' },
+    servers: [{ url: config().appUrl }],
+  })
+  return document
+}
+
+/** 405 at an address that takes other methods, else 404. */
+function notThere(c: Context): Response {
+  const methods = api.routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL')
+  if (methods.length === 0) return problem(c, 404, 'Not found')
+  const allowed = [...new Set(methods.map(({ method }) => method))].join(', ')
+  return problem(c, 405, `Only ${allowed} is taken here.`, { Allow: allowed })
+}

@@ -28,6 +28,8 @@ const route = createRoute({
   method: 'post',
   path: '/functions/v1/create-cryptomus-payment',
   summary: 'Start a top-up',
+  description: 'For a customer who is signed in. The browser goes to the returned address to pay.',
+  security: [{ session: [] }],
   middleware: requireCustomer,
   request: { body: { content: { 'application/json': { schema: body } }, required: true } },
   responses: {

@@ -5,7 +5,9 @@ import { type Actor, findActor } from '#app/domain/customers/queries.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { problem, problemResponse } from './problem.ts'
 
-const body = z.strictObject({ userId: z.uuid() }).openapi('UserDeletion')
+const body = z
+  .strictObject({ userId: z.uuid().openapi({ description: 'Id of the customer.' }) })
+  .openapi('UserDeletion')
 const answer = z.object({ success: z.literal(true) }).openapi('UserDeletionAnswer')
 
 const requireAdmin = createMiddleware<ApiEnvironment & { Variables: { actor: Actor } }>(async (c, next) => {
@@ -20,7 +22,9 @@ const route = createRoute({
   method: 'post',
   path: '/functions/v1/delete-user',
   summary: 'Delete a customer',
-  description: 'Forgets the person and ends their sessions; orders, ledger and balance stay.',
+  description:
+    'For an admin who is signed in. Forgets the person and ends their sessions; orders, ledger and balance stay.',
+  security: [{ session: [] }],
   middleware: requireAdmin,
   request: { body: { content: { 'application/json': { schema: body } }, required: true } },
   responses: {

@@ -5,7 +5,9 @@ import { MAX_NOTICE_BYTES } from '#app/domain/payments/schema.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { problem, problemResponse } from './problem.ts'
 
-const taken = z.object({ verdict: z.string() }).openapi('PaymentNoticeTaken')
+const taken = z
+  .object({ verdict: z.string().openapi({ description: 'What became of it.' }) })
+  .openapi('PaymentNoticeTaken')
 
 const route = createRoute({
   method: 'post',

@@ -4,8 +4,20 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** RFC 9457, with the sentence of the specification in `error` as well (contract.md). */
 const problemBody = z
-  .object({ type: z.string(), title: z.string(), status: z.number().int(), error: z.string() })
+  .object({
+    type: z.string().openapi({ description: 'Always about:blank; the status says what kind of problem it is.' }),
+    title: z.string().openapi({ description: 'The sentence, as RFC 9457 names it.' }),
+    status: z.number().int().openapi({ description: 'The status code of the answer.' }),
+    error: z.string().openapi({ description: 'The sentence, to show to a person.' }),
+  })
   .openapi('Problem')
+
+type Problem = z.infer<typeof problemBody>
+
+/** The body of a problem. */
+export function problemOf(status: number, sentence: string): Problem {
+  return { type: 'about:blank', title: sentence, status, error: sentence }
+}
 
 export function problem<Status extends ContentfulStatusCode>(
   c: Context,
@@ -13,11 +25,21 @@ export function problem<Status extends ContentfulStatusCode>(
   sentence: string,
   headers: Record<string, string> = {},
 ) {
-  const body = { type: 'about:blank', title: sentence, status, error: sentence }
-  return c.json(body, status, { 'Content-Type': 'application/problem+json', ...headers })
+  return c.json(problemOf(status, sentence), status, { 'Content-Type': 'application/problem+json', ...headers })
 }
 
 /** For the `responses` of a route's description. */
-export function problemResponse(description: string) {
-  return { description, content: { 'application/problem+json': { schema: problemBody } } }
+export function problemResponse(description: string, ...examples: Problem[]) {
+  const named = Object.fromEntries(examples.map((value) => [value.error, { value }]))
+  return {
+    description,
+    content: { 'application/problem+json': { schema: problemBody, ...(examples.length > 0 && { examples: named }) } },
+  }
+}
+
+const retryAfter = { schema: { type: 'integer' as const }, description: 'Seconds to wait before the next try.' }
+
+/** Of a problem that passes by itself. */
+export function laterResponse(description: string, ...examples: Problem[]) {
+  return { ...problemResponse(description, ...examples), headers: { 'Retry-After': retryAfter } }
 }

@@ -11,7 +11,8 @@ export type LabelledLicense = {
   /** Days of the whole period that the bar stands for. */
   periodDays: number
   expiresAt: Date
-  hardwareId: string | null
+  /** Absent where it is nobody's business. */
+  hardwareId?: string | null
 }
 
 const names = { active: 'Active', inactive: 'Suspended', expired: 'Expired' }
@@ -50,12 +51,14 @@ export function LicenseLabel({ license, action }: { license: LabelledLicense; ac
             <Time at={license.expiresAt} dateOnly />
           </dd>
         </div>
-        <div>
-          <dt className="sr-only">Device</dt>
-          <dd className="font-mono">
-            {license.hardwareId ? `Device ${license.hardwareId.slice(0, 8)}` : 'No device yet'}
-          </dd>
-        </div>
+        {license.hardwareId !== undefined && (
+          <div>
+            <dt className="sr-only">Device</dt>
+            <dd className="font-mono">
+              {license.hardwareId ? `Device ${license.hardwareId.slice(0, 8)}` : 'No device yet'}
+            </dd>
+          </div>
+        )}
       </dl>
       {action && <footer className="mt-4">{action}</footer>}
     </article>

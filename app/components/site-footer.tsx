@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useSite } from './site.ts'
 
 const pages = [
+  { to: '/license-check', label: 'Check a licence' },
   { to: '/legal/terms-of-service', label: 'Terms of Service' },
   { to: '/legal/privacy-policy', label: 'Privacy Policy' },
   { to: '/legal/disclaimer', label: 'Disclaimer' },
@@ -12,7 +13,7 @@ export function SiteFooter() {
   const { siteName } = useSite().settings
   return (
     <footer className="flex flex-col items-center gap-3 px-4 py-8 text-center text-faint text-xs">
-      <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-5">
+      <nav aria-label="Footer" className="flex flex-wrap justify-center gap-x-5">
         {pages.map(({ to, label }) => (
           <Link key={to} to={to} prefetch="intent" className="rounded-sm py-1 text-muted hover:text-text">
             {label}

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { healthz, readyz } from '#app/api/health.ts'
 import { db } from '#app/db/client.server.ts'
 
 type Journal = { entries: unknown[] }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, or why it cannot. */
-export const health = new Hono()
-  .get('/healthz', (c) => c.json({ status: 'ok' }))
-  .get('/readyz', async (c) => {
+export const health = new OpenAPIHono()
+  .openapi(healthz, (c) => c.json({ status: 'ok' as const }, 200))
+  .openapi(readyz, async (c) => {
     const reason = await notReadyBecause()
-    if (reason === null) return c.json({ status: 'ready' })
-    return c.json({ status: 'not ready', reason }, 503, { 'Retry-After': '5' })
+    if (reason === null) return c.json({ status: 'ready' as const }, 200)
+    return c.json({ status: 'not ready' as const, reason }, 503, { 'Retry-After': '5' })
   })
 
 async function notReadyBecause(): Promise<string | null> {

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { apiDocument } from '#app/api/app.ts'
 import { config } from '#app/config.server.ts'
+import { apiDocumentContext } from '#app/http/api-document.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { log } from '#app/log.server.ts'
 import { isDatabaseAway } from './database-away.ts'
@@ -27,6 +29,7 @@ async function render(request: Request, identity: Identity): Promise<Response | 
       log.error({ requestId: identity.id, err: error }, databaseAway ? 'the database is away' : 'a page failed')
     },
   })
+  context.set(apiDocumentContext, apiDocument())
   const response = await handle(request, context)
   return databaseAway ? null : response
 }

@@ -4,12 +4,13 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
+import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
 import { recordUse } from './last-used.ts'
 import { findLicenseByKey, isOwnedBy, type License } from './queries.ts'
-import { DeviceNotReleased, LicenseNotFound } from './refusals.ts'
-import { type CheckAnswer, checkAnswer, shownStatus } from './rules.ts'
+import { DeviceNotReleased, LicenseNotFound, LicenseNotValid } from './refusals.ts'
+import { type CheckAnswer, checkAnswer, expiresSoon, shownStatus, WRONG_KEYS_PER_MINUTE } from './rules.ts'
 
-const wrongKeys = rateLimit('license-miss', { points: 20, seconds: 60 })
+const wrongKeys = rateLimit('license-miss', { points: WRONG_KEYS_PER_MINUTE, seconds: 60 })
 
 type Check = {
   key: string
@@ -32,6 +33,29 @@ export async function checkLicense({ key, device, clientAddress }: Check, now = 
   const answer = checkAnswer(license, device, now)
   if (license && answer.status === 'active') recordUse(license.id, now)
   return answer
+}
+
+/**
+ * Checks a well-formed key for a person who looks at it, and binds no computer: what a good key is worth, without its owner.
+ * Refuses with LicenseNotValid, the same for a key that is unknown, suspended or past its end, and like checkLicense.
+ */
+export async function verifyLicense({ key, clientAddress }: Omit<Check, 'device'>, now = new Date()) {
+  const { status, message } = await checkLicense({ key, device: null, clientAddress }, now)
+  const license = status === 'active' ? await findLicenseByKey(key) : null
+  if (!license) throw new LicenseNotValid()
+  const { licenseKey, softwareName, startsAt, expiresAt } = license
+  return {
+    message,
+    isEndingSoon: expiresSoon(license, now),
+    license: {
+      licenseKey,
+      softwareName,
+      status: 'active' as const,
+      expiresAt,
+      daysLeft: daysRemaining(expiresAt, now),
+      periodDays: daysBetween(startsAt, expiresAt),
+    },
+  }
 }
 
 async function bindDevice(license: License, device: string): Promise<License | null> {

@@ -1,4 +1,5 @@
 import { Refusal } from '#app/lib/refusal.ts'
+import { INVALID_OR_EXPIRED } from './rules.ts'
 
 export class LicenseKeysExhausted extends Refusal {
   override readonly title = 'License Error'
@@ -21,5 +22,14 @@ export class DeviceNotReleased extends Refusal {
   override readonly status = 404
   constructor() {
     super('Failed to reset device')
+  }
+}
+
+/** One answer for a key that is unknown, suspended or past its end (spec §8). */
+export class LicenseNotValid extends Refusal {
+  override readonly title = 'License Error'
+  override readonly field = 'license_key'
+  constructor() {
+    super(INVALID_OR_EXPIRED)
   }
 }

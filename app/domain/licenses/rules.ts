@@ -26,7 +26,10 @@ export type CheckAnswer = {
   days_remaining: number
 }
 
-const INVALID_OR_EXPIRED = 'License is invalid or expired'
+/** Unknown keys that one network may ask for; good ones are not counted. */
+export const WRONG_KEYS_PER_MINUTE = 20
+
+export const INVALID_OR_EXPIRED = 'License is invalid or expired'
 
 /** What a check of a key says (contract.md); `device` is the computer that asks, when it says so. */
 export function checkAnswer(license: StoredLicense | null, device: string | null, now: Date): CheckAnswer {

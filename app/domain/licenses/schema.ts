@@ -6,6 +6,9 @@ export const licenseKeyInput = z
   .min(1, 'Please enter a license key')
   .refine(isLicenseKey, 'Invalid license key format')
 
+/** The form of the check page. */
+export const checkLicenseInput = z.strictObject({ license_key: licenseKeyInput })
+
 /** The admin's choice in a row of the list of licences. */
 export const licenseStatusInput = z.strictObject({
   licenseId: z.uuid(),

@@ -1,0 +1,67 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { type LabelledLicense, LicenseLabel } from './license-label.tsx'
+
+type Verified = { message: string; isEndingSoon: boolean; license: LabelledLicense }
+
+type LicenseCheckAnswer = { submission: SubmissionResult } | Verified
+
+/** Asks for a key and shows what it is worth. Sent by POST, as an address would keep the key in histories and referrers. */
+export function LicenseCheck({ answer }: { answer: LicenseCheckAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigation = useNavigation()
+  const refused = answer && 'submission' in answer ? answer.submission : undefined
+  const valid = answer && 'license' in answer ? answer : undefined
+  useFirstError(form, refused)
+  return (
+    <div className="slip grid rounded-lg border border-line lg:grid-cols-2">
+      <Form ref={form} method="post" noValidate className="px-5 py-6 sm:px-8 sm:py-8">
+        <Field
+          label="License key"
+          name="license_key"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          hint="Four groups of four uppercase letters or digits."
+          defaultValue={valid?.license.licenseKey ?? String(refused?.initialValue?.license_key ?? '')}
+          // A limit is about no field of its own; its sentence belongs here all the same.
+          error={refused?.error?.license_key ?? refused?.error?.[''] ?? undefined}
+          className="[&_input]:font-mono [&_input]:text-base [&_input]:tracking-wide"
+        />
+        <Button size="lg" pending={navigation.formData?.has('license_key')} className="mt-5 w-full">
+          Check license
+        </Button>
+      </Form>
+      <section
+        aria-label="Result"
+        aria-live="polite"
+        className="flex flex-col justify-center gap-3.5 border-line-strong border-t border-dashed px-5 py-6 sm:px-8 sm:py-8 lg:border-t-0 lg:border-l"
+      >
+        {valid ? <Result {...valid} /> : <NoResult />}
+      </section>
+    </div>
+  )
+}
+
+function Result({ message, isEndingSoon, license }: Verified) {
+  return (
+    <>
+      <Alert tone={isEndingSoon ? 'warn' : 'good'} title={message} />
+      <LicenseLabel license={license} />
+    </>
+  )
+}
+
+function NoResult() {
+  return (
+    <p className="text-balance text-center text-muted text-sm">
+      The licence appears here with its software, its status and the days that are left.
+    </p>
+  )
+}

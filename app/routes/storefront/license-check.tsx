@@ -1,0 +1,52 @@
+import { ApiReference } from '#app/components/api-reference/api-reference.tsx'
+import { LicenseCheck } from '#app/components/license-check.tsx'
+import { verifyLicense } from '#app/domain/licenses/commands.ts'
+import { checkLicenseInput } from '#app/domain/licenses/schema.ts'
+import { apiDocumentContext } from '#app/http/api-document.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { describeApi } from '#app/lib/api-reference/describe-api.ts'
+import type { Route } from './+types/license-check.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'License Verification' },
+  {
+    name: 'description',
+    content: 'Check whether a license key works and how long it runs, here or from your program.',
+  },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { operations: describeApi(context.get(apiDocumentContext)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { clientAddress } = context.get(requestInfo)
+  return submit(request, checkLicenseInput, ({ license_key: key }) => verifyLicense({ key, clientAddress }))
+}
+
+/** A check changes nothing that this page was loaded with. */
+export const shouldRevalidate = () => false
+
+export default function LicenseCheckPage({ loaderData: { operations }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="py-10 sm:py-16">
+      <h1 className="font-semibold text-4xl tracking-tight">License Verification</h1>
+      <p className="mt-3 mb-8 max-w-2xl text-lg text-muted">
+        See whether a key works and how long it runs. Looking at it here binds it to no computer.
+      </p>
+      <LicenseCheck answer={actionData} />
+      <section id="api" className="mt-16 scroll-mt-24">
+        <h2 className="font-semibold text-3xl tracking-tight">API documentation</h2>
+        <p className="mt-3 max-w-2xl text-muted">
+          What a program asks the shop. All of this is made from the{' '}
+          <a href="/api/openapi.json" className="text-text underline decoration-line-strong underline-offset-3">
+            OpenAPI document
+          </a>{' '}
+          that the shop serves, so it is what the shop does.
+        </p>
+        <ApiReference operations={operations} />
+      </section>
+    </div>
+  )
+}
