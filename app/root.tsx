@@ -1,6 +1,8 @@
 import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { ContactButton } from '#app/components/contact-button.tsx'
+import { CookieConsent } from '#app/components/cookie-consent.tsx'
 import { ErrorPage, errorTitle } from '#app/components/error-page.tsx'
 import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { Notifications } from '#app/components/notifications.tsx'
@@ -18,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
   const [settings, actor] = await Promise.all([getSettings(), currentActor(request, context)])
   return {
     settings,
-    actor: actor && { name: actor.name, role: actor.role, balanceCents: actor.balanceCents },
+    actor: actor && { name: actor.name || actor.id, role: actor.role, balanceCents: actor.balanceCents },
     theme: themeOf(request.headers.get('cookie') ?? ''),
     notice: noticeOf(new URL(request.url), actor?.name ?? null),
   }
@@ -51,7 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
             <Links />
           </head>
           <body>
-            <Notifications>{children}</Notifications>
+            <Notifications>
+              <CookieConsent>{children}</CookieConsent>
+              <ContactButton />
+            </Notifications>
             <ScrollRestoration />
             <Scripts />
           </body>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CookiePreferencesButton } from './cookie-consent.tsx'
 import { useSite } from './site.ts'
 
 const pages = [
@@ -9,20 +10,22 @@ const pages = [
   { to: '/legal/contact', label: 'Contact' },
 ]
 
+const quietLink = 'rounded-sm py-1 text-muted hover:text-text'
+
 export function SiteFooter() {
   const { siteName } = useSite().settings
   return (
     <footer className="flex flex-col items-center gap-3 px-4 py-8 text-center text-faint text-xs">
       <nav aria-label="Footer" className="flex flex-wrap justify-center gap-x-5">
         {pages.map(({ to, label }) => (
-          <Link key={to} to={to} prefetch="intent" className="rounded-sm py-1 text-muted hover:text-text">
+          <Link key={to} to={to} prefetch="intent" className={quietLink}>
             {label}
           </Link>
         ))}
+        <CookiePreferencesButton className={quietLink} />
       </nav>
-      <p>
-        © {new Date().getFullYear()} {siteName}. All rights reserved.
-      </p>
+      {/* At New Year it may be another year where the server is. */}
+      <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${siteName}. All rights reserved.`}</p>
     </footer>
   )
 }

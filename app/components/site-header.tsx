@@ -29,7 +29,7 @@ export function SiteHeader() {
           <ThemeToggle />
           {actor ? (
             <>
-              <span className="hidden min-w-0 truncate text-muted text-sm sm:block">Welcome, {actor.name}!</span>
+              <span className="hidden min-w-0 truncate text-muted text-sm sm:block">{`Welcome, ${actor.name}!`}</span>
               <Link to={panelPath(actor.role)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
                 My Panel
               </Link>

@@ -1,10 +1,35 @@
+export const optionalKinds = ['functional', 'analytics', 'marketing'] as const
+
+/** What a visitor may allow beyond the essential cookies, which are always on (spec §3). */
+export type OptionalKind = (typeof optionalKinds)[number]
+
+export const CONSENT_COOKIE = 'cookie_consent'
+export const PREFERENCES_COOKIE = 'cookie_preferences'
+const DAY_SECONDS = 24 * 60 * 60
+
 /** The value of one cookie in a Cookie header or in document.cookie. */
 export function readCookie(cookies: string, name: string): string | undefined {
   const entry = cookies.split(/;\s*/).find((each) => each.startsWith(`${name}=`))
   return entry?.slice(name.length + 1)
 }
 
-/** Whether cookies beyond the necessary ones may be written (spec §5). */
-export function hasConsent(cookies: string): boolean {
-  return readCookie(cookies, 'cookie_consent') === 'accepted'
+/** Sets a cookie for `days`, 30 unless given (spec §9); `value` as it may stand in a cookie. */
+export function writeCookie(name: string, value: string, days = 30): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; SameSite=Lax${secure}`
+}
+
+/** What the visitor allowed; null before the choice. Consent without preferences is consent to every kind. */
+export function allowedKinds(cookies: string): OptionalKind[] | null {
+  const consent = readCookie(cookies, CONSENT_COOKIE)
+  if (consent === 'rejected') return []
+  if (consent !== 'accepted') return null
+  const preferences = readCookie(cookies, PREFERENCES_COOKIE)?.split('.')
+  return optionalKinds.filter((kind) => !preferences || preferences.includes(kind))
+}
+
+/** Whether cookies of a kind beyond the essential ones may be written (spec §5). */
+export function hasConsent(cookies: string, kind: OptionalKind): boolean {
+  return allowedKinds(cookies)?.includes(kind) ?? false
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { hasConsent } from './cookies.ts'
 import { themeOf } from './theme.tsx'
 
 test.each([
@@ -11,14 +10,4 @@ test.each([
   ['notappTheme=light', 'dark'],
 ])('the cookies %j ask for the %s theme', (cookies, theme) => {
   expect(themeOf(cookies)).toBe(theme)
-})
-
-test.each([
-  ['', false],
-  ['cookie_consent=rejected', false],
-  ['cookie_consent=accepted', true],
-  ['appTheme=light; cookie_consent=accepted', true],
-  ['my_cookie_consent=accepted', false],
-])('the cookies %j mean consent: %s', (cookies, consent) => {
-  expect(hasConsent(cookies)).toBe(consent)
 })

@@ -1,19 +1,25 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { hasConsent, readCookie } from './cookies.ts'
+import { readCookie } from './cookies.ts'
+import { keepValue } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
 const COOKIE = 'appTheme'
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+const YEAR_DAYS = 365
 
 /** The theme that a Cookie header asks for; dark unless it says light (spec §3). */
 export function themeOf(cookies: string): Theme {
   return readCookie(cookies, COOKIE) === 'light' ? 'light' : 'dark'
 }
 
-type ThemeChoice = { theme: Theme; toggleTheme: () => void }
+type ThemeChoice = {
+  theme: Theme
+  toggleTheme: () => void
+  /** Keeps the present theme for later visits, where the visitor has consented to that (spec §5). */
+  keepTheme: () => void
+}
 
-const ThemeContext = createContext<ThemeChoice>({ theme: 'dark', toggleTheme: () => {} })
+const ThemeContext = createContext<ThemeChoice>({ theme: 'dark', toggleTheme: () => {}, keepTheme: () => {} })
 
 export function useTheme(): ThemeChoice {
   return useContext(ThemeContext)
@@ -21,19 +27,19 @@ export function useTheme(): ThemeChoice {
 
 type ThemeProviderProps = { initial: Theme; children: (theme: Theme) => ReactNode }
 
-/** Holds the choice for this visit, and longer where the visitor has consented to cookies (spec §5). */
+/** Holds the choice for this visit, whatever the cookies that the page came with say later on. */
 export function ThemeProvider({ initial, children }: ThemeProviderProps) {
-  const [chosen, setChosen] = useState<Theme>()
-  const theme = chosen ?? initial
+  const [theme, setTheme] = useState(initial)
 
   function toggleTheme() {
     const next = theme === 'dark' ? 'light' : 'dark'
-    setChosen(next)
-    if (!hasConsent(document.cookie)) return
-    const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${COOKIE}=${next}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+    setTheme(next)
+    keep(next)
   }
 
-  return <ThemeContext value={{ theme, toggleTheme }}>{children(theme)}</ThemeContext>
+  return <ThemeContext value={{ theme, toggleTheme, keepTheme: () => keep(theme) }}>{children(theme)}</ThemeContext>
+}
+
+function keep(theme: Theme): void {
+  keepValue(COOKIE, theme, { kind: 'functional', days: YEAR_DAYS })
 }

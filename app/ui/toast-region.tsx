@@ -42,7 +42,7 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-100 m-0 w-full max-w-md list-none p-4 outline-none"
+        className="toast-viewport fixed right-0 z-100 m-0 w-full max-w-md list-none p-4 outline-none"
       />
     </Radix.Provider>
   )

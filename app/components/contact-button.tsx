@@ -1,0 +1,51 @@
+import { MessageCircle, MessagesSquare, Send } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { safeContactLink } from '#app/lib/contact-link.ts'
+import { useSite } from './site.ts'
+
+/** Floats over every page but the operator's own; needs no script to open. */
+export function ContactButton() {
+  const { messengerUrl, chatUrl } = useSite().settings
+  const { pathname } = useLocation()
+  const root = useRef<HTMLDetailsElement>(null)
+  const links = [
+    { label: 'Messaging app', href: safeContactLink(messengerUrl), Icon: Send },
+    { label: 'Chat app', href: safeContactLink(chatUrl), Icon: MessagesSquare },
+  ].filter(({ href }) => href)
+  if (links.length === 0 || pathname.startsWith('/admin')) return null
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !root.current?.open) return
+    root.current.open = false
+    root.current.querySelector('summary')?.focus()
+  }
+
+  function closeOnLeaving({ relatedTarget }: FocusEvent) {
+    if (root.current && relatedTarget && !root.current.contains(relatedTarget)) root.current.open = false
+  }
+
+  return (
+    <details ref={root} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="contact-button group fixed z-40">
+      <summary className="grid size-12 list-none place-items-center rounded-full border border-line-strong bg-raised text-text hover:border-control [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">Contact</span>
+        <MessageCircle aria-hidden className="size-5" />
+      </summary>
+      <ul className="absolute right-0 bottom-full mb-2 w-56 rounded-lg border border-line-strong bg-raised p-1.5">
+        {links.map(({ label, href, Icon }) => (
+          <li key={label}>
+            <a
+              href={href ?? undefined}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex items-center gap-3 rounded-md px-3 py-2.5 text-sm hover:bg-surface"
+            >
+              <Icon aria-hidden className="size-4.5 shrink-0 text-accent" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

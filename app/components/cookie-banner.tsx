@@ -1,0 +1,128 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { chooseCookies } from '#app/ui/choose-cookies.ts'
+import { allowedKinds, type OptionalKind, optionalKinds } from '#app/ui/cookies.ts'
+import { Checkbox } from '#app/ui/field.tsx'
+import { useTheme } from '#app/ui/theme.tsx'
+
+const kinds: Record<OptionalKind, { label: string; purpose: string }> = {
+  functional: { label: 'Functional', purpose: 'Remember how you like the shop, such as its theme.' },
+  analytics: { label: 'Analytics', purpose: 'Count visits. None are in use at present.' },
+  marketing: { label: 'Marketing', purpose: 'Measure advertisements. None are in use at present.' },
+}
+
+type CookieBannerProps = {
+  /** Opens at the four kinds, asked for by the visitor. */
+  preferences: boolean
+  onClose: () => void
+}
+
+/** Stands beside the page and takes neither focus nor the way to it. */
+export default function CookieBanner({ preferences, onClose }: CookieBannerProps) {
+  const { keepTheme } = useTheme()
+  const [customizing, setCustomizing] = useState(preferences)
+  const [earlier] = useState(() => allowedKinds(document.cookie))
+  const banner = useRef<HTMLElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useHeightOf(banner)
+
+  useEffect(() => {
+    if (customizing) form.current?.querySelector<HTMLElement>('input:enabled')?.focus()
+  }, [customizing])
+
+  function choose(allowed: readonly OptionalKind[]) {
+    chooseCookies(allowed)
+    keepTheme()
+    onClose()
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const ticked = new FormData(event.currentTarget)
+    choose(optionalKinds.filter((kind) => ticked.has(kind)))
+  }
+
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape' && earlier) onClose()
+  }
+
+  return (
+    <section
+      ref={banner}
+      aria-label="Cookies"
+      onKeyDown={closeOnEscape}
+      className="cookie-banner fixed z-40 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-lg border border-line-strong bg-raised p-4 text-sm"
+    >
+      <p className="text-muted">
+        <strong className="font-semibold text-text">Cookies.</strong> Essential ones keep you signed in. Others are set
+        only if you allow them: see the{' '}
+        <Link to="/legal/privacy-policy" className="text-text underline">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <form ref={form} onSubmit={save}>
+        {customizing && (
+          <fieldset className="mt-4 grid gap-3">
+            <legend className="sr-only">Cookies that may be set</legend>
+            <Kind name="essential" label="Essential" purpose="Your session and this choice. Always on." always />
+            {optionalKinds.map((kind) => (
+              <Kind key={kind} name={kind} {...kinds[kind]} allowed={earlier?.includes(kind)} />
+            ))}
+          </fieldset>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {customizing && (
+            <Button type="submit" size="sm">
+              Save Preferences
+            </Button>
+          )}
+          <Button type="button" variant="secondary" size="sm" onClick={() => choose(optionalKinds)}>
+            Accept All
+          </Button>
+          <Button type="button" variant="secondary" size="sm" onClick={() => choose([])}>
+            Reject All
+          </Button>
+          {!customizing && (
+            <Button type="button" variant="ghost" size="sm" onClick={() => setCustomizing(true)}>
+              Customize
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+type KindProps = { name: string; label: string; purpose: string; always?: boolean; allowed?: boolean }
+
+function Kind({ name, label, purpose, always, allowed }: KindProps) {
+  return (
+    <Checkbox
+      name={name}
+      label={
+        <>
+          <span className="font-medium text-text">{label}</span> {purpose}
+        </>
+      }
+      disabled={always}
+      defaultChecked={always || allowed}
+    />
+  )
+}
+
+/** Lets what else floats over the page, and the page's last lines, keep clear of it. */
+function useHeightOf(banner: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--cookie-banner', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    })
+    if (banner.current) observer.observe(banner.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--cookie-banner')
+    }
+  }, [banner])
+}
