@@ -58,7 +58,7 @@ test('an admin uploads stock, reviews and imports it', async () => {
   await admin.getByRole('link', { name: 'Add Stock' }).click()
   await expectNoSidewaysScroll(admin)
   await admin.getByRole('button', { name: 'Upload' }).click()
-  await admin.getByRole('alert').filter({ hasText: 'Please paste account data or upload a file.' }).waitFor()
+  await admin.getByText('Please paste account data or upload a file.', { exact: true }).waitFor()
   await expectNoSidewaysScroll(admin)
   await admin.getByLabel('Or Paste Data').fill('first.one:secret\n:nobody\nsecond.one:secret:second@example.net:mail')
   await admin.getByRole('button', { name: 'Upload' }).click()

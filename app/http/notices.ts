@@ -6,6 +6,10 @@ const notices = {
   'login-successful': { title: 'Login Successful', description: 'Welcome, {name}!' },
   'login-to-purchase': { title: 'Login', description: 'You need to be logged in to purchase.' },
   'registration-complete': {
+    title: 'Registration complete',
+    description: 'Please check your email to verify your account.',
+  },
+  'email-verified': {
     title: 'Email verified',
     description: 'Your e-mail address is confirmed. Please sign in.',
   },

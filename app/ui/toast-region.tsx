@@ -13,9 +13,9 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
   const { title, description, action, duration } = message
 
   return (
-    <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+    // One for each message: the pause under a pointer must not outlast the toast that was closed there.
+    <Radix.Provider key={id} duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       <Radix.Root
-        key={id}
         open={closedId !== id}
         onOpenChange={() => setClosedId(id)}
         duration={duration}

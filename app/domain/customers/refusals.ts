@@ -9,6 +9,14 @@ export class AlreadyRegistered extends Refusal {
   }
 }
 
+export class RegistrationFailed extends Refusal {
+  override readonly title = 'Registration Failed'
+  override readonly status = 500
+  constructor() {
+    super('An unknown error occurred.')
+  }
+}
+
 export class InvalidCredentials extends Refusal {
   override readonly title = 'Login Failed'
   override readonly status = 401

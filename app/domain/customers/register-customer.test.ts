@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authAccounts, authUsers } from '#app/db/schema/auth.ts'
@@ -44,6 +44,15 @@ test('a known address is refused, whether it has a profile or not', async () => 
       'This email address is already registered.',
     )
   }
+})
+
+test('a registration that the database refuses fails in a sentence, and leaves nothing behind', async () => {
+  await db().execute(sql`alter table auth_users add constraint no_piet check (name <> 'Piet Oss')`)
+  await expect(registerCustomer({ ...person, name: 'Piet Oss', email: 'piet@example.com' })).rejects.toMatchObject({
+    title: 'Registration Failed',
+    message: 'An unknown error occurred.',
+  })
+  expect(await db().$count(authUsers, eq(authUsers.email, 'piet@example.com'))).toBe(0)
 })
 
 test('of ten registrations of one address at once, one goes through and sends one mail', async () => {

@@ -7,7 +7,8 @@ import { confirmationToken } from '#app/integrations/auth.ts'
 import { hashPassword } from '#app/integrations/passwords.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
-import { AlreadyRegistered } from './refusals.ts'
+import { log } from '#app/log.server.ts'
+import { AlreadyRegistered, RegistrationFailed } from './refusals.ts'
 import { saveCredentials } from './save-credentials.ts'
 import type { registration } from './schema.ts'
 
@@ -16,12 +17,14 @@ const registrations = rateLimit('register', { points: 300, seconds: 3600 })
 const COST_OF_TELLING = 15
 
 const UNIQUE_VIOLATION = '23505'
+/** Data and constraint errors; whatever else it answers says that it cannot work at all. */
+const REFUSED_BY_DATABASE = /^2[23]/
 
 type Registration = Pick<z.output<typeof registration>, 'name' | 'email' | 'password'> & { clientAddress: string }
 
 /**
- * Signs a person up and queues the mail with the confirmation link, both or neither. Refuses with AlreadyRegistered, or
- * TooManyAttempts for the client's network (spec §5).
+ * Signs a person up and queues the mail with the confirmation link, both or neither. Refuses with AlreadyRegistered,
+ * TooManyAttempts for the client's network (spec §5), or RegistrationFailed (spec §8).
  *
  * Writes the library's tables itself: the library's sign-up commits in several steps, and in a transaction it would hold a
  * connection while it hashes.
@@ -40,7 +43,11 @@ export async function registerCustomer({ name, email, password, clientAddress }:
       await queueConfirmation(tx, { name, email })
     })
   } catch (error) {
-    throw sqlState(error) === UNIQUE_VIOLATION ? new AlreadyRegistered() : error
+    const state = sqlState(error) ?? ''
+    if (state === UNIQUE_VIOLATION) throw new AlreadyRegistered()
+    if (!REFUSED_BY_DATABASE.test(state)) throw error
+    log.error({ err: error }, 'a registration was refused by the database')
+    throw new RegistrationFailed()
   }
 }
 

@@ -104,7 +104,10 @@ test('a session ends after a week without use, and use is noted once a day', asy
 test('a session whose profile is gone is told so', async () => {
   const { sessionCookie } = await signIn(mara)
   await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.email, mara.email))
-  await expect(findActor(withCookie(sessionCookie))).rejects.toMatchObject({ title: 'Session Error' })
+  await expect(findActor(withCookie(sessionCookie))).rejects.toMatchObject({
+    title: 'Session Error',
+    message: 'Could not load your profile. Signing out.',
+  })
   await expect(signIn(mara)).rejects.toThrow('Could not fetch user profile after login.')
   await db().update(customers).set({ deletedAt: null }).where(eq(customers.email, mara.email))
 })

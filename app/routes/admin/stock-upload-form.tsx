@@ -37,7 +37,7 @@ export function StockUploadForm({ products, answer, onCancel }: StockUploadFormP
       noValidate
       className="space-y-4"
     >
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refusal={refusal} besideField />
       {/* Before the file: the server must know the product when the first line arrives. */}
       {products.length > 1 && (
         <Select

@@ -7,16 +7,18 @@ import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { returnToOf } from '#app/http/return-to.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { type FormAnswer, submit } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/login.ts'
 import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
+import { CheckEmailScreen } from './check-email-screen.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireVisitor(request, context)
-  return { returnTo: returnToOf(new URL(request.url)) }
+  const url = new URL(request.url)
+  return { returnTo: returnToOf(url), registered: url.searchParams.get('registered') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,8 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function Login({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useAuthForm(credentials, actionData)
+export default function Login({ loaderData: { returnTo, registered }, actionData }: Route.ComponentProps) {
+  if (registered !== null) return <CheckEmailScreen email={registered} />
+  return <LoginForm returnTo={returnTo} answer={actionData} />
+}
+
+function LoginForm({ returnTo, answer }: { returnTo: string | null; answer: FormAnswer | undefined }) {
+  const [form, fields] = useAuthForm(credentials, answer)
   const search = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
   const typedEmail = fields.email.initialValue
   return (
@@ -44,7 +51,7 @@ export default function Login({ loaderData: { returnTo }, actionData }: Route.Co
         </>
       }
     >
-      <AuthForm form={form} answer={actionData} action={`/auth/login${search}`} submit="Login">
+      <AuthForm form={form} answer={answer} action={`/auth/login${search}`} submit="Login">
         <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="username" />
         <Field {...inputOf(fields.password)} label="Password" type="password" autoComplete="current-password" />
       </AuthForm>

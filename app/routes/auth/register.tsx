@@ -3,6 +3,7 @@ import { AuthShell } from '#app/components/auth-shell.tsx'
 import { registerCustomer } from '#app/domain/customers/register-customer.ts'
 import { registration } from '#app/domain/customers/schema.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireVisitor(request, context)
   return submit(request, registration, async ({ name, email, password }) => {
     await registerCustomer({ name, email, password, clientAddress: context.get(requestInfo).clientAddress })
-    return redirect(`/auth/check-email?${new URLSearchParams({ email })}`)
+    return redirect(withNotice(`/auth/login?${new URLSearchParams({ registered: email })}`, 'registration-complete'))
   })
 }
 

@@ -15,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     if (error instanceof LinkExpired) return
     throw error
   }
-  throw redirect(withNotice('/auth/login', 'registration-complete'))
+  throw redirect(withNotice('/auth/login', 'email-verified'))
 }
 
 export default function Verify() {

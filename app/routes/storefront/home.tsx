@@ -75,7 +75,10 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <div>
           <Hero inStock={inStock} accountsSold={accountsSold} />
           <div className="mt-8 empty:hidden">
-            <RefusalNotice refusal={actionData?.refusal} />
+            <RefusalNotice
+              refusal={actionData?.refusal}
+              besideField={Boolean(actionData?.submission?.error?.quantity)}
+            />
           </div>
           <div className="mt-12 max-lg:hidden">{single && <DeliveryTrace />}</div>
         </div>
