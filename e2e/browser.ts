@@ -10,8 +10,8 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ]
 
-/** With the session of a Cookie header, when one is given. */
-type Visitor = BrowserContextOptions & { cookie?: string }
+/** With the session of a Cookie header, when one is given; whoever `isNew` was not asked about cookies yet. */
+type Visitor = BrowserContextOptions & { cookie?: string; isNew?: boolean }
 
 /**
  * A Chromium for the test file; `openPage` opens a page for one more person. A test fails when it leaves `problems`:
@@ -31,11 +31,13 @@ export function useBrowser() {
   })
   afterAll(() => browser?.close())
 
-  async function openPage({ cookie, ...options }: Visitor = {}): Promise<Page> {
+  async function openPage({ cookie, isNew, ...options }: Visitor = {}): Promise<Page> {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     context.setDefaultTimeout(20_000)
     const [name = '', value = ''] = cookie?.split('=') ?? []
-    if (name) await context.addCookies([{ name, value, domain: 'localhost', path: '/' }])
+    const place = { domain: 'localhost', path: '/' }
+    if (name) await context.addCookies([{ name, value, ...place }])
+    if (!isNew) await context.addCookies([{ name: 'cookie_consent', value: 'rejected', ...place }])
     collectProblems(context, problems)
     return context.newPage()
   }

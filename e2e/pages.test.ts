@@ -55,18 +55,6 @@ test('every page for visitors, the one for a missing page among them', async () 
   expect(problems.splice(0)).toEqual([`${shop().url}/* answered 404`])
 })
 
-test('the theme is dark until the visitor chooses light', async () => {
-  const page = await openPage()
-  await page.goto(shop().url)
-  await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
-  const theme = () => page.evaluate(() => document.documentElement.className)
-  expect(await theme()).toBe('dark')
-  await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).click()
-  await page.getByRole('button', { name: 'Toggle Theme (light theme)' }).waitFor()
-  expect(await theme()).toBe('light')
-  expect(await page.context().cookies()).toEqual([])
-})
-
 test('on a phone the menu lies over the page until Escape', async () => {
   const page = await openPage({ cookie: customerCookie })
   await page.setViewportSize({ width: 360, height: 740 })

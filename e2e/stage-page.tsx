@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { chooseCookies } from '#app/ui/choose-cookies.ts'
+import { forgetValues, keepValue, keptValue } from '#app/ui/storage.ts'
+import { Toaster, useToast } from '#app/ui/toast.tsx'
+
+const stage = {
+  chooseCookies,
+  forgetValues,
+  keepValue,
+  keptValue,
+  toast: (_: Parameters<ReturnType<typeof useToast>>[0]) => {},
+}
+
+export type Stage = typeof stage
+
+/** Hands the toasts of the shop to the test, which shows such as no page shows at present. */
+function Prompter() {
+  const toast = useToast()
+  useEffect(() => {
+    stage.toast = toast
+    Object.assign(window, { stage })
+  }, [toast])
+  return null
+}
+
+const root = document.createElement('div')
+document.body.append(root)
+createRoot(root).render(
+  <Toaster divert={() => false}>
+    <Prompter />
+  </Toaster>,
+)

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import type { Stage } from './stage-page.tsx'
+
+declare global {
+  interface Window {
+    stage: Stage
+  }
+}
+
+let bundle: Promise<string> | undefined
+
+/** Puts the page on an address that only holds what e2e/stage-page.tsx hands over as `window.stage`; no shop is asked. */
+export async function openStage(page: Page, origin = 'http://localhost'): Promise<void> {
+  bundle ??= bundleStage()
+  const body = `<!doctype html><html lang="en"><title>Stage</title><body><script type="module">${await bundle}</script></body></html>`
+  await page.route(`${origin}/stage`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${origin}/stage`)
+  await page.waitForFunction(() => 'stage' in window)
+}
+
+async function bundleStage(): Promise<string> {
+  const input = path.join(import.meta.dirname, 'stage-page.tsx')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    build: { write: false, rolldownOptions: { input, output: { format: 'es', codeSplitting: false } } },
+  })
+  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const [chunk] = outputs.filter((output) => output.type === 'chunk')
+  if (!chunk) throw new Error('The stage was not bundled.')
+  return chunk.code.replaceAll('</script', '<\\/script')
+}

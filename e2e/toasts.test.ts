@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { createCustomer, loadStock } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+import { openStage } from './stage.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+beforeAll(() => loadStock(3))
+
+/** The first page of a sign-out, with its toast. */
+async function openWithToast(): Promise<{ page: Page; toast: Locator }> {
+  const page = await openPage()
+  await page.clock.install()
+  await page.goto(`${shop().url}/auth/login?notice=logged-out`)
+  const toast = toastsOf(page)
+  await toast.waitFor()
+  expect(await toast.textContent()).toBe('LogoutYou are signed out.')
+  return { page, toast }
+}
+
+function toastsOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications (F8)', exact: true }).getByRole('listitem')
+}
+
+test('a toast stands above everything, is announced, and leaves after 5000 ms; the address forgets it', async () => {
+  const { page, toast } = await openWithToast()
+  expect(page.url()).toBe(`${shop().url}/auth/login`)
+  const viewport = page.getByRole('region', { name: 'Notifications (F8)', exact: true }).getByRole('list')
+  expect(await viewport.evaluate((element) => getComputedStyle(element).zIndex)).toBe('100')
+  await page.getByRole('status').filter({ hasText: 'Notification Logout' }).waitFor()
+  expect(await toast.count()).toBe(1)
+  await inspect(page)
+  await page.clock.runFor(3000)
+  expect(await toast.isVisible()).toBe(true)
+  await page.clock.runFor(2500)
+  await toast.waitFor({ state: 'hidden' })
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).click()
+  await page.clock.runFor(500)
+  expect(await toast.count()).toBe(0)
+})
+
+test('a swipe of more than 50 px to the right removes it, a shorter one does not', async () => {
+  const { page, toast } = await openWithToast()
+  const swipe = async (distance: number) => {
+    const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {}
+    await page.mouse.move(x + 20, y + 12)
+    await page.mouse.down()
+    await page.mouse.move(x + 20 + distance / 2, y + 12)
+    await page.mouse.move(x + 20 + distance, y + 12)
+    await page.mouse.up()
+  }
+  await swipe(45)
+  await page.clock.runFor(500)
+  expect(await toast.isVisible()).toBe(true)
+  await swipe(-80)
+  await page.clock.runFor(500)
+  expect(await toast.isVisible()).toBe(true)
+  await swipe(60)
+  await toast.waitFor({ state: 'hidden' })
+})
+
+test('F8 goes to the notifications, which wait while somebody is there; Escape closes', async () => {
+  const { page, toast } = await openWithToast()
+  await page.keyboard.press('F8')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label'))
+  expect(await focused()).toBe('Notifications (F8)')
+  await page.clock.runFor(20_000)
+  expect(await toast.isVisible()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await toast.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await toast.waitFor({ state: 'hidden' })
+})
+
+test('a toast titled Insufficient Balance becomes the dialog, with Cancel and Add Funds', async () => {
+  const cookie = await signIn(shop().url, (await createCustomer({ balanceCents: 30 })).email)
+  const page = await openPage({ cookie })
+  await page.goto(shop().url)
+  await page.getByRole('button', { name: 'Buy 1 account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Insufficient Balance' })
+  await dialog.getByText('Your balance is $0.30. Required: $0.50.', { exact: true }).waitFor()
+  expect(await toastsOf(page).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Buy 1 account' }).click()
+  await dialog.getByRole('link', { name: 'Add Funds' }).click()
+  await page.waitForURL(`${shop().url}/customer/add-balance`)
+})
+
+async function stageWithClock(): Promise<{ page: Page; show: (title: string, duration?: number) => Promise<void> }> {
+  const page = await openPage()
+  await page.clock.install()
+  await openStage(page)
+  const show = async (title: string, duration?: number) => {
+    await page.evaluate((message) => window.stage.toast(message), { title, duration })
+    await toastsOf(page).filter({ hasText: title }).waitFor()
+  }
+  return { page, show }
+}
+
+test('one toast is seen at a time: a new one takes the place of the old, and its own 5000 ms', async () => {
+  const { page, show } = await stageWithClock()
+  const toast = toastsOf(page)
+  await show('First')
+  await page.clock.runFor(4000)
+  await show('Second')
+  expect(await toast.allTextContents()).toEqual(['Second'])
+  await page.clock.runFor(4000)
+  expect(await toast.allTextContents()).toEqual(['Second'])
+  await page.clock.runFor(1500)
+  await toast.waitFor({ state: 'hidden' })
+})
+
+test('a toast keeps its own duration, and one without end waits to be closed', async () => {
+  const { page, show } = await stageWithClock()
+  const toast = toastsOf(page)
+  await show('Brief', 1000)
+  await page.clock.runFor(1200)
+  await toast.waitFor({ state: 'hidden' })
+  await show('Endless', Number.POSITIVE_INFINITY)
+  await page.clock.runFor(60 * 60 * 1000)
+  expect(await toast.allTextContents()).toEqual(['Endless'])
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await toast.waitFor({ state: 'hidden' })
+})
+
+test('after one was closed under the pointer, the next leaves by itself all the same', async () => {
+  const { page, show } = await stageWithClock()
+  const toast = toastsOf(page)
+  await show('First')
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await toast.waitFor({ state: 'hidden' })
+  await page.mouse.click(5, 5)
+  await show('Second')
+  await page.clock.runFor(5500)
+  await toast.waitFor({ state: 'hidden' })
+})
