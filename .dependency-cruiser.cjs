@@ -1,6 +1,6 @@
 /** The table "Folders, and what each may import" of docs/architecture.md, one rule a line. */
 
-const project = '^(app|server|cli|simulator|test|e2e|bench)/'
+const project = '^(app|server|cli|simulator|test|e2e|bench|screens)/'
 const config = '^app/(config|log)\\.server\\.ts$'
 const tests = '\\.test\\.tsx?$'
 

@@ -1,13 +1,16 @@
 import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ContactButton } from '#app/components/contact-button.tsx'
 import { CookieConsent } from '#app/components/cookie-consent.tsx'
-import { ErrorPage, errorTitle } from '#app/components/error-page.tsx'
+import { ErrorPage, statusOf } from '#app/components/error-page.tsx'
 import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { Notifications } from '#app/components/notifications.tsx'
+import { PageHead } from '#app/components/page-head.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { RequestIdContext } from '#app/components/request-id.ts'
 import { type Site, useSite } from '#app/components/site.ts'
+import { config } from '#app/config.server.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { noticeOf } from '#app/http/notices.ts'
@@ -19,6 +22,7 @@ import favicon from './ui/favicon.svg?no-inline'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
   const [settings, actor] = await Promise.all([getSettings(), currentActor(request, context)])
   return {
+    appUrl: config().appUrl,
     settings,
     actor: actor && { name: actor.name || actor.id, role: actor.role, balanceCents: actor.balanceCents },
     theme: themeOf(request.headers.get('cookie') ?? ''),
@@ -32,10 +36,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: textFace, crossOrigin: 'anonymous' },
 ]
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  { title: error ? errorTitle(statusOf(error)) : loaderData?.settings.siteName },
-  { name: 'description', content: loaderData?.settings.siteDescription ?? '' },
-]
+export const meta = pageMeta()
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite()
@@ -49,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="request-id" content={requestId} />
             <link rel="icon" href={site.settings.faviconUrl ?? favicon} />
+            <link rel="manifest" href="/site.webmanifest" />
+            <PageHead theme={theme} />
             <Meta />
             <Links />
           </head>
@@ -72,8 +75,4 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage status={statusOf(error)} />
-}
-
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500
 }

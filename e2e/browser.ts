@@ -1,14 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { findChromium } from '#test/chromium.ts'
-
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  // The shop needs nobody else; a page that asks another host fails its test.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-]
+import { launchChromium } from '#test/chromium.ts'
+import { showTheme, themes } from './show-theme.ts'
 
 /** With the session of a Cookie header, when one is given; whoever `isNew` was not asked about cookies yet. */
 type Visitor = BrowserContextOptions & { cookie?: string; isNew?: boolean }
@@ -23,7 +17,7 @@ export function useBrowser() {
   let browser: Browser
 
   beforeAll(async () => {
-    browser = await chromium.launch({ ...(await findChromium()), args: flags })
+    browser = await launchChromium()
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await takePictures(browser, task.name)
@@ -70,7 +64,7 @@ const guidelines: Parameters<AxeBuilder['options']>[0] = {
 
 /** Looks at the page as it is now: without findings in both themes by WCAG 2.2 AA, and no wider than a phone. */
 export async function inspect(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
+  for (const theme of themes) {
     await showTheme(page, theme)
     // Legacy mode looks into no frames, of which there are none, and opens no page of its own.
     const { violations } = await new AxeBuilder({ page }).options(guidelines).setLegacyMode().analyze()
@@ -78,14 +72,6 @@ export async function inspect(page: Page): Promise<void> {
     expect(findings, `${page.url()}, ${theme}`).toEqual([])
   }
   await expectNoSidewaysScroll(page)
-}
-
-async function showTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.className = name
-    // Colours on their way from one theme to the other are neither's.
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-  }, theme)
 }
 
 const PHONE = { width: 360, height: 740 }

@@ -7,6 +7,8 @@ import { closeConnections } from '#app/db/client.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { log } from '#app/log.server.ts'
 import { staticFiles } from './static.ts'
+import { compressPage } from './web/compress-page.ts'
+import { crawlers } from './web/crawlers.ts'
 import { isDatabaseAway } from './web/database-away.ts'
 import type { WebEnvironment } from './web/environment.ts'
 import { health } from './web/health.ts'
@@ -28,7 +30,8 @@ const app = new Hono<WebEnvironment>()
   .use(sameOrigin, limitBody)
   .route('/', api)
   .route('/', sandbox())
-  .all('*', pages)
+  .route('/', crawlers)
+  .all('*', compressPage, pages)
   .onError((error, c) => {
     if (isDatabaseAway(error)) return unavailable(c)
     const no = answerNo(error, c)

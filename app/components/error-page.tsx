@@ -1,9 +1,13 @@
 import { use, useState } from 'react'
-import { Link } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { PublicShell } from './public-shell.tsx'
 import { RequestIdContext } from './request-id.ts'
+
+export function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
+}
 
 /** Heading and title of an error page. */
 export function errorTitle(status: number): string {

@@ -6,13 +6,16 @@ import type { Theme } from '#app/ui/theme.tsx'
 
 /** What every page knows; the root loader answers with it. */
 export type Site = {
+  /** The shop's public address, without a trailing slash. */
+  appUrl: string
   settings: Settings
   actor: Pick<Actor, 'name' | 'role' | 'balanceCents'> | null
   theme: Theme
   notice: ToastMessage | null
 }
 
-const unknownSite: Site = {
+export const unknownSite: Site = {
+  appUrl: '',
   settings: {
     siteName: 'Packhouse',
     siteDescription: '',

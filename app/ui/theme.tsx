@@ -4,6 +4,9 @@ import { keepValue } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
+/** The background of app.css, for what the browser draws around the page. */
+export const themeColors: Record<Theme, string> = { light: '#f9f6f0', dark: '#110e0b' }
+
 const COOKIE = 'appTheme'
 const YEAR_DAYS = 365
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { accountsSoldByDay, adminOverview, lifetimeSales, recentSales } from '#app/domain/dashboard/queries.ts'
 import { isStockLow } from '#app/domain/dashboard/rules.ts'
@@ -16,7 +17,7 @@ import { RecentSales } from './recent-sales.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { StockUploadDialog } from './stock-upload-dialog.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
+export const meta = pageMeta({ title: 'Dashboard' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)

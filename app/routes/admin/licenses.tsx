@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { setLicenseStatus } from '#app/domain/licenses/commands.ts'
 import { listLicenses } from '#app/domain/licenses/queries.ts'
@@ -19,7 +20,7 @@ import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/licenses.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Licenses' }]
+export const meta = pageMeta({ title: 'Licenses' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { importUpload } from '#app/domain/stock/import-upload.ts'
 import { getUpload } from '#app/domain/stock/queries.ts'
@@ -14,7 +15,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import type { Route } from './+types/stock-upload.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Stock upload' }]
+export const meta = pageMeta({ title: 'Stock upload' })
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(request, context)

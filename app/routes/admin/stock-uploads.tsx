@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { readUploadFields } from '#app/domain/stock/schema.ts'
 import { stageUpload } from '#app/domain/stock/stage-upload.ts'
@@ -13,7 +14,7 @@ import { StockUploadForm, type UploadAnswer } from './stock-upload-form.tsx'
 const MEBIBYTE = 1024 * 1024
 const limits = { fileField: 'file', fileBytes: 512 * MEBIBYTE, fieldBytes: MEBIBYTE }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add Stock' }]
+export const meta = pageMeta({ title: 'Add Stock' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)

@@ -1,3 +1,4 @@
+import { pageMeta } from '#app/components/page-meta.ts'
 import { requestConfirmation } from '#app/domain/customers/confirm-email.ts'
 import { mailRequest } from '#app/domain/customers/schema.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -5,7 +6,7 @@ import { submit } from '#app/http/submit.server.ts'
 import type { Route } from './+types/check-email.ts'
 import { CheckEmailScreen } from './check-email-screen.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your address' }]
+export const meta = pageMeta({ title: 'Confirm your address' })
 
 export function loader({ request }: Route.LoaderArgs) {
   return { email: new URL(request.url).searchParams.get('email') ?? '' }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { requestPasswordReset } from '#app/domain/customers/reset-password.ts'
 import { mailRequest } from '#app/domain/customers/schema.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -9,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/forgot-password.ts'
 import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Forgot password' }]
+export const meta = pageMeta({ title: 'Forgot password' })
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, mailRequest, async ({ email }) => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { credentials } from '#app/domain/customers/schema.ts'
 import { signIn } from '#app/domain/customers/sign-in.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/login.ts'
 import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
 import { CheckEmailScreen } from './check-email-screen.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Login' }]
+export const meta = pageMeta({ title: 'Login' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireVisitor(request, context)

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { registerCustomer } from '#app/domain/customers/register-customer.ts'
 import { registration } from '#app/domain/customers/schema.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
@@ -10,7 +11,7 @@ import { Checkbox, Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/register.ts'
 import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Register' }]
+export const meta = pageMeta({ title: 'Register' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireVisitor(request, context)

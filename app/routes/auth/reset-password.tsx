@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { resetPassword } from '#app/domain/customers/reset-password.ts'
 import { newPassword } from '#app/domain/customers/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -8,7 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reset password' }]
+export const meta = pageMeta({ title: 'Reset password' })
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: tokenOf(request) }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { firstAdmin } from '#app/domain/customers/schema.ts'
 import { isSetupLinkOpen, setUpShop } from '#app/domain/customers/set-up-shop.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
@@ -12,7 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/setup.ts'
 import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Set up your shop' }]
+export const meta = pageMeta({ title: 'Set up your shop' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireVisitor(request, context)

@@ -1,12 +1,13 @@
 import { Link, redirect } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { confirmEmail } from '#app/domain/customers/confirm-email.ts'
 import { LinkExpired } from '#app/domain/customers/refusals.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import type { Route } from './+types/verify.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your address' }]
+export const meta = pageMeta({ title: 'Email confirmation' })
 
 export async function loader({ request }: Route.LoaderArgs) {
   try {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { redirect, redirectDocument } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { getPaymentProvider, listRecentTopUps } from '#app/domain/payments/queries.ts'
 import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
@@ -16,7 +17,7 @@ import type { Route } from './+types/add-balance.ts'
 import { RecentTopUps } from './recent-top-ups.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add Balance' }]
+export const meta = pageMeta({ title: 'Add Balance' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)

@@ -1,5 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { LicenseLabel } from '#app/components/license-label.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { releaseDevice } from '#app/domain/licenses/commands.ts'
 import { listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
@@ -19,7 +20,7 @@ import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/dashboard.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Accounts' }]
+export const meta = pageMeta({ title: 'My Accounts' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { getDeliveredOrder } from '#app/domain/orders/queries.ts'
 import { colonLine } from '#app/domain/stock/rules.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
@@ -13,7 +14,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/tabl
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/order.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delivery note' }]
+export const meta = pageMeta({ title: 'Delivery note' })
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)

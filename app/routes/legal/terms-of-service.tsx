@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
-import type { Route } from './+types/terms-of-service.ts'
 import { LegalPage } from './legal-page.tsx'
 import * as text from './terms-of-service.mdx'
 
@@ -9,7 +9,11 @@ export async function loader() {
   return { products: products.map(({ id, name, warrantyHours }) => ({ id, name, warrantyHours })) }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: text.title }]
+export const meta = pageMeta({
+  title: text.title,
+  description:
+    'The rules for buying and using what is sold here: balance, delivery, warranty, licences and acceptable use.',
+})
 
 export default function TermsOfService() {
   return <LegalPage text={text} components={{ ProductTerms }} />

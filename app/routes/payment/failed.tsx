@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { getTopUp } from '#app/domain/payments/queries.ts'
 import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
 import { isCredited } from '#app/domain/payments/rules.ts'
@@ -8,7 +9,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/failed.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment Failed' }]
+export const meta = pageMeta({ title: 'Payment Failed' })
 
 /**
  * The provider sends people here whenever they leave without having paid; what became of the payment decides what they

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, redirect, useRevalidator } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
 import { getTopUp, type TopUp } from '#app/domain/payments/queries.ts'
 import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/success.ts'
 
 const LOOK_AGAIN_MS = 10_000
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment' }]
+export const meta = pageMeta({ title: 'Payment result' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { useSite } from '#app/components/site.ts'
 import { listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
@@ -38,7 +39,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'StoryTag' }]
+export const meta = pageMeta({
+  title: 'StoryTag',
+  description:
+    'StoryTag tags stories from your own computer, from a list that you keep. The licence key is there as soon as it is paid for.',
+})
 
 export default function StoryTag({ loaderData: { software, key }, actionData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { Route } from './+types/tools.ts'
@@ -10,7 +11,10 @@ export async function loader() {
   return { software: products.find(({ kind }) => kind === 'software') }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Tools' }]
+export const meta = pageMeta({
+  title: 'Tools',
+  description: 'Desktop programs that are licensed here, with their prices and what they need.',
+})
 
 export default function Tools({ loaderData: { software } }: Route.ComponentProps) {
   return (

@@ -1,0 +1,33 @@
+import { useLocation, useRouteError } from 'react-router'
+import { isPublicPage } from '#app/lib/public-pages.ts'
+import { type Theme, themeColors } from '#app/ui/theme.tsx'
+import sharePicture from './share-picture.png?no-inline'
+import { useSite } from './site.ts'
+
+/** What the head of every page holds, so that none can forget it: its one address and picture, or that it is not to be listed. */
+export function PageHead({ theme }: { theme: Theme }) {
+  const { appUrl, settings } = useSite()
+  const { pathname } = useLocation()
+  const failed = Boolean(useRouteError())
+  const address = appUrl + (pathname.replace(/\/+$/, '') || '/')
+  return (
+    <>
+      <meta name="theme-color" content={themeColors[theme]} />
+      {failed || !isPublicPage(pathname) ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:type" content="website" />
+          <meta property="og:url" content={address} />
+          <meta property="og:site_name" content={settings.siteName} />
+          <meta property="og:image" content={appUrl + sharePicture} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content="A packing slip, paid for and delivered in the same second" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}

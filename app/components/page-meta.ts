@@ -1,0 +1,23 @@
+import type { MetaFunction } from 'react-router'
+import { errorTitle, statusOf } from './error-page.tsx'
+import { type Site, unknownSite } from './site.ts'
+
+type PageWords = { title?: string; description?: string }
+
+/**
+ * The `meta` of a page, from its name and one line about it; without them the shop's own stand in. What a head holds besides
+ * is the same for every page: page-head.tsx.
+ */
+export function pageMeta({ title, description }: PageWords = {}): MetaFunction {
+  return ({ matches, error }) => {
+    const { siteName, siteDescription } = (matches[0]?.loaderData as Site | undefined)?.settings ?? unknownSite.settings
+    const name = error ? errorTitle(statusOf(error)) : title
+    const line = description ?? siteDescription
+    return [
+      { title: name ? `${name} · ${siteName}` : siteName },
+      { name: 'description', content: line },
+      { property: 'og:title', content: name ?? siteName },
+      { property: 'og:description', content: line },
+    ]
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isPublicPage } from './public-pages.ts'
+
+test.each([
+  ['/', true],
+  ['/tools', true],
+  ['/legal/privacy-policy', true],
+  ['/authors', true],
+  ['/auth/login', false],
+  ['/admin', false],
+  ['/customer/privacy-policy', false],
+  ['/payment/success', false],
+  ['/simulator/pay/1', false],
+])('%s is public: %s', (pathname, expected) => {
+  expect(isPublicPage(pathname)).toBe(expected)
+})

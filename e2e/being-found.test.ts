@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { isPublicPage } from '#app/lib/public-pages.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { type Head, headOf } from './head.ts'
+import { pagePaths } from './page-paths.ts'
+import { useShop } from './shop.ts'
+
+const shop = useShop()
+
+const paths = pagePaths({ orderId: 'none', uploadId: 'none' }).map(({ path }) => path)
+const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
+
+async function headAt(path: string, cookie = ''): Promise<Head> {
+  return headOf(await fetch(shop().url + path, { headers: { cookie } }))
+}
+
+test.each(publicPaths)('%s names itself, its one address and its picture', async (path) => {
+  const head = await headAt(`${path}?notice=logged-out`)
+  expect(head.canonical).toEqual([shop().url + path])
+  expect(head.meta['og:url']).toBe(shop().url + path)
+  expect(head.meta.robots).toBeUndefined()
+  expect(head.titles).toHaveLength(1)
+  expect(head.titles[0]).toMatch(path === '/' ? /^Packhouse$/ : /^[^·]+ · Packhouse$/)
+  expect(head.meta['og:title']).toBe(head.titles[0]?.replace(' · Packhouse', ''))
+  expect(head.meta['og:site_name']).toBe('Packhouse')
+  expect(head.meta.description?.length).toBeGreaterThan(50)
+  expect(head.meta.description?.length).toBeLessThan(161)
+  expect(head.meta['og:description']).toBe(head.meta.description)
+  expect(head.meta['og:image']).toMatch(`${shop().url}/assets/share-picture-`)
+  expect(head.meta['og:image:alt']).toBeTruthy()
+  expect(head.meta['twitter:card']).toBe('summary_large_image')
+  expect(head.meta['theme-color']).toBe('#110e0b')
+})
+
+test('no two public pages say the same of themselves', async () => {
+  const heads = await Promise.all(publicPaths.map((path) => headAt(path)))
+  for (const told of [heads.map(({ titles }) => titles[0]), heads.map(({ meta }) => meta.description)]) {
+    expect(new Set(told).size).toBe(publicPaths.length)
+  }
+})
+
+test('pages for one person are not to be listed', async () => {
+  const cookies = {
+    '/admin': await signIn(shop().url, (await createAdmin()).email),
+    '/customer': await signIn(shop().url, (await createCustomer()).email),
+    '/auth': '',
+    '/payment': '',
+  }
+  for (const [area, cookie] of Object.entries(cookies)) {
+    for (const path of paths.filter((each) => each.startsWith(area))) {
+      const response = await fetch(shop().url + path, { headers: { cookie } })
+      if (isPublicPage(new URL(response.url).pathname)) continue
+      const head = await headOf(response)
+      expect({ path, robots: head.meta.robots, canonical: head.canonical }).toEqual({
+        path,
+        robots: 'noindex',
+        canonical: [],
+      })
+      expect(head.titles[0], path).toMatch(/^[^·]+ · Packhouse$/)
+    }
+  }
+})
+
+test('the sitemap lists every public page and no other', async () => {
+  const response = await fetch(`${shop().url}/sitemap.xml`)
+  expect(response.headers.get('content-type')).toContain('xml')
+  const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(listed.toSorted()).toEqual(publicPaths.map((path) => shop().url + path).toSorted())
+})
+
+test('robots are kept out of private areas and shown the sitemap', async () => {
+  const text = await (await fetch(`${shop().url}/robots.txt`)).text()
+  for (const area of ['admin', 'customer', 'auth', 'payment', 'simulator', 'api', 'functions']) {
+    expect(text).toContain(`\nDisallow: /${area}/\n`)
+  }
+  expect(text).toContain(`\nSitemap: ${shop().url}/sitemap.xml\n`)
+})
+
+test('the picture is a PNG of 1200 by 630 under 60 KB', async () => {
+  const { meta } = await headAt('/')
+  const response = await fetch(meta['og:image'] ?? '')
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  const picture = Buffer.from(await response.arrayBuffer())
+  expect(picture.length).toBeLessThan(60_000)
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
+  expect([meta['og:image:width'], meta['og:image:height']]).toEqual(['1200', '630'])
+})
+
+test('the manifest and the icon are there', async () => {
+  const response = await fetch(`${shop().url}/site.webmanifest`)
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = (await response.json()) as { name: string; icons: { src: string }[] }
+  expect(manifest.name).toBe('Packhouse')
+  expect((await fetch(shop().url + manifest.icons[0]?.src)).headers.get('content-type')).toContain('image/svg+xml')
+})
+
+test('pages are compressed, but not where a link could put words beside secrets', async () => {
+  const cookie = await signIn(shop().url, (await createAdmin()).email)
+  const encodingOf = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(shop().url + path, { headers: { 'accept-encoding': 'gzip, br', ...headers } })
+    expect(await response.text()).toContain('</html>')
+    return response.headers.get('content-encoding')
+  }
+  expect(await encodingOf('/', {})).toBe('gzip')
+  expect(await encodingOf('/tools?notice=logged-out', {})).toBe('gzip')
+  expect(await encodingOf('/admin/licenses', { cookie })).toBe('gzip')
+  expect(await encodingOf('/admin/licenses?q=A', { cookie })).toBe(null)
+  expect(await encodingOf('/', { 'accept-encoding': 'identity' })).toBe(null)
+})
