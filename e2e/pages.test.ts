@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
+import { demoNames } from './demo-names.ts'
 import { pagePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 const { openPage, problems } = useBrowser()
 const shop = useShop('--demo')
 
-/** Every address of the route table, with an order and an upload that exist. */
+/** Every address of the route table, with names of things that exist. */
 let paths: string[]
 let customerCookie: string
 let adminCookie: string
@@ -16,21 +17,9 @@ let adminCookie: string
 beforeAll(async () => {
   customerCookie = await signIn(shop().url, 'mara@example.com')
   adminCookie = await signIn(shop().url, 'admin@example.com')
-  paths = pagePaths({ orderId: await anOrder(), uploadId: await anUpload() }).map(({ path }) => path)
+  const names = await demoNames(shop().url, { customer: customerCookie, admin: adminCookie })
+  paths = pagePaths(names).map(({ path }) => path)
 })
-
-async function anOrder(): Promise<string> {
-  const dashboard = await fetch(`${shop().url}/customer/dashboard`, { headers: { cookie: customerCookie } })
-  return /\/customer\/orders\/([\w-]+)/.exec(await dashboard.text())?.[1] ?? ''
-}
-
-async function anUpload(): Promise<string> {
-  const body = new FormData()
-  body.set('text', 'one:secret\n:nobody')
-  const headers = { cookie: adminCookie }
-  const answer = await fetch(`${shop().url}/admin/stock/uploads`, { method: 'POST', headers, body, redirect: 'manual' })
-  return answer.headers.get('location')?.split('/').at(-1) ?? ''
-}
 
 async function inspectAll(page: Page, belongs: (path: string) => boolean): Promise<void> {
   const seen = new Set<string>()

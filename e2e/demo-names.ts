@@ -1,0 +1,20 @@
+/** What the `:name`s of the route table stand for in a demo shop: things that exist, and that these two may see. */
+export async function demoNames(shopUrl: string, cookies: { customer: string; admin: string }) {
+  return {
+    orderId: await anOrder(shopUrl, cookies.customer),
+    uploadId: await anUpload(shopUrl, cookies.admin),
+  }
+}
+
+async function anOrder(shopUrl: string, cookie: string): Promise<string> {
+  const dashboard = await fetch(`${shopUrl}/customer/dashboard`, { headers: { cookie } })
+  return /\/customer\/orders\/([\w-]+)/.exec(await dashboard.text())?.[1] ?? ''
+}
+
+async function anUpload(shopUrl: string, cookie: string): Promise<string> {
+  const body = new FormData()
+  body.set('text', 'one:secret\n:nobody')
+  const sent = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const
+  const answer = await fetch(`${shopUrl}/admin/stock/uploads`, sent)
+  return answer.headers.get('location')?.split('/').at(-1) ?? ''
+}
