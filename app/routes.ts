@@ -6,6 +6,7 @@ export default [
     route('tools', 'routes/storefront/tools.tsx'),
     route('story-tag', 'routes/storefront/story-tag.tsx'),
     route('license-check', 'routes/storefront/license-check.tsx'),
+    route('story-tag/download', 'routes/storefront/story-tag-download.tsx'),
     route('payment/success', 'routes/payment/success.tsx'),
     route('payment/failed', 'routes/payment/failed.tsx'),
     ...prefix('legal', [
@@ -33,6 +34,8 @@ export default [
       route('stock/uploads', 'routes/admin/stock-uploads.tsx'),
       route('stock/uploads/:uploadId', 'routes/admin/stock-upload.tsx'),
       route('licenses', 'routes/admin/licenses.tsx'),
+      route('story-tag', 'routes/admin/story-tag.tsx'),
+      route('story-tag/download', 'routes/admin/story-tag-download.tsx'),
     ]),
   ]),
   ...prefix('auth', [

@@ -3,6 +3,7 @@ import { StartRefused } from '#server/start-refused.ts'
 import { withDatabase } from '#server/with-database.ts'
 import { createAdmin } from './admin-create.ts'
 import { doctor } from './doctor.ts'
+import { publishFile } from './download-publish.ts'
 
 type Command = { usage: string; does: string; run: (args: string[]) => Promise<boolean> }
 
@@ -11,6 +12,11 @@ const commands: Record<string, Command> = {
     usage: 'admin create EMAIL',
     does: 'makes an admin; the password is read from standard input',
     run: createAdmin,
+  },
+  'download publish': {
+    usage: 'download publish FILE.zip',
+    does: 'offers the file as the download of the desktop tool, in place of the one before',
+    run: publishFile,
   },
   doctor: { usage: 'doctor', does: 'checks that no cent and no account is missing or doubled', run: doctor },
 }
@@ -21,7 +27,7 @@ const command = name ? commands[name] : undefined
 
 if (!name || !command) {
   console.log('npm run packhouse -- COMMAND\n')
-  for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(24)} ${does}`)
+  for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(26)} ${does}`)
   process.exitCode = words.length === 0 || words[0] === '--help' ? 0 : 2
 } else {
   try {

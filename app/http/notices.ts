@@ -22,6 +22,8 @@ const notices = {
   },
   'license-updated': { title: 'License updated', description: 'The new status counts from the next check on.' },
   'message-sent': { title: 'Message Sent', description: 'We answer within 48 hours.' },
+  'download-published': { title: 'Download published', description: 'From now on this file is downloaded.' },
+  'prerequisites-saved': { title: 'Saved', description: 'The page shows the new cards.' },
   'logged-out': { title: 'Logout', description: 'You are signed out.' },
   'session-error': {
     title: 'Session Error',

@@ -4,8 +4,10 @@ import { problem } from '#app/api/problem.ts'
 import type { WebEnvironment } from './environment.ts'
 
 const MAX_BYTES = 1024 * 1024
-/** Stock files are read as a stream that counts for itself; the second address is the router's own. */
-const STREAMED = new Set(['/admin/stock/uploads', '/admin/stock/uploads.data'])
+/** Files are read as a stream that counts for itself; the second address of each is the router's own. */
+const STREAMED = new Set(
+  ['/admin/stock/uploads', '/admin/story-tag/download'].flatMap((path) => [path, `${path}.data`]),
+)
 
 const countWhileReading = bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge })
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 
@@ -27,4 +27,15 @@ export async function listActiveProducts() {
     .from(products)
     .where(eq(products.active, true))
     .orderBy(asc(products.createdAt), asc(products.id))
+}
+
+/** The shop's program with what its buyers need besides, on sale or not; null in a shop without one. */
+export async function getSoftware() {
+  const [software] = await db()
+    .select({ ...productColumns, active: products.active, prerequisites: products.prerequisites })
+    .from(products)
+    .where(eq(products.kind, 'software'))
+    .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
+    .limit(1)
+  return software ?? null
 }

@@ -3,10 +3,16 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { useToast } from '#app/ui/toast.tsx'
 
-type FileDropProps = { name: string; error?: string }
+type FileDropProps = {
+  name: string
+  /** What to do, in words that name the kind of file. */
+  label: string
+  accept: string
+  error?: string
+}
 
 /** A file input that a file can also be dropped on, anywhere in its frame. */
-export function FileDrop({ name, error }: FileDropProps) {
+export function FileDrop({ name, label, accept, error }: FileDropProps) {
   const [active, setActive] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const toast = useToast()
@@ -46,14 +52,14 @@ export function FileDrop({ name, error }: FileDropProps) {
     >
       <label htmlFor={id} className="flex items-center gap-2.5 font-medium text-sm">
         <FileText aria-hidden className="size-5 shrink-0 text-muted" />
-        {active ? 'Drop the file to add it' : 'Drop one TXT or CSV file here, or choose it'}
+        {active ? 'Drop the file to add it' : label}
       </label>
       <input
         ref={input}
         id={id}
         type="file"
         name={name}
-        accept=".txt,.csv,text/plain,text/csv"
+        accept={accept}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className="mt-3 w-full text-muted text-sm file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-transparent file:px-3 file:font-semibold file:text-[0.8125rem] file:text-text hover:file:bg-raised"

@@ -47,7 +47,12 @@ export function StockUploadForm({ products, answer, onCancel }: StockUploadFormP
           error={errorOf('productId')}
         />
       )}
-      <FileDrop name="file" error={errorOf('file')} />
+      <FileDrop
+        name="file"
+        label="Drop one TXT or CSV file here, or choose it"
+        accept=".txt,.csv,text/plain,text/csv"
+        error={errorOf('file')}
+      />
       <TextArea
         label="Or Paste Data"
         name="text"

@@ -1,4 +1,4 @@
-import { KeyRound, Mail } from 'lucide-react'
+import type { Prerequisite } from '#app/domain/catalog/schema.ts'
 
 export function LicenseFacts({ days }: { days: number }) {
   const facts = [
@@ -24,32 +24,24 @@ export function LicenseFacts({ days }: { days: number }) {
   )
 }
 
-const prerequisites = [
-  {
-    icon: KeyRound,
-    name: 'A captcha API key',
-    text: 'The program asks for the key of a captcha service that you hold a contract with. It is not part of the licence.',
-  },
-  {
-    icon: Mail,
-    name: 'Accounts with their mailbox',
-    text: 'Each account needs a mailbox that you can open, such as one of a temporary-mail service.',
-  },
-]
-
-export function Prerequisites() {
+/** In the operator's words. */
+export function Prerequisites({ cards }: { cards: readonly Prerequisite[] }) {
   return (
     <section className="mt-14">
       <h2 className="font-semibold text-2xl tracking-tight">What you need besides</h2>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2">
-        {prerequisites.map(({ icon: Icon, name, text }) => (
-          <li key={name} className="rounded-lg border border-line bg-surface p-6">
-            <Icon aria-hidden className="size-5 text-signal" />
-            <h3 className="mt-4 font-semibold">{name}</h3>
-            <p className="mt-1 text-muted text-sm">{text}</p>
+      <ol className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map(({ title, text }, index) => (
+          <li key={index} className="min-w-0 rounded-lg border border-line bg-surface">
+            <p aria-hidden className="slip-head px-6 py-2.5 font-mono text-faint text-xs">
+              {index + 1} / {cards.length}
+            </p>
+            <div className="px-6 pt-4 pb-6">
+              <h3 className="break-words font-semibold">{title}</h3>
+              <p className="mt-1 whitespace-pre-line break-words text-muted text-sm">{text}</p>
+            </div>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { useSite } from '#app/components/site.ts'
-import { listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
+import { getSoftware, type Product } from '#app/domain/catalog/queries.ts'
+import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { purchaseLicenseInput } from '#app/domain/orders/schema.ts'
 import { currentActor } from '#app/http/actor.server.ts'
@@ -14,14 +15,16 @@ import { submit } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/story-tag.ts'
-
+import { Carousel } from './carousel.tsx'
+import { DownloadOffer } from './download-offer.tsx'
 import { SampleLicense } from './sample-license.tsx'
+import { slides } from './slides/slides.ts'
 import { LicenseFacts, Prerequisites } from './story-tag-facts.tsx'
-import { StoryTagPicture } from './story-tag-picture.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [actor, products] = await Promise.all([currentActor(request, context), listActiveProducts()])
-  return { software: products.find(({ kind }) => kind === 'software'), key: actor && randomUUID() }
+  const [actor, software] = await Promise.all([currentActor(request, context), getSoftware()])
+  const download = software && (await getCurrentDownload(software.id))
+  return { software, download, key: actor && randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,10 +48,11 @@ export const meta = pageMeta({
     'StoryTag tags stories from your own computer, from a list that you keep. The licence key is there as soon as it is paid for.',
 })
 
-export default function StoryTag({ loaderData: { software, key }, actionData }: Route.ComponentProps) {
+export default function StoryTag({ loaderData: { software, download, key }, actionData }: Route.ComponentProps) {
+  const { actor } = useSite()
   return (
     <div className="py-10 sm:py-16">
-      <div className="grid items-center gap-10 lg:grid-cols-[1fr_30rem] lg:gap-16">
+      <div className="grid items-center gap-10 lg:grid-cols-[1fr_33rem] lg:gap-14">
         <section>
           <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
           <h1 className="mt-3 font-semibold text-5xl tracking-[-0.03em] sm:text-6xl">StoryTag</h1>
@@ -58,16 +62,20 @@ export default function StoryTag({ loaderData: { software, key }, actionData }: 
           </p>
           <div id="get" className="mt-8 scroll-mt-24">
             <RefusalNotice refusal={actionData?.refusal} />
-            {software ? (
+            {software?.active ? (
               <PurchaseForm software={software} idempotencyKey={key} />
             ) : (
               <p className="text-muted">StoryTag is not on sale at the moment.</p>
             )}
           </div>
+          <DownloadOffer download={download} />
+          {actor?.role === 'admin' && (
+            <Link to="/admin/story-tag" prefetch="intent" className="mt-6 inline-block text-muted text-sm underline">
+              Edit this page
+            </Link>
+          )}
         </section>
-        <div className="rounded-xl border border-line bg-accent-soft p-5 sm:p-8">
-          <StoryTagPicture />
-        </div>
+        <Carousel label="The program in five drawings" slides={slides} />
       </div>
       {software && (
         <section className="mt-14 grid items-start gap-8 border-line border-t pt-10 lg:grid-cols-[1fr_24rem]">
@@ -75,7 +83,7 @@ export default function StoryTag({ loaderData: { software, key }, actionData }: 
           <SampleLicense days={software.durationDays ?? 0} />
         </section>
       )}
-      <Prerequisites />
+      {software && software.prerequisites.length > 0 && <Prerequisites cards={software.prerequisites} />}
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { Route } from './+types/tools.ts'
-import { StoryTagPicture } from './story-tag-picture.tsx'
+import { RunDrawing } from './slides/run.tsx'
 
 export async function loader() {
-  const products = await listActiveProducts()
-  return { software: products.find(({ kind }) => kind === 'software') }
+  return { software: await getSoftware() }
 }
 
 export const meta = pageMeta({
@@ -29,13 +28,13 @@ export default function Tools({ loaderData: { software } }: Route.ComponentProps
             className="group grid overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-control sm:grid-cols-[18rem_1fr]"
           >
             <span className="border-line border-b bg-accent-soft p-5 sm:border-r sm:border-b-0">
-              <StoryTagPicture />
+              <RunDrawing />
             </span>
             <span className="flex flex-col justify-center p-6">
               <span className="font-semibold text-2xl tracking-tight">StoryTag</span>
               <span className="mt-1 text-muted">Tags stories from your own computer, from a list that you keep.</span>
               <span className="mt-5 flex flex-wrap items-center justify-between gap-3">
-                {software && (
+                {software?.active && (
                   <span className="font-mono text-sm">
                     {formatDollars(software.priceCents)} for {software.durationDays} days
                   </span>

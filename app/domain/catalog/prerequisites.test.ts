@@ -1,0 +1,68 @@
+import { desc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { setPrerequisites } from './commands.ts'
+import { getSoftware } from './queries.ts'
+import { SoftwareNotFound } from './refusals.ts'
+import { prerequisitesInput } from './schema.ts'
+
+useDatabase()
+
+test('the cards of a program are replaced, on record', async () => {
+  const { id: actorId } = await createAdmin()
+  const before = (await getSoftware())?.prerequisites
+  expect(before?.map(({ title }) => title)).toEqual(['A captcha API key', 'Accounts with their mailbox'])
+  const prerequisites = [{ title: 'A computer', text: 'With a network.\nAny system.' }]
+  await setPrerequisites({ productId: STORYTAG, prerequisites, actorId, address: '192.0.2.1' })
+  expect(await getSoftware()).toMatchObject({ id: STORYTAG, prerequisites })
+  const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(entry).toMatchObject({
+    actorId,
+    action: 'product.prerequisites_changed',
+    subject: `product:${STORYTAG}`,
+    before: { prerequisites: before },
+    after: { prerequisites },
+  })
+})
+
+test('a product of accounts has none', async () => {
+  const { id: actorId } = await createAdmin()
+  const change = { productId: INSTAGRAM, prerequisites: [], actorId, address: '192.0.2.1' }
+  await expect(setPrerequisites(change)).rejects.toThrow(SoftwareNotFound)
+})
+
+test('rows left empty are no cards, and those below move up', () => {
+  expect(
+    prerequisitesInput.parse({
+      title1: ' ',
+      text1: '',
+      title3: ' A key ',
+      text3: ' From\r\nyou. ',
+      title6: 'Six',
+      text6: 'x',
+    }),
+  ).toEqual([
+    { title: 'A key', text: 'From\nyou.' },
+    { title: 'Six', text: 'x' },
+  ])
+  expect(prerequisitesInput.parse({})).toEqual([])
+})
+
+test.each([
+  [{ text2: 'Alone' }, 'title2', 'Please give the card a title.'],
+  [{ title2: 'Alone' }, 'text2', 'Please say what is needed.'],
+  [{ title1: 'x'.repeat(81), text1: 'x' }, 'title1', 'A title may have 80 characters at most.'],
+  [{ title1: 'x', text1: 'x'.repeat(401) }, 'text1', 'A text may have 400 characters at most.'],
+  [{ title1: 'x\0', text1: 'x' }, 'title1', 'A title holds characters that cannot be shown.'],
+  [{ title1: 'x', text1: 'x\0y' }, 'text1', 'A text holds characters that cannot be shown.'],
+])('%j is refused at its field', (fields, field, message) => {
+  const { error } = prerequisitesInput.safeParse(fields)
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])
+})
+
+test.each([{ title7: 'x', text7: 'x' }, { price: '1' }])('a field that the form lacks is refused: %j', (fields) => {
+  expect(prerequisitesInput.safeParse(fields).success).toBe(false)
+})

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { bulkTransaction, type Database } from '#app/db/client.server.ts'
+import { productDownloadChunks, productDownloads, products } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { DownloadTooLarge, NotZip, SoftwareNotFound } from './refusals.ts'
+import { downloadName } from './rules.ts'
+
+export const MAX_DOWNLOAD_BYTES = 512 * 1024 * 1024
+const CHUNK_BYTES = 256 * 1024
+/** What the first entry of a zip begins with. */
+const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
+
+type Publication = {
+  productId: string
+  fileName: string
+  content: AsyncIterable<Uint8Array>
+  /** Null for the command line. */
+  actorId: string | null
+  address: string | null
+}
+
+type Published = { fileName: string; sizeBytes: number; sha256: string }
+
+/**
+ * Offers a zip as the download of a program, in bounded memory and in one transaction, so that the one before stays until the new
+ * one is whole. The old bytes are gone then, and whoever is still reading them gets an error instead of a mixture. Refuses with
+ * SoftwareNotFound, NotZip or DownloadTooLarge; sizes are in bytes, `sha256` is in hexadecimal digits.
+ */
+export async function publishDownload(publication: Publication, maxBytes = MAX_DOWNLOAD_BYTES): Promise<Published> {
+  const { productId, content, actorId, address } = publication
+  const fileName = downloadName(publication.fileName)
+  return bulkTransaction(async (tx) => {
+    const id = randomUUID()
+    const isSoftware = and(eq(products.id, productId), eq(products.kind, 'software'))
+    if ((await tx.$count(products, isSoftware)) === 0) throw new SoftwareNotFound()
+    // The pieces need their row; what it says of them is known when the last one is there.
+    await tx.insert(productDownloads).values({ id, productId, fileName, sizeBytes: 0, sha256: Buffer.alloc(0) })
+    const { sizeBytes, sha256 } = await storeChunks(tx, id, content, maxBytes)
+
+    // Of two publications at once, the one that ends last replaces the other.
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update')
+    const [before] = await tx
+      .delete(productDownloads)
+      .where(and(eq(productDownloads.productId, productId), ne(productDownloads.id, id)))
+      .returning({ fileName: productDownloads.fileName, sha256: productDownloads.sha256 })
+    await tx
+      .update(productDownloads)
+      .set({ sizeBytes, sha256, createdAt: new Date() })
+      .where(eq(productDownloads.id, id))
+    const published = { fileName, sizeBytes, sha256: sha256.toString('hex') }
+    await recordAudit(tx, {
+      actorId,
+      action: 'download.published',
+      subject: `product:${productId}`,
+      before: before && { fileName: before.fileName, sha256: before.sha256.toString('hex') },
+      after: published,
+      address,
+    })
+    return published
+  })
+}
+
+async function storeChunks(tx: Database, downloadId: string, content: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  let position = 0
+  for await (const bytes of inChunks(content)) {
+    if (position === 0 && !bytes.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE)) throw new NotZip()
+    sizeBytes += bytes.length
+    if (sizeBytes > maxBytes) throw new DownloadTooLarge(maxBytes)
+    hash.update(bytes)
+    await tx.insert(productDownloadChunks).values({ downloadId, position, bytes })
+    position++
+  }
+  if (position === 0) throw new NotZip()
+  return { sizeBytes, sha256: hash.digest() }
+}
+
+async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const bytes of content) {
+    const all = Buffer.concat([rest, bytes])
+    let at = 0
+    for (; all.length - at >= CHUNK_BYTES; at += CHUNK_BYTES) yield all.subarray(at, at + CHUNK_BYTES)
+    rest = all.subarray(at)
+  }
+  if (rest.length > 0) yield rest
+}

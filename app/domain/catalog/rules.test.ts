@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { downloadName } from './rules.ts'
+
+test.each([
+  ['storytag-1.2.zip', 'storytag-1.2.zip'],
+  ['Story Tag (final).ZIP', 'Story-Tag-final.zip'],
+  ['../../etc/passwd', 'passwd.zip'],
+  ['C:\\tools\\tool.zip', 'tool.zip'],
+  ['a"; filename="evil.exe', 'a-filename-evil.exe.zip'],
+  ['tool\r\nSet-Cookie: x.zip', 'tool-Set-Cookie-x.zip'],
+  ['Überblick.zip', 'Uberblick.zip'],
+  ['программа.zip', 'download.zip'],
+  ['.zip', 'download.zip'],
+  ['', 'download.zip'],
+  [`${'x'.repeat(300)}.zip`, `${'x'.repeat(80)}.zip`],
+])('%j is offered as %s', (given, name) => {
+  expect(downloadName(given)).toBe(name)
+})

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { Download } from '#app/domain/catalog/read-download.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { FileDrop } from './file-drop.tsx'
+
+export type DownloadAnswer = { message: string }
+
+type DownloadFormProps = {
+  current: Download | null
+  /** What the page came with when there is no script to fetch it. */
+  answer?: DownloadAnswer
+}
+
+/** Publishes the zip of the desktop tool in place of the one before; works as a plain form too. */
+export function DownloadForm({ current, answer }: DownloadFormProps) {
+  const fetcher = useFetcher<DownloadAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, fetcher.data)
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/admin/story-tag/download"
+      encType="multipart/form-data"
+      noValidate
+      className="space-y-4"
+    >
+      {current ? (
+        <CurrentDownload download={current} />
+      ) : (
+        <p className="text-muted text-sm">Nothing is published yet.</p>
+      )}
+      <FileDrop
+        name="file"
+        label="Drop one ZIP file here, or choose it"
+        accept=".zip,application/zip"
+        error={(fetcher.data ?? answer)?.message}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted text-sm">512 MiB at most. It replaces the published file once it is here whole.</p>
+        <Button type="submit" pending={fetcher.state !== 'idle'}>
+          Publish
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function CurrentDownload({ download }: { download: Download }) {
+  const facts = [
+    ['Published', download.fileName],
+    ['Size', formatBytes(download.sizeBytes)],
+    ['SHA-256', download.sha256],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-all font-mono text-[0.8125rem]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

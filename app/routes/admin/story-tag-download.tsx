@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import { MAX_DOWNLOAD_BYTES, publishDownload } from '#app/domain/catalog/publish-download.ts'
+import { getSoftware } from '#app/domain/catalog/queries.ts'
+import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
+import { ChooseZip, SoftwareNotFound } from '#app/domain/catalog/refusals.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/story-tag-download.ts'
+import { type DownloadAnswer, DownloadForm } from './download-form.tsx'
+
+const limits = { fileField: 'file', fileBytes: MAX_DOWNLOAD_BYTES, fieldBytes: 1024 }
+
+export const meta: Route.MetaFunction = () => [{ title: 'StoryTag download' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const software = await getSoftware()
+  return { current: software && (await getCurrentDownload(software.id)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = await requireAdmin(request, context)
+  const by = { actorId: admin.id, address: context.get(requestInfo).clientAddress }
+  try {
+    await withMultipart(request, limits, (form) => publish(form, by))
+    return redirect(withNotice('/admin/story-tag', 'download-published'))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data<DownloadAnswer>({ message: error.message }, { status: error.status })
+  }
+}
+
+async function publish({ file }: MultipartForm, by: { actorId: string; address: string }): Promise<void> {
+  if (!file) throw new ChooseZip()
+  const software = await getSoftware()
+  if (!software) throw new SoftwareNotFound()
+  await publishDownload({ ...by, productId: software.id, fileName: file.name, content: file.content })
+}
+
+/** The upload of the page around it, where those without scripts arrive when their file is refused. */
+export default function StoryTagDownload({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="StoryTag download" description="The zip that visitors of the StoryTag page get." />
+      <Card className="max-w-2xl">
+        <DownloadForm current={loaderData.current} answer={actionData} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { ReadableStream } from 'node:stream/web'
+import { data, Link } from 'react-router'
+import { getSoftware } from '#app/domain/catalog/queries.ts'
+import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/read-download.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/story-tag-download.ts'
+
+/** Answers with the file; the page behind it stands for as long as there is none. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const software = await getSoftware()
+    const download = software && (await getCurrentDownload(software.id))
+    return download ? fileAnswer(request, download) : next()
+  },
+]
+
+function fileAnswer(request: Request, download: Download): Response {
+  const tag = `"${download.sha256}"`
+  if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers: { ETag: tag } })
+  const headers = {
+    'Content-Type': 'application/zip',
+    'Content-Length': String(download.sizeBytes),
+    'Content-Disposition': `attachment; filename="${download.fileName}"`,
+    ETag: tag,
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  return new Response(ReadableStream.from(readDownload(download)) as BodyInit, { headers })
+}
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Download' }]
+
+export default function NoDownload() {
+  return (
+    <div className="mx-auto max-w-2xl py-16 sm:py-24">
+      <h1 className="mb-6 font-semibold text-3xl tracking-tight">Download</h1>
+      <EmptyState
+        title="The download is not available yet."
+        action={
+          <Link to="/story-tag" prefetch="intent" className={buttonStyle()}>
+            Back to StoryTag
+          </Link>
+        }
+      >
+        The shop has not published the program so far. Please look again later.
+      </EmptyState>
+    </div>
+  )
+}

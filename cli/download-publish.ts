@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { publishDownload } from '#app/domain/catalog/publish-download.ts'
+import { getSoftware } from '#app/domain/catalog/queries.ts'
+import { SoftwareNotFound } from '#app/domain/catalog/refusals.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+
+/** `download publish FILE.zip`: offers the file on the page of the desktop tool. */
+export async function publishFile([file]: string[]): Promise<boolean> {
+  if (!file) {
+    console.error('Usage: npm run packhouse -- download publish FILE.zip')
+    return false
+  }
+  try {
+    const software = await getSoftware()
+    if (!software) throw new SoftwareNotFound()
+    const { fileName, sizeBytes, sha256 } = await publishDownload({
+      productId: software.id,
+      fileName: path.basename(file),
+      content: createReadStream(file),
+      actorId: null,
+      address: null,
+    })
+    console.log(`${fileName} (${formatBytes(sizeBytes)}) is now the download of ${software.name}.\nSHA-256 ${sha256}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal) && !isFileError(error)) throw error
+    console.error(error.message)
+    return false
+  }
+}
+
+/** Not there, not readable, or a folder. */
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && ['open', 'read'].includes(String(error.syscall))
+}
