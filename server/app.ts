@@ -2,9 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { answerNo } from '#app/api/answer-error.ts'
 import { api } from '#app/api/app.ts'
+import { endLiveStreams } from '#app/api/live-stock.ts'
 import { problem } from '#app/api/problem.ts'
 import { closeConnections } from '#app/db/client.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
+import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { log } from '#app/log.server.ts'
 import { staticFiles } from './static.ts'
 import { compressPage } from './web/compress-page.ts'
@@ -69,8 +71,14 @@ export async function prepareShop(options: { demo: boolean }) {
   return shop.prepareShop(options)
 }
 
+/** Ends answers that would last as long as their clients stay; the stop begins with it. */
+export function endStreams(): void {
+  endLiveStreams()
+}
+
 /** Writes what is noted in memory and closes the pools; part of the process's stop. */
 export async function closeResources(): Promise<void> {
   await flushUses().catch((error: unknown) => log.warn({ err: error }, 'licence uses were not written'))
+  await flushStockChanges()
   await closeConnections()
 }

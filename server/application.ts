@@ -8,6 +8,7 @@ export type Application = {
   fetch(request: Request, node: HttpBindings): Promise<Response>
   startJobs(): Promise<{ stop(): Promise<void> }>
   prepareShop(options: { demo: boolean }): Promise<{ setupLink: string | null; lines: string[] }>
+  endStreams(): void
   closeResources(): Promise<void>
 }
 

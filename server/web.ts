@@ -22,6 +22,7 @@ await runChild(async () => {
   return {
     lines: [],
     async stop() {
+      await application.endStreams()
       await drain()
       await application.close()
     },
@@ -33,8 +34,8 @@ function listenerOf(fetch: Application['fetch']): RequestListener {
 }
 
 async function serveBuilt() {
-  const { fetch, closeResources } = await loadBuilt()
-  return { listener: listenerOf(fetch), close: closeResources }
+  const { fetch, endStreams, closeResources } = await loadBuilt()
+  return { listener: listenerOf(fetch), endStreams, close: closeResources }
 }
 
 /** Vite answers what belongs to the browser, and reloads it; every other request sees the newest sources. */
@@ -44,6 +45,10 @@ async function serveSources(server: Server) {
   return {
     listener: ((request, response) =>
       vite.middlewares(request, response, () => serve(request, response))) satisfies RequestListener,
+    async endStreams() {
+      const { endStreams } = await load()
+      endStreams()
+    },
     async close() {
       const { closeResources } = await load()
       await closeResources()

@@ -6,6 +6,7 @@ import { createPaymentApi } from './create-payment.ts'
 import { deleteUserApi } from './delete-user.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { healthz, readyz } from './health.ts'
+import { liveStock } from './live-stock.ts'
 import { paymentWebhookApi } from './payment-webhook.ts'
 import { problem } from './problem.ts'
 
@@ -15,6 +16,7 @@ export const api = new OpenAPIHono<ApiEnvironment>()
   .route('/', createPaymentApi)
   .route('/', deleteUserApi)
   .route('/', paymentWebhookApi)
+  .route('/', liveStock)
 
 api.openAPIRegistry.registerPath(healthz)
 api.openAPIRegistry.registerPath(readyz)

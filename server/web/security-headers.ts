@@ -40,7 +40,7 @@ function policyFor({ appUrl, cryptomus, mode }: ReturnType<typeof config>): (non
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
 function isMachine(path: string): boolean {
-  return path.startsWith('/api/') || path.startsWith('/functions/')
+  return path.startsWith('/api/') || path.startsWith('/functions/') || path.startsWith('/live/')
 }
 
 /** Sets the headers of every answer, errors included, on Node's own response, which no later answer replaces. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
+import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { claimAvailable } from '#app/domain/stock/commands.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
@@ -23,7 +24,9 @@ class StockContended extends Error {}
 export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {
   for (let tries = 1; ; tries++) {
     try {
-      return { orderId: await transaction((tx) => tryPurchase(tx, purchase)) }
+      const orderId = await transaction((tx) => tryPurchase(tx, purchase))
+      announceStockChange(purchase.productId)
+      return { orderId }
     } catch (error) {
       if (!(error instanceof StockContended)) throw error
       if (tries === MAX_TRIES) throw new StockBusy()

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { announceStockChange } from './announce-change.ts'
 import { UploadLost, UploadNotFound } from './refusals.ts'
 
 /**
@@ -10,12 +11,12 @@ import { UploadLost, UploadNotFound } from './refusals.ts'
  * known. A second call finds it done and changes nothing. Refuses with UploadNotFound or UploadLost.
  */
 export async function importUpload(order: { uploadId: string; actorId: string; address: string }): Promise<void> {
-  await bulkTransaction(async (tx) => {
+  const importedFor = await bulkTransaction(async (tx) => {
     // One import at a time: two that hold the same accounts in different order would lock each other out.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse stock import'))`)
     const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, order.uploadId)).for('update')
     if (!upload) throw new UploadNotFound()
-    if (upload.batchId) return
+    if (upload.batchId) return null
 
     const batchId = newId()
     const { productId, sourceNote, skippedCount } = upload
@@ -42,7 +43,9 @@ export async function importUpload(order: { uploadId: string; actorId: string; a
       after: { productId, sourceNote, skippedCount, ...counts },
       address: order.address,
     })
+    return productId
   })
+  if (importedFor !== null) announceStockChange(importedFor)
 }
 
 /** Of equal accounts in the upload the first stays. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches, stockUploads } from '#app/db/schema/stock.ts'
@@ -11,16 +11,6 @@ export async function countAvailable(productId: string, database: Database = db(
     stockAccounts,
     and(eq(stockAccounts.productId, productId), eq(stockAccounts.status, 'available')),
   )
-}
-
-/** The same for every product at once; a product without any is absent. */
-export async function countAvailableByProduct(): Promise<Map<string, number>> {
-  const rows = await db()
-    .select({ productId: stockAccounts.productId, available: count() })
-    .from(stockAccounts)
-    .where(eq(stockAccounts.status, 'available'))
-    .groupBy(stockAccounts.productId)
-  return new Map(rows.map(({ productId, available }) => [productId, available]))
 }
 
 /** The accounts of an order, opened. The caller has made sure that the order may be seen. */

@@ -6,7 +6,7 @@ import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseAccountsInput } from '#app/domain/orders/schema.ts'
-import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
+import { availableNow } from '#app/domain/stock/available-now.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -20,15 +20,11 @@ import { StoryTagCard } from './story-tag-card.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
-  const [products, stock, sales] = await Promise.all([
-    listActiveProducts(),
-    countAvailableByProduct(),
-    actor && lifetimeSales(),
-  ])
+  const [products, stock, sales] = await Promise.all([listActiveProducts(), availableNow(), actor && lifetimeSales()])
   return {
     offers: products
       .filter(({ kind }) => kind === 'accounts')
-      .map((product) => ({ product, stock: stock.get(product.id) ?? 0, key: actor && randomUUID() })),
+      .map((product) => ({ product, stock: stock[product.id] ?? 0, key: actor && randomUUID() })),
     accountsSold: sales?.accountsSold ?? null,
     software: products.find(({ kind }) => kind === 'software'),
   }

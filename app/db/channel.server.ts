@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { config } from '#app/config.server.ts'
+import { type Database, db } from './client.server.ts'
+
+/** Sends a notice to every process that listens to the channel, in a statement of its own. */
+export async function notify(channel: string, payload: string, database: Database = db()): Promise<void> {
+  await database.execute(sql`select pg_notify(${channel}, ${payload})`)
+}
+
+const LONGEST_PAUSE_MS = 10_000
+const PROBE_MS = 30_000
+
+type Listener = {
+  /** The channel is open, for the first time or again: what was sent before is not heard any more. */
+  onOpen: () => void
+  onNotice: () => void
+}
+
+/**
+ * Listens to a channel on a connection of its own, and opens another, ever more slowly, while it is lost. The function that it
+ * returns ends it.
+ */
+export function listenTo(channel: string, listener: Listener): () => void {
+  const end = new AbortController()
+  void keepListening(channel, listener, end.signal)
+  return () => end.abort()
+}
+
+async function keepListening(channel: string, { onOpen, onNotice }: Listener, end: AbortSignal): Promise<void> {
+  for (let failures = 0; !end.aborted; failures++) {
+    const connection = new pg.Client({
+      connectionString: config().databaseUrl ?? undefined,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+      application_name: 'packhouse listener',
+    })
+    const lost = Promise.withResolvers<void>()
+    connection.on('error', () => lost.resolve()).on('end', () => lost.resolve())
+    connection.on('notification', onNotice)
+    end.addEventListener('abort', () => lost.resolve(), { once: true })
+    try {
+      await connection.connect()
+      await connection.query(`listen ${connection.escapeIdentifier(channel)}`)
+      failures = 0
+      onOpen()
+      // A server that vanished says nothing of it.
+      const probe = setInterval(() => connection.query('select').catch(() => lost.resolve()), PROBE_MS)
+      await lost.promise
+      clearInterval(probe)
+    } catch {
+      // The next try follows.
+    }
+    connection.end().catch(() => {})
+    // Random, so that not all processes come back in the same moment.
+    const longest = Math.min(250 * 2 ** failures, LONGEST_PAUSE_MS)
+    await pause(longest * (0.5 + Math.random() / 2), undefined, { signal: end }).catch(() => {})
+  }
+}

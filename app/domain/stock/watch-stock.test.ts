@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { products } from '#app/db/schema/shop.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { pack } from '#test/purchase-races.ts'
+import { announceStockChange, flushStockChanges } from './announce-change.ts'
+import type { AvailableStock } from './available-now.ts'
+import { importUpload } from './import-upload.ts'
+import { countAvailable } from './queries.ts'
+import { stageUpload } from './stage-upload.ts'
+import { watchStock } from './watch-stock.ts'
+
+useDatabase()
+
+const leave: (() => void)[] = []
+afterEach(async () => {
+  for (const stop of leave.splice(0)) stop()
+  await expect.poll(listeners).toEqual([])
+})
+
+/** What a browser is shown, oldest first. */
+function watch(): AvailableStock[] {
+  const shown: AvailableStock[] = []
+  leave.push(watchStock((stock) => shown.push(stock)))
+  return shown
+}
+
+/** Connections that listen, as PostgreSQL sees them. */
+async function listeners(): Promise<number[]> {
+  const { rows } = await db().execute<{ pid: number }>(sql`
+    select pid from pg_stat_activity where application_name = 'packhouse listener' and datname = current_database()`)
+  return rows.map(({ pid }) => pid)
+}
+
+async function isListening(): Promise<boolean> {
+  const { rows } = await db().execute<{ query: string }>(sql`
+    select from pg_stat_activity
+    where application_name = 'packhouse listener' and datname = current_database() and state = 'idle' and query like 'listen%'`)
+  return rows.length === 1
+}
+
+/** Another process that listens, and the payloads that it heard. */
+async function overhear(): Promise<string[]> {
+  const heard: string[] = []
+  const client = new pg.Client({ connectionString: config().databaseUrl ?? undefined })
+  await client.connect()
+  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  client.on('error', () => {})
+  await client.query('listen stock')
+  leave.push(() => void client.end())
+  return heard
+}
+
+test('everybody who watches is shown a sale and an import, over one connection', async () => {
+  await loadStock(30)
+  const shown = [watch(), watch(), watch()]
+  await expect.poll(isListening).toBe(true)
+  for (const seen of shown) await expect.poll(() => seen.at(-1)).toEqual({ [INSTAGRAM]: 30 })
+
+  const { id } = await createCustomer({ balanceCents: 1_000 })
+  await purchaseAccounts(pack(id, 11))
+  for (const seen of shown) await expect.poll(() => seen.at(-1)).toEqual({ [INSTAGRAM]: 19 })
+
+  const actorId = (await createAdmin()).id
+  const fields = { text: 'one:secret\ntwo:secret', note: '', productId: undefined }
+  const uploadId = await stageUpload({ fields: () => fields, file: null, actorId })
+  await importUpload({ uploadId, actorId, address: '192.0.2.1' })
+  for (const seen of shown) await expect.poll(() => seen.at(-1)).toEqual({ [INSTAGRAM]: 21 })
+  expect(await listeners()).toHaveLength(1)
+})
+
+test('what another process announces is counted here', async () => {
+  const shown = watch()
+  await expect.poll(isListening).toBe(true)
+  await loadStock(5)
+  const available = await countAvailable(INSTAGRAM)
+  await db().execute(sql`select pg_notify('stock', ${INSTAGRAM})`)
+  await expect.poll(() => shown.at(-1)).toEqual({ [INSTAGRAM]: available })
+})
+
+test('many changes of a product are one notice, sent after the last pause; a refused purchase sends none', async () => {
+  const heard = await overhear()
+  for (let change = 0; change < 100; change++) announceStockChange(INSTAGRAM)
+  announceStockChange('other')
+  expect(heard).toEqual([])
+  await expect.poll(() => [...heard].sort()).toEqual([INSTAGRAM, 'other'])
+
+  const { id } = await createCustomer()
+  await expect(purchaseAccounts(pack(id, 1))).rejects.toThrow('Your balance is $0.00.')
+  await flushStockChanges()
+  expect(heard).toHaveLength(2)
+})
+
+test('many notices are few counts', async () => {
+  const shown = watch()
+  await expect.poll(isListening).toBe(true)
+  const before = shown.length
+  const since = performance.now()
+  for (let change = 0; change < 200; change++) await db().execute(sql`select pg_notify('stock', ${`${change}`})`)
+  await vi.waitFor(() => expect(shown.length).toBeGreaterThan(before + 1), 5_000)
+  expect(shown.length - before).toBeLessThanOrEqual(2 + (performance.now() - since) / 250)
+})
+
+test('a lost connection is opened again, and what changed meanwhile is shown', async () => {
+  const shown = watch()
+  await expect.poll(isListening).toBe(true)
+  const [lost] = await listeners()
+  await loadStock(7)
+  const available = await countAvailable(INSTAGRAM)
+  await db().execute(sql`select pg_terminate_backend(${lost})`)
+  await expect.poll(() => shown.at(-1), { timeout: 5_000 }).toEqual({ [INSTAGRAM]: available })
+  const [found, ...more] = await listeners()
+  expect(found).not.toBe(lost)
+  expect(more).toEqual([])
+})
+
+test('the last who leaves closes the connection, and nothing is shown any more', async () => {
+  const [first, second] = [watch(), watch()]
+  await expect.poll(isListening).toBe(true)
+  leave.shift()?.()
+  await loadStock(1)
+  announceStockChange(INSTAGRAM)
+  const available = await countAvailable(INSTAGRAM)
+  await expect.poll(() => second.at(-1)).toEqual({ [INSTAGRAM]: available })
+  expect(first.at(-1)).not.toEqual({ [INSTAGRAM]: available })
+  leave.shift()?.()
+  await expect.poll(listeners).toEqual([])
+})
+
+test('of a product that is not on sale nothing is told', async () => {
+  await db().update(products).set({ active: false }).where(eq(products.id, INSTAGRAM))
+  try {
+    const shown = watch()
+    await expect.poll(isListening).toBe(true)
+    announceStockChange(INSTAGRAM)
+    await expect.poll(() => shown.at(-1)).toEqual({})
+  } finally {
+    await db().update(products).set({ active: true }).where(eq(products.id, INSTAGRAM))
+  }
+})
