@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest'
 import { quantityProblem } from './rules.ts'
 
+const unlimited = { enforceLimits: false, minPurchaseQuantity: 10, maxPurchaseQuantity: null }
+
 test.each(['', '0', '-1', '1.5', 'ten', 'NaN', '1e999', '1e2', ' 5', '0x10', '5.0', '١٢'])(
   '%j is no quantity',
   (typed) => {
-    expect(quantityProblem(typed, 100)).toBe('Please enter a valid quantity.')
+    expect(quantityProblem(typed, 100, unlimited)).toBe('Please enter a valid quantity.')
   },
 )
 
 test('everything in stock may be bought, and nothing beyond it', () => {
-  expect(quantityProblem('1', 12)).toBeNull()
-  expect(quantityProblem('12', 12)).toBeNull()
-  expect(quantityProblem('13', 12)).toBe('Only 12 accounts available. Please select a smaller quantity.')
+  expect(quantityProblem('1', 12, unlimited)).toBeNull()
+  expect(quantityProblem('12', 12, unlimited)).toBeNull()
+  expect(quantityProblem('13', 12, unlimited)).toBe('Only 12 accounts available. Please select a smaller quantity.')
+})
+
+test('limits bind while the product enforces them', () => {
+  const limits = { enforceLimits: true, minPurchaseQuantity: 10, maxPurchaseQuantity: 15 }
+  expect(quantityProblem('9', 100, limits)).toBe('The smallest purchase is 10 accounts.')
+  expect(quantityProblem('10', 100, limits)).toBeNull()
+  expect(quantityProblem('15', 100, limits)).toBeNull()
+  expect(quantityProblem('16', 100, limits)).toBe('The largest purchase is 15 accounts.')
+  expect(quantityProblem('1000', 100, { ...limits, maxPurchaseQuantity: null })).toBe(
+    'Only 100 accounts available. Please select a smaller quantity.',
+  )
 })

@@ -6,26 +6,27 @@ export function requireUnchangedPrice(product: Pick<Product, 'priceCents'>, seen
   if (product.priceCents !== seenPriceCents) throw new PriceChanged(product.priceCents)
 }
 
+type Limits = Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>
+
 /** Minimum and maximum bind only where the product says so (product.md 8); refuses with OutsidePurchaseLimits. */
-export function requireQuantityWithinLimits(
-  product: Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>,
-  quantity: number,
-): void {
-  if (!product.enforceLimits) return
-  if (quantity < product.minPurchaseQuantity) {
-    throw new OutsidePurchaseLimits(`The smallest purchase is ${product.minPurchaseQuantity} accounts.`)
-  }
-  if (product.maxPurchaseQuantity !== null && quantity > product.maxPurchaseQuantity) {
-    throw new OutsidePurchaseLimits(`The largest purchase is ${product.maxPurchaseQuantity} accounts.`)
-  }
+export function requireQuantityWithinLimits(limits: Limits, quantity: number): void {
+  const problem = limitsProblem(limits, quantity)
+  if (problem) throw new OutsidePurchaseLimits(problem)
+}
+
+function limitsProblem({ enforceLimits, minPurchaseQuantity, maxPurchaseQuantity }: Limits, quantity: number) {
+  if (!enforceLimits) return null
+  if (quantity < minPurchaseQuantity) return `The smallest purchase is ${minPurchaseQuantity} accounts.`
+  if (maxPurchaseQuantity === null || quantity <= maxPurchaseQuantity) return null
+  return `The largest purchase is ${maxPurchaseQuantity} accounts.`
 }
 
 /** A typed quantity: digits, above zero. */
 export const QUANTITY = /^0*[1-9]\d{0,5}$/
 
 /** What is wrong with a typed quantity when `available` are in stock; null when it may be bought (spec §5). */
-export function quantityProblem(typed: string, available: number): string | null {
+export function quantityProblem(typed: string, available: number, limits: Limits): string | null {
   if (!QUANTITY.test(typed)) return 'Please enter a valid quantity.'
   if (Number(typed) > available) return `Only ${available} accounts available. Please select a smaller quantity.`
-  return null
+  return limitsProblem(limits, Number(typed))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { colonLine, csvColumns, isStockFile, parseLine } from './rules.ts'
+import { colonLine, csvColumns, isSameState, isStockFile, parseLine, stockWords } from './rules.ts'
 
 describe('a line of an upload', () => {
   test.each([
@@ -79,4 +79,21 @@ test.each([
   ['', '', false],
 ])('the file %j of type %j: %s', (name, type, accepted) => {
   expect(isStockFile(name, type)).toBe(accepted)
+})
+
+describe('what customers are told of the stock', () => {
+  test.each([
+    [0, 'Out of Stock'],
+    [1, '1 accounts left!'],
+    [19, '19 accounts left!'],
+    [20, 'In Stock'],
+    [1_000_000, 'In Stock'],
+  ])('%i: %s', (available, words) => {
+    expect(stockWords(available)).toBe(words)
+  })
+
+  test('none, few and enough are different states', () => {
+    expect([isSameState(0, 0), isSameState(1, 19), isSameState(20, 500)]).toEqual([true, true, true])
+    expect([isSameState(0, 1), isSameState(20, 19), isSameState(0, 20)]).toEqual([false, false, false])
+  })
 })

@@ -101,3 +101,17 @@ export function isStockFile(name: string, type: string): boolean {
   const extension = name.slice(name.lastIndexOf('.')).toLowerCase()
   return TYPES[extension]?.includes(type) ?? false
 }
+
+/** Below this customers see how many are left (spec §9). */
+export const LOW_STOCK = 20
+
+/** What customers are told of a product's stock (spec §9). */
+export function stockWords(available: number): string {
+  if (available === 0) return 'Out of Stock'
+  return available < LOW_STOCK ? `${available} accounts left!` : 'In Stock'
+}
+
+/** Whether two numbers of available accounts are both none, both few or both enough. */
+export function isSameState(one: number, other: number): boolean {
+  return (one === 0) === (other === 0) && one < LOW_STOCK === other < LOW_STOCK
+}

@@ -28,7 +28,7 @@ function Figure({ name, value, live = false }: { name: string; value: number; li
   return (
     <div className="flex flex-col-reverse">
       <dt className="flex items-center gap-2 text-muted text-sm">
-        {live && <span aria-hidden className="size-2 rounded-full bg-good ring-4 ring-good/25" />}
+        {live && <span aria-hidden className="mx-1 size-2 rounded-full bg-good ring-4 ring-good/25" />}
         {name}
       </dt>
       <dd className="font-mono font-semibold text-3xl tabular-nums leading-tight tracking-tight">

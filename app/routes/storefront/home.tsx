@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useMemo } from 'react'
 import { redirect } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
@@ -16,7 +17,9 @@ import { FeatureTiles } from './feature-tiles.tsx'
 import { Hero } from './hero.tsx'
 
 import { ProductSlip } from './product-slip.tsx'
+import { StockNews } from './stock-news.tsx'
 import { StoryTagCard } from './story-tag-card.tsx'
+import { useLiveStock } from './use-live-stock.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
@@ -46,7 +49,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { offers, accountsSold, software } = loaderData
+  const { accountsSold, software } = loaderData
+  const live = useLiveStock()
+  const offers = useMemo(
+    () => loaderData.offers.map((offer) => ({ ...offer, stock: live?.[offer.product.id] ?? offer.stock })),
+    [loaderData.offers, live],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one notice for each answer, not for each change of the stock
+  const refusal = useMemo(() => outsideFields(actionData, offers), [actionData])
   const inStock = offers.reduce((sum, { stock }) => sum + stock, 0)
   const answered = actionData?.submission?.initialValue
   const slips = offers.map(({ product, stock, key }, index) => (
@@ -71,17 +81,23 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <div>
           <Hero inStock={inStock} accountsSold={accountsSold} />
           <div className="mt-8 empty:hidden">
-            <RefusalNotice
-              refusal={actionData?.refusal}
-              besideField={Boolean(actionData?.submission?.error?.quantity)}
-            />
+            <RefusalNotice refusal={refusal} />
           </div>
           <div className="mt-12 max-lg:hidden">{single && <DeliveryTrace />}</div>
         </div>
         {single ? slips : <div className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{slips}</div>}
       </div>
+      <StockNews offers={offers} />
       <FeatureTiles />
       {software && <StoryTagCard software={software} />}
     </>
   )
+}
+
+/** What the answer says that does not stand at a product's quantity. */
+function outsideFields(answer: Route.ComponentProps['actionData'], offers: { product: { id: string } }[]) {
+  const { error, initialValue } = answer?.submission ?? {}
+  if (error?.quantity && offers.some(({ product }) => product.id === initialValue?.productId)) return undefined
+  const [message] = Object.values(error ?? {})[0] ?? []
+  return answer?.refusal ?? (message === undefined ? undefined : { title: 'Error', message })
 }

@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
-import { quantityProblem } from '#app/domain/orders/rules.ts'
+import { QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -34,27 +34,34 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   const [key] = useState(idempotencyKey)
   const least = product.enforceLimits ? product.minPurchaseQuantity : 1
   const most = product.enforceLimits ? Math.min(stock, product.maxPurchaseQuantity ?? stock) : stock
-  const [typed, setTyped] = useState(() => String(answer?.initialValue?.quantity ?? least))
-  const [problem, setProblem] = useState<string | null>(null)
+  const [typed, setTyped] = useState(() => (answer ? String(answer.initialValue?.quantity ?? '') : String(least)))
+  const [stockWhenTyped, setStockWhenTyped] = useState(stock)
+  const [checked, setChecked] = useState(false)
   const [settledAnswer, setSettledAnswer] = useState<SubmissionResult>()
   const [confirming, setConfirming] = useState(false)
   useFirstError(form, answer)
 
-  const quantity = quantityProblem(typed, Number.POSITIVE_INFINITY) ? 0 : Number(typed)
+  const quantity = QUANTITY.test(typed) ? Number(typed) : 0
   const totalCents = quantity * product.priceCents
   const pending = navigation.formData?.get('productId') === product.id
   const soldOut = stock === 0
+  // Told when asked to buy, and when sales to others took what was about to be bought.
+  const overtaken = stock < stockWhenTyped && quantity > stock
+  const problem = (checked || overtaken) && !soldOut ? quantityProblem(typed, stock, product) : null
+  if (confirming && (problem || soldOut)) setConfirming(false)
 
   function change(next: string) {
     setTyped(next)
-    setProblem(null)
+    setStockWhenTyped(stock)
+    setChecked(false)
     setSettledAnswer(answer)
   }
 
   function confirmFirst(event: FormEvent) {
-    if (!actor) return
-    const found = quantityProblem(typed, stock)
-    setProblem(found)
+    // The server tells visitors and admins what they lack.
+    if (actor?.role !== 'customer') return
+    const found = quantityProblem(typed, stock, product)
+    setChecked(true)
     // Who cannot pay is told by the server, which knows the balance of this moment.
     const affordable = totalCents <= actor.balanceCents
     if (found || affordable || pending) event.preventDefault()
@@ -77,7 +84,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         <input type="hidden" name="unitPrice" value={plainDollars(product.priceCents)} />
         {key && <input type="hidden" name="idempotencyKey" value={key} />}
         <div className="flex items-start justify-between gap-4">
-          <h2 className="font-semibold text-xl tracking-tight">{product.name}</h2>
+          <h2 className="min-w-0 font-semibold text-xl tracking-tight wrap-anywhere">{product.name}</h2>
           {product.image && (
             <img src={product.image} alt="" className="size-12 rounded-md border border-line object-cover" />
           )}
@@ -111,10 +118,10 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           {soldOut ? 'Out of Stock' : hydrated && quantity > 0 ? `Buy ${countOf(quantity)}` : 'Buy accounts'}
         </Button>
         <p className="mt-3 text-center text-muted text-xs">
-          {actor ? (
+          {!actor && 'Paid from your prepaid balance; sign in to buy.'}
+          {actor?.role === 'admin' && 'Admins cannot purchase products.'}
+          {actor?.role === 'customer' && (
             <span className="needs-script">{balanceAfter(actor.balanceCents - totalCents)}</span>
-          ) : (
-            'Paid from your prepaid balance; sign in to buy.'
           )}
         </p>
       </Form>

@@ -1,17 +1,11 @@
+import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Below this the customer sees how many are left (spec §9). */
-const LOW_STOCK = 20
 const marks = Array.from({ length: LOW_STOCK }, (_, index) => index)
 
 export function StockStatus({ stock }: { stock: number }) {
-  const [words, tone] =
-    stock === 0
-      ? ['Out of Stock', 'text-bad']
-      : stock < LOW_STOCK
-        ? [`${stock} accounts left!`, 'text-warn']
-        : ['In Stock', 'text-good']
-  return <span className={classNames('shrink-0 font-medium', tone)}>{words}</span>
+  const tone = stock === 0 ? 'text-bad' : stock < LOW_STOCK ? 'text-warn' : 'text-good'
+  return <span className={classNames('shrink-0 font-medium', tone)}>{stockWords(stock)}</span>
 }
 
 /** One mark for each of the last twenty accounts. */
@@ -21,10 +15,13 @@ export function StockLevel({ stock }: { stock: number }) {
     <div className="mt-auto pt-4">
       <div aria-hidden className="flex gap-1">
         {marks.map((mark) => (
-          <span key={mark} className={classNames('h-1.5 flex-1 rounded-full', mark < stock ? tone : 'bg-line')} />
+          <span
+            key={mark}
+            className={classNames('h-1.5 flex-1 rounded-full transition-colors', mark < stock ? tone : 'bg-line')}
+          />
         ))}
       </div>
-      <p className="mt-1.5 text-muted text-xs">{stock.toLocaleString('en-US')} available</p>
+      <p className="mt-1.5 text-muted text-xs tabular-nums">{stock.toLocaleString('en-US')} available</p>
     </div>
   )
 }

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { announceStockChange } from '#app/domain/stock/announce-change.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { pack } from '#test/purchase-races.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { metric } from './metric.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+/** The window of somebody who only looks on; it is loaded once. */
+let visitor: Page
+
+/** By another process than the shop's, as another node would. */
+async function restock(count: number): Promise<void> {
+  await loadStock(count)
+  announceStockChange(INSTAGRAM)
+}
+
+async function sellToAnother(count: number): Promise<void> {
+  const { id } = await createCustomer({ balanceCents: count * 50 })
+  await purchaseAccounts(pack(id, count))
+}
+
+const shown = () => metric(visitor, 'in stock now').catch(() => null)
+const news = (page: Page) => page.locator('p[role=status].sr-only').textContent()
+const isDisabled = (page: Page) =>
+  Promise.all([
+    page.getByRole('button', { name: 'Out of Stock' }).isDisabled(),
+    page.getByRole('spinbutton', { name: 'Quantity' }).isDisabled(),
+    page.getByRole('button', { name: 'One more' }).isDisabled(),
+  ])
+
+test('a sold out shop sells again as soon as stock is there, without a reload', async () => {
+  visitor = await openPage()
+  await visitor.goto(shop().url)
+  await visitor.getByText('Out of Stock').first().waitFor()
+  expect(await isDisabled(visitor)).toEqual([true, true, true])
+  await inspect(visitor)
+
+  await restock(32)
+  await visitor.getByText('In Stock', { exact: true }).waitFor()
+  await visitor.getByText('32 available', { exact: true }).waitFor()
+  expect(await visitor.getByRole('spinbutton', { name: 'Quantity' }).getAttribute('max')).toBe('32')
+  expect(await visitor.getByRole('button', { name: 'Buy 1 account' }).isEnabled()).toBe(true)
+  await expect.poll(() => news(visitor)).toBe('Instagram accounts: In Stock, 32 available.')
+})
+
+test('somebody buys by the keyboard alone, and everybody else sees the stock fall', async () => {
+  const { email } = await createCustomer({ balanceCents: 1_000 })
+  const customer = await openPage({ cookie: await signIn(shop().url, email) })
+  await customer.goto(shop().url)
+  await customer.getByRole('button', { name: 'Buy 1 account' }).waitFor()
+  await tabTo(customer, 'Quantity')
+  await customer.keyboard.press('ControlOrMeta+a')
+  await customer.keyboard.type('13')
+  await customer.getByText('$6.50', { exact: true }).waitFor()
+  await tabTo(customer, 'Buy 13 accounts')
+  await customer.keyboard.press('Enter')
+  await customer.getByRole('dialog', { name: 'Confirm purchase' }).waitFor()
+  await tabTo(customer, 'Confirm Purchase')
+  await customer.keyboard.press('Enter')
+  await customer.getByText('Purchase Successful').first().waitFor()
+
+  await visitor.getByText('19 accounts left!', { exact: true }).waitFor()
+  expect(await shown()).toBe('19')
+  expect(await visitor.getByRole('spinbutton', { name: 'Quantity' }).getAttribute('max')).toBe('19')
+  await expect.poll(() => news(visitor)).toBe('Instagram accounts: 19 accounts left!')
+  await inspect(visitor)
+})
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement
+      const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.textContent
+      return label?.trim()
+    })
+    if (found === name) return
+  }
+  throw new Error(`The Tab key does not lead to ${name}.`)
+}
+
+test('whoever is about to buy more than others left is told at the quantity, and the dialog closes', async () => {
+  const { email } = await createCustomer({ balanceCents: 10_000 })
+  const customer = await openPage({ cookie: await signIn(shop().url, email) })
+  await customer.goto(shop().url)
+  await customer.getByRole('spinbutton', { name: 'Quantity' }).fill('18')
+  await customer.getByRole('button', { name: 'Buy 18 accounts' }).click()
+  await customer.getByRole('dialog', { name: 'Confirm purchase' }).waitFor()
+  await sellToAnother(7)
+  await customer.getByRole('dialog').waitFor({ state: 'hidden' })
+  const told = 'Only 12 accounts available. Please select a smaller quantity.'
+  await customer.getByText(told, { exact: true }).waitFor()
+  expect(await customer.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('18')
+  await inspect(customer)
+  await customer.getByRole('spinbutton', { name: 'Quantity' }).fill('12')
+  await customer.getByText(told).waitFor({ state: 'detached' })
+  await customer.close()
+})
+
+test('of mere numbers a screen reader hears at most every ten seconds, of a state at once', async () => {
+  await restock(100)
+  await expect.poll(() => news(visitor)).toBe('Instagram accounts: In Stock, 112 available.')
+  await sellToAnother(2)
+  await expect.poll(shown).toBe('110')
+  expect(await news(visitor)).toBe('Instagram accounts: In Stock, 112 available.')
+  await sellToAnother(110)
+  await visitor.getByText('Out of Stock').first().waitFor()
+  await expect.poll(() => news(visitor)).toBe('Instagram accounts: Out of Stock')
+  expect(await isDisabled(visitor)).toEqual([true, true, true])
+  await restock(50)
+  await expect.poll(() => news(visitor)).toBe('Instagram accounts: In Stock, 50 available.')
+  await sellToAnother(1)
+  const later = { timeout: 15_000 }
+  await expect.poll(() => news(visitor), later).toBe('Instagram accounts: In Stock, 49 available.')
+})
+
+test('a page that nobody sees keeps no connection, and catches up when it is seen again', async () => {
+  await hide(visitor, true)
+  await sellToAnother(4)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await shown()).toBe('49')
+  await hide(visitor, false)
+  await expect.poll(shown).toBe('45')
+})
+
+function hide(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
+test('where events do not come through, the stock is read when the page gets the focus', async () => {
+  const page = await openPage()
+  await page.route('**/live/stock', (route) =>
+    route.request().headers().accept === 'text/event-stream' ? route.fulfill({ status: 204 }) : route.continue(),
+  )
+  await page.goto(shop().url)
+  await page.getByText('45 available', { exact: true }).waitFor()
+  await sellToAnother(5)
+  await expect.poll(shown).toBe('40')
+  expect(await page.getByText('45 available', { exact: true }).count()).toBe(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByText('40 available', { exact: true }).waitFor()
+})
+
+test('visitors are sent the available count and no other number of the shop', async () => {
+  const answers = await Promise.all([fetch(shop().url), fetch(`${shop().url}/_root.data`)])
+  for (const answer of answers) {
+    expect(answer.status).toBe(200)
+    const text = (await answer.text()).replaceAll('\\"', '"')
+    expect(text).toContain('"stock",40')
+    expect(text).toMatch(/"accountsSold",(-5|null)|"accountsSold":null/)
+    expect(text).not.toMatch(/revenue|idempotency|customerId/i)
+  }
+  const live = await fetch(`${shop().url}/live/stock`)
+  expect(await live.json()).toEqual({ [INSTAGRAM]: 40 })
+})
+
+test('open streams do not hold up the stop', async () => {
+  const streams = await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${shop().url}/live/stock`, { headers: { accept: 'text/event-stream' } })),
+  )
+  await visitor.goto('about:blank')
+  const ended = Promise.all(streams.map((stream) => stream.text()))
+  const before = performance.now()
+  expect(await shop().stop('SIGINT')).toBe(0)
+  expect(performance.now() - before).toBeLessThan(2_000)
+  for (const text of await ended) expect(text).toContain(`data: {"${INSTAGRAM}":40}`)
+  expect(shop().complaints).toEqual([])
+})
