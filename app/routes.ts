@@ -36,6 +36,11 @@ export default [
       route('licenses', 'routes/admin/licenses.tsx'),
       route('story-tag', 'routes/admin/story-tag.tsx'),
       route('story-tag/download', 'routes/admin/story-tag-download.tsx'),
+      layout('routes/admin/settings/layout.tsx', [
+        route('settings', 'routes/admin/settings/product.tsx'),
+        route('settings/site', 'routes/admin/settings/site.tsx'),
+        route('settings/payment', 'routes/admin/settings/payment.tsx'),
+      ]),
     ]),
   ]),
   ...prefix('auth', [

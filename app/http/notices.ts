@@ -24,6 +24,12 @@ const notices = {
   'message-sent': { title: 'Message Sent', description: 'We answer within 48 hours.' },
   'download-published': { title: 'Download published', description: 'From now on this file is downloaded.' },
   'prerequisites-saved': { title: 'Saved', description: 'The page shows the new cards.' },
+  'product-settings-saved': {
+    title: 'Product Settings Saved',
+    description: 'The shop sells by them from now on.',
+  },
+  'site-settings-saved': { title: 'Site Settings Saved', description: 'Every page shows them from now on.' },
+  'payment-settings-saved': { title: 'Payment Settings Saved', description: 'The next top-up goes by them.' },
   'logged-out': { title: 'Logout', description: 'You are signed out.' },
   'session-error': {
     title: 'Session Error',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '#app/lib/refusal.ts'
 import { type FormAnswer, submit } from './submit.server.ts'
 
-const schema = z.object({ name: z.string(), password: z.string() })
+const schema = z.object({ name: z.string(), password: z.string(), apiKey: z.string().optional() })
 
 function post(body: BodyInit, contentType = 'application/x-www-form-urlencoded'): Request {
   return new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': contentType } })
@@ -13,8 +13,8 @@ function send(body: string, work: () => Promise<Response> = async () => new Resp
   return submit(post(body), schema, work) as Promise<{ data: FormAnswer; init: { status: number } }>
 }
 
-test('a malformed form is answered with what was typed, passwords excepted', async () => {
-  const { data, init } = await send('name=&password=secret1')
+test('a malformed form is answered with what was typed, passwords and keys excepted', async () => {
+  const { data, init } = await send('name=&password=secret1&apiKey=secret1')
   expect(init.status).toBe(400)
   expect(data.refusal).toBeUndefined()
   expect(data.submission.error).toEqual({ name: [expect.any(String)] })

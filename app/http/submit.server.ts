@@ -62,5 +62,5 @@ async function formOf(request: Request): Promise<FormData> {
 }
 
 function secrets(form: FormData): string[] {
-  return [...form.keys()].filter((name) => /password/i.test(name))
+  return [...form.keys()].filter((name) => /password|apikey/i.test(name))
 }

@@ -1,29 +1,47 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { SoftwareNotFound } from './refusals.ts'
-import type { Prerequisite } from './schema.ts'
+import { changedFields } from '#app/domain/audit/rules.ts'
+import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
+import { ProductChangedMeanwhile, ProductNotSaved } from './refusals.ts'
+import { requireValidProduct } from './rules.ts'
+import type { ProductInput } from './schema.ts'
 
-type Change = { productId: string; prerequisites: Prerequisite[]; actorId: string; address: string }
-
-/** Replaces the cards of what a program's buyers need besides, on record. Refuses with SoftwareNotFound. */
-export async function setPrerequisites({ productId, prerequisites, actorId, address }: Change): Promise<void> {
+/**
+ * Changes a product by an admin's hand, audited; the next purchase and the next page go by it. Refuses with InvalidProduct (spec §5),
+ * ProductNotSaved, or ProductChangedMeanwhile when the form was made from an older state.
+ */
+export async function saveProduct(input: ProductInput, by: { actorId: string; address: string }): Promise<void> {
+  requireValidProduct(input)
+  const isIt = and(eq(products.id, input.productId), eq(products.kind, input.kind))
   await transaction(async (tx) => {
-    const [before] = await tx
-      .select({ kind: products.kind, prerequisites: products.prerequisites })
-      .from(products)
-      .where(eq(products.id, productId))
-      .for('no key update')
-    if (before?.kind !== 'software') throw new SoftwareNotFound()
-    await tx.update(products).set({ prerequisites, updatedAt: new Date() }).where(eq(products.id, productId))
-    await recordAudit(tx, {
-      actorId,
-      action: 'product.prerequisites_changed',
-      subject: `product:${productId}`,
-      before: { prerequisites: before.prerequisites },
-      after: { prerequisites },
-      address,
-    })
+    // Not `for update`: orders refer to the row, and purchases would wait for the lock of the audit log.
+    const [stored] = await tx.select().from(products).where(isIt).for('no key update')
+    if (!stored) throw new ProductNotSaved()
+    if (versionOf(stored) !== input.version) throw new ProductChangedMeanwhile()
+    const change = changedFields<Partial<typeof stored>>(stored, columnsOf(input))
+    if (!change) return
+    await tx
+      .update(products)
+      .set({ ...change.after, updatedAt: nextUpdatedAt(stored) })
+      .where(isIt)
+    await recordAudit(tx, { ...by, action: 'product.changed', subject: `product:${input.productId}`, ...change })
   })
+}
+
+function columnsOf(input: ProductInput): Partial<typeof products.$inferSelect> {
+  if (input.kind === 'software') return { priceCents: input.price, durationDays: input.durationDays }
+  const { name, description, price, minQuantity, maxQuantity, image, category, enforceLimits, warrantyHours } = input
+  return {
+    name,
+    description,
+    priceCents: price,
+    minPurchaseQuantity: minQuantity,
+    maxPurchaseQuantity: maxQuantity,
+    image,
+    category,
+    enforceLimits,
+    warrantyHours,
+  }
 }

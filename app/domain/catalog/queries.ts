@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
+import { versionOf } from '#app/lib/row-version.ts'
 
 /** What the shop and its pages know of a product. */
 export const productColumns = {
@@ -38,4 +39,15 @@ export async function getSoftware() {
     .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
     .limit(1)
   return software ?? null
+}
+
+export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
+
+/** Every product with the state of its row, for the admin; oldest first. */
+export async function listProducts() {
+  const rows = await db()
+    .select({ ...productColumns, active: products.active, updatedAt: products.updatedAt })
+    .from(products)
+    .orderBy(asc(products.createdAt), asc(products.id))
+  return rows.map(({ updatedAt, ...product }) => ({ ...product, version: versionOf({ updatedAt }) }))
 }

@@ -28,3 +28,33 @@ export class SoftwareNotFound extends Refusal {
     super('The shop has no software product. Nothing was changed.')
   }
 }
+
+/** A value that a product cannot have; `title`, sentence and the field at fault differ (spec §5). */
+export class InvalidProduct extends Refusal {
+  override readonly title: string
+  override readonly field: string
+
+  constructor(title: string, field: string, message: string) {
+    super(message)
+    this.title = title
+    this.field = field
+  }
+}
+
+export class ProductNotSaved extends Refusal {
+  override readonly title = 'Failed to update product.'
+  override readonly status = 404
+  constructor() {
+    super('This product is not there any more.')
+  }
+}
+
+export class ProductChangedMeanwhile extends Refusal {
+  override readonly title = 'Failed to update product.'
+  override readonly status = 409
+  constructor() {
+    super(
+      'It was changed while you were editing. What you typed is kept, beside what is stored now; save again to replace that.',
+    )
+  }
+}

@@ -1,3 +1,7 @@
+import { formatDollars } from '#app/lib/money.ts'
+import { InvalidProduct } from './refusals.ts'
+import type { ProductInput } from './schema.ts'
+
 const MAX_NAME = 80
 
 /** A file name that every system and header takes: letters, digits, dots, hyphens and underscores, ending in `.zip`. */
@@ -11,4 +15,50 @@ export function downloadName(given: string): string {
     .replace(/^[.-]+|[.-]+$/g, '')
     .slice(0, MAX_NAME)
   return `${plain || 'download'}.zip`
+}
+
+/** Far above any price here; a million of them still count exactly in cents. */
+const MAX_PRICE_CENTS = 10_000_000
+/** As many as one order may hold. */
+const MAX_QUANTITY = 999_999
+const MAX_DAYS = 365
+const MAX_WARRANTY_HOURS = 8_760
+
+/** Refuses with InvalidProduct what a product may not be (spec §5); the first broken rule is told. */
+export function requireValidProduct(product: ProductInput): void {
+  requirePrice(product)
+  if (product.kind === 'software') {
+    requireBetween(product.durationDays, 1, MAX_DAYS, 'Invalid Duration', 'durationDays', 'Days')
+    return
+  }
+  requireLimits(product)
+  const { warrantyHours } = product
+  requireBetween(warrantyHours, 0, MAX_WARRANTY_HOURS, 'Invalid Warranty', 'warrantyHours', 'Warranty hours')
+}
+
+function requirePrice({ kind, price }: ProductInput): void {
+  const label = kind === 'accounts' ? 'Price per account' : 'Price'
+  if (!(price > 0)) throw new InvalidProduct('Invalid Price', 'price', `${label} must be greater than 0.`)
+  if (price > MAX_PRICE_CENTS) {
+    throw new InvalidProduct('Invalid Price', 'price', `${label} must be at most ${formatDollars(MAX_PRICE_CENTS)}.`)
+  }
+}
+
+function requireLimits({ minQuantity, maxQuantity }: ProductInput & { kind: 'accounts' }): void {
+  if (!(minQuantity > 0)) {
+    throw new InvalidProduct('Invalid Min Quantity', 'minQuantity', 'Min quantity must be > 0.')
+  }
+  if (minQuantity > MAX_QUANTITY) {
+    const message = `Min quantity must be at most ${MAX_QUANTITY.toLocaleString('en-US')}.`
+    throw new InvalidProduct('Invalid Min Quantity', 'minQuantity', message)
+  }
+  if (maxQuantity !== null && !(maxQuantity >= minQuantity)) {
+    const message = 'Max quantity must be >= Min quantity, or leave blank for no limit.'
+    throw new InvalidProduct('Invalid Max Quantity', 'maxQuantity', message)
+  }
+}
+
+function requireBetween(value: number, least: number, most: number, title: string, field: string, label: string): void {
+  if (value >= least && value <= most) return
+  throw new InvalidProduct(title, field, `${label} must be from ${least} to ${most.toLocaleString('en-US')}.`)
 }

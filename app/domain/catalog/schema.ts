@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { parseDollars } from '#app/lib/money.ts'
+import { isLine, isText } from '#app/lib/plain-text.ts'
+import { isPictureAddress } from '#app/lib/web-address.ts'
 
 export const MAX_PREREQUISITES = 6
 export const MAX_TITLE = 80
@@ -50,3 +53,63 @@ export const prerequisitesInput = z
       .map((row) => ({ title: fields[`title${row}`] ?? '', text: fields[`text${row}`] ?? '' }))
       .filter(({ title }) => title !== ''),
   )
+
+const MAX_NAME = 120
+const MAX_DESCRIPTION = 2_000
+const MAX_CATEGORY = 60
+
+const text = z.string().trim().default('')
+/** What is no amount or no number becomes NaN, which every rule of a product refuses in its own words. */
+const dollars = text.transform((typed) => parseDollars(typed) ?? Number.NaN)
+const wholeNumber = text.transform(readWholeNumber)
+
+function readWholeNumber(typed: string): number {
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
+}
+
+/** What a form about a product says besides its fields: which one, and from which state of it the form was made. */
+const target = { productId: z.string().regex(/^[\w-]{1,64}$/), version: text }
+
+const accountsProduct = z.strictObject({
+  ...target,
+  kind: z.literal('accounts'),
+  name: text
+    .refine((name) => name !== '', 'Please enter a product name.')
+    .refine((name) => isLine(name, MAX_NAME), `The name must be plain text of at most ${MAX_NAME} characters.`),
+  description: text
+    .refine(
+      (description) => isText(description, MAX_DESCRIPTION),
+      `The description must be plain text of at most ${MAX_DESCRIPTION.toLocaleString('en-US')} characters.`,
+    )
+    .transform((description) => description.replaceAll('\r\n', '\n')),
+  price: dollars,
+  minQuantity: wholeNumber,
+  /** Null is no upper limit: a blank field, or 0 (spec §5). */
+  maxQuantity: text.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
+  image: text
+    .refine(
+      (address) => address === '' || isPictureAddress(address),
+      'Please enter an https address, or a path of this shop that begins with a slash.',
+    )
+    .transform((address) => address || null),
+  category: text
+    .refine((category) => category !== '', 'Please enter a category.')
+    .refine(
+      (category) => isLine(category, MAX_CATEGORY),
+      `The category must be plain text of at most ${MAX_CATEGORY} characters.`,
+    ),
+  enforceLimits: z.boolean().default(false),
+  warrantyHours: wholeNumber,
+})
+
+const softwareProduct = z.strictObject({
+  ...target,
+  kind: z.literal('software'),
+  price: dollars,
+  durationDays: wholeNumber,
+})
+
+/** The form of the Product tab: an account pack's, or a program's. Prices in cents. */
+export const productInput = z.discriminatedUnion('kind', [accountsProduct, softwareProduct])
+
+export type ProductInput = z.output<typeof productInput>

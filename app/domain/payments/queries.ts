@@ -4,10 +4,11 @@ import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import type { CryptomusAccount } from '#app/integrations/cryptomus/client.ts'
-import { derivedKey, open, sealingKey } from '#app/lib/sealing.ts'
+import { versionOf } from '#app/lib/row-version.ts'
+import { derivedKey } from '#app/lib/sealing.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { endingOf, openApiKey, ownKey } from './sealed-api-key.ts'
 
-const API_KEY_PLACE = 'site_settings:main_settings:cryptomus_api_key'
 const WEBHOOK_PATH = '/functions/v1/cryptomus-webhook'
 
 export type PaymentProvider = {
@@ -83,16 +84,42 @@ function givenCredentials() {
 }
 
 async function storedCredentials() {
-  const [settings] = await db()
-    .select({ merchantId: siteSettings.cryptomusMerchantId, sealed: siteSettings.cryptomusApiKeySealed })
-    .from(siteSettings)
-    .where(eq(siteSettings.id, 'main_settings'))
-  if (!settings?.merchantId || !settings.sealed) return null
-  return { merchantId: settings.merchantId, apiKey: open(settings.sealed, API_KEY_PLACE, ownKey()) }
+  const { merchantId, sealed } = await readStored()
+  return merchantId && sealed ? { merchantId, apiKey: openApiKey(sealed) } : null
 }
 
-function ownKey() {
-  return sealingKey(config().sealingKey ?? '')
+async function readStored() {
+  const [settings] = await db()
+    .select({
+      merchantId: siteSettings.cryptomusMerchantId,
+      sealed: siteSettings.cryptomusApiKeySealed,
+      updatedAt: siteSettings.updatedAt,
+    })
+    .from(siteSettings)
+    .where(eq(siteSettings.id, 'main_settings'))
+  if (!settings) throw new Error('The row main_settings is missing; the migrations insert it.')
+  return settings
+}
+
+export type ProviderSetup = Awaited<ReturnType<typeof getProviderSetup>>
+
+/**
+ * How payments are set up, for admins; of the key no more than its ending. What the environment names wins over what is stored,
+ * and of that only the merchant is told.
+ */
+export async function getProviderSetup() {
+  const { appUrl, sandboxAllowed } = config()
+  const given = givenCredentials()
+  const { merchantId, sealed, updatedAt } = await readStored()
+  const isSetUp = Boolean(given ?? (merchantId && sealed))
+  return {
+    takesTopUps: isSetUp ? ('cryptomus' as const) : sandboxAllowed ? ('simulator' as const) : null,
+    givenMerchantId: given?.merchantId ?? null,
+    merchantId: merchantId ?? '',
+    storedKey: sealed && { ending: endingOf(sealed) },
+    webhookUrl: appUrl + WEBHOOK_PATH,
+    version: versionOf({ updatedAt }),
+  }
 }
 
 /** This machine's own address of the shop. */

@@ -23,3 +23,19 @@ export const topUpAmount = z.string(SENTENCE).transform((text, context) => {
 
 /** Fields of the top-up form; the key stands for one intent, so that a double click makes one invoice. */
 export const topUpInput = z.strictObject({ amount: topUpAmount, idempotencyKey: z.uuid().optional() })
+
+const credential = (sentence: string) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .refine((typed) => /^[!-~]{0,500}$/.test(typed), sentence)
+
+/** Form of the Payment tab. A blank key keeps the one that is stored. */
+export const providerAccountInput = z.strictObject({
+  /** From which state of the settings the form was made. */
+  version: z.string().default(''),
+  merchantId: credential('A merchant id has no spaces and at most 500 characters.').transform((typed) => typed || null),
+  apiKey: credential('An API key has no spaces and at most 500 characters.').transform((typed) => typed || null),
+  removeApiKey: z.boolean().default(false),
+})

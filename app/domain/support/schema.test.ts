@@ -18,7 +18,10 @@ describe('the contact form', () => {
   test.each([
     ['emoji', { name: 'Mara 🦜', subject: '👩‍👩‍👧‍👦?', message: '🦜'.repeat(2_000) }],
     ['right-to-left text', { name: 'مارا', subject: 'שאלה על הזמנה', message: 'متى تجيبون؟\nشكرا' }],
-    ['what looks like a script', { name: '<b>Mara</b>', subject: "'; drop table", message: '<script>alert(1)</script>' }],
+    [
+      'what looks like a script',
+      { name: '<b>Mara</b>', subject: "'; drop table", message: '<script>alert(1)</script>' },
+    ],
     ['a message as long as it may be', { message: 'x'.repeat(MAX_MESSAGE) }],
   ])('takes %s as it is', (_what, change) => {
     expect(contactMessage.parse({ ...written, ...change })).toEqual({ ...written, ...change })

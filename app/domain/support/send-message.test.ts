@@ -71,13 +71,16 @@ test('a message of somebody who is signed in belongs to that account, whatever a
   expect(await takeMails()).toMatchObject([{ account: customer.email, kind: 'Problem with an order' }, {}])
 })
 
-test.each([null, ''])('while the support address is %j, the message waits and only the writer gets a mail', async (to) => {
-  await db().update(siteSettings).set({ supportEmail: to })
-  const sent = message()
-  await sendMessage(sent)
-  expect(await messages()).toHaveLength(1)
-  expect(await takeMails()).toMatchObject([{ template: 'message-received', to: sent.email }])
-})
+test.each([null, ''])(
+  'while the support address is %j, the message waits and only the writer gets a mail',
+  async (to) => {
+    await db().update(siteSettings).set({ supportEmail: to })
+    const sent = message()
+    await sendMessage(sent)
+    expect(await messages()).toHaveLength(1)
+    expect(await takeMails()).toMatchObject([{ template: 'message-received', to: sent.email }])
+  },
+)
 
 test('the same form sent twenty times at once, and once more later, is one message', async () => {
   const sent = { ...message(), customer: await createCustomer() }

@@ -50,7 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Metric label="Available Stock" value={overview.availableStock.toLocaleString('en-US')} />
         <Metric label="Total Customers" value={overview.customers.toLocaleString('en-US')} />
         <Metric label="Total Orders" value={overview.orders.toLocaleString('en-US')} />
-        <Metric label="Total Revenue" value={formatDollars(revenueCents)} />
+        <Metric label="Total Revenue" value={formatDollars(revenueCents)} href="/admin/settings" />
       </div>
       <div className="mt-3.5 grid gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card title="Accounts Sold (Last 30 Days)">
@@ -72,6 +72,9 @@ function QuickActions({ products }: { products: Route.ComponentProps['loaderData
       <h2 id="quick-actions" className="text-muted text-sm">
         Quick Actions
       </h2>
+      <Link to="/admin/settings" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+        Site Settings
+      </Link>
       {hydrated ? (
         <Button aria-haspopup="dialog" onClick={() => setUploading(true)}>
           Add Stock

@@ -1,0 +1,198 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { desc } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { auditLog, products } from '#app/db/schema/shop.ts'
+import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { saveProduct } from './commands.ts'
+import { listActiveProducts, listProducts } from './queries.ts'
+import { productInput } from './schema.ts'
+
+useDatabase()
+
+const address = '203.0.113.7'
+let actorId: string
+/** What the form about each product holds when nothing was typed. */
+let accounts: Record<string, string>
+let software: Record<string, string>
+
+beforeEach(async () => {
+  actorId = (await createAdmin()).id
+  const versions = Object.fromEntries((await listProducts()).map(({ id, version }) => [id, version]))
+  accounts = {
+    productId: INSTAGRAM,
+    kind: 'accounts',
+    version: versions[INSTAGRAM] ?? '',
+    name: 'Instagram accounts',
+    description: 'Account credentials with the linked e-mail address.',
+    price: '0.50',
+    minQuantity: '10',
+    maxQuantity: '',
+    image: '',
+    category: 'Digital Accounts',
+    warrantyHours: '48',
+  }
+  software = {
+    productId: STORYTAG,
+    kind: 'software',
+    version: versions[STORYTAG] ?? '',
+    price: '15.00',
+    durationDays: '30',
+  }
+})
+
+function parse(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return parseWithZod(form, { schema: productInput })
+}
+
+function save(fields: Record<string, string>) {
+  const submission = parse(fields)
+  if (submission.status !== 'success') throw new Error(JSON.stringify(submission.error))
+  return saveProduct(submission.value, { actorId, address })
+}
+
+async function stored(id = INSTAGRAM) {
+  const product = (await listActiveProducts()).find((each) => each.id === id)
+  if (!product) throw new Error('There is no such product.')
+  return product
+}
+
+test('what was typed is what the shop sells by, and the audit log holds what changed', async () => {
+  const typed = {
+    ...accounts,
+    name: ' Fresh accounts ',
+    description: 'Two\r\nlines.',
+    price: '0.75',
+    minQuantity: '5',
+    maxQuantity: '500',
+    image: '/pictures/fresh.svg',
+    category: 'Packs',
+    enforceLimits: 'on',
+    warrantyHours: '72',
+  }
+  await save(typed)
+  expect(await stored()).toMatchObject({
+    name: 'Fresh accounts',
+    description: 'Two\nlines.',
+    priceCents: 75,
+    minPurchaseQuantity: 5,
+    maxPurchaseQuantity: 500,
+    image: '/pictures/fresh.svg',
+    category: 'Packs',
+    enforceLimits: true,
+    warrantyHours: 72,
+  })
+  const [row] = await listProducts()
+  await save({ ...typed, version: row?.version ?? '', price: '0.5', maxQuantity: '0', image: '' })
+  expect(await stored()).toMatchObject({ priceCents: 50, maxPurchaseQuantity: null, image: null, enforceLimits: true })
+  const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(entry).toMatchObject({
+    actorId,
+    action: 'product.changed',
+    subject: `product:${INSTAGRAM}`,
+    before: { priceCents: 75, maxPurchaseQuantity: 500, image: '/pictures/fresh.svg' },
+    after: { priceCents: 50, maxPurchaseQuantity: null, image: null },
+    address,
+  })
+})
+
+test('a program has a price and days, and keeps the rest', async () => {
+  await save({ ...software, price: '19', durationDays: '45' })
+  expect(await stored(STORYTAG)).toMatchObject({ name: 'StoryTag', priceCents: 1900, durationDays: 45 })
+})
+
+const PRICE = ['Invalid Price', 'price', 'Price per account must be greater than 0.']
+const MIN = ['Invalid Min Quantity', 'minQuantity', 'Min quantity must be > 0.']
+const MAX = [
+  'Invalid Max Quantity',
+  'maxQuantity',
+  'Max quantity must be >= Min quantity, or leave blank for no limit.',
+]
+
+test.each([
+  ...['0', '0.00', '', '-1', '0.001', '0.004', '1e3', 'NaN', '1,50', '٣'].map((price) => [{ price }, PRICE] as const),
+  ...['0', '', '-1', '1.5', 'ten', '1e1'].map((minQuantity) => [{ minQuantity }, MIN] as const),
+  ...['9', '-1', '1.5', 'none'].map((maxQuantity) => [{ maxQuantity }, MAX] as const),
+  [{ price: '0', minQuantity: '0' }, PRICE] as const,
+  [{ price: '100000.01' }, ['Invalid Price', 'price', 'Price per account must be at most $100,000.00.']] as const,
+  [
+    { minQuantity: '1000000' },
+    ['Invalid Min Quantity', 'minQuantity', 'Min quantity must be at most 999,999.'],
+  ] as const,
+  [{ warrantyHours: '-1' }, ['Invalid Warranty', 'warrantyHours', 'Warranty hours must be from 0 to 8,760.']] as const,
+])('accounts with %j are refused in the words of the specification', async (typed, [title, field, message]) => {
+  const before = await stored()
+  await expect(save({ ...accounts, ...typed })).rejects.toMatchObject({ title, field, message })
+  expect(await stored()).toEqual(before)
+})
+
+test.each([
+  [{ price: '0' }, 'Price must be greater than 0.'],
+  [{ durationDays: '0' }, 'Days must be from 1 to 365.'],
+  [{ durationDays: '366' }, 'Days must be from 1 to 365.'],
+  [{ durationDays: '' }, 'Days must be from 1 to 365.'],
+])('a program with %j is refused', async (typed, message) => {
+  await expect(save({ ...software, ...typed })).rejects.toMatchObject({ message })
+})
+
+test.each([
+  ['name', '', 'Please enter a product name.'],
+  ['name', 'x'.repeat(121), 'The name must be plain text of at most 120 characters.'],
+  ['name', 'a\0b', 'The name must be plain text of at most 120 characters.'],
+  ['description', 'x'.repeat(10_000), 'The description must be plain text of at most 2,000 characters.'],
+  ['category', ' ', 'Please enter a category.'],
+  ['image', 'javascript:alert(1)', 'Please enter an https address, or a path of this shop that begins with a slash.'],
+])('the field %s does not take %j', (name, value, sentence) => {
+  expect(parse({ ...accounts, [name]: value }).reply().error).toEqual({ [name]: [sentence] })
+})
+
+test.each(['active', 'id', 'priceCents', 'createdAt', 'prerequisites'])('a field %s is not taken', (name) => {
+  expect(parse({ ...accounts, [name]: '1' }).status).toBe('error')
+  expect(parse({ ...software, [name]: '1' }).status).toBe('error')
+})
+
+test('a form from before another change is refused and overwrites nothing', async () => {
+  await save({ ...accounts, price: '0.80' })
+  await expect(save({ ...accounts, price: '0.90' })).rejects.toMatchObject({
+    status: 409,
+    title: 'Failed to update product.',
+    message: expect.stringContaining('It was changed while you were editing.'),
+  })
+  expect((await stored()).priceCents).toBe(80)
+})
+
+test('of many changes made from one form at once, one is kept', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => save({ ...accounts, price: `2.${n + 10}` })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a product that is not there, or of another kind, is refused', async () => {
+  const gone = { status: 404, title: 'Failed to update product.' }
+  await expect(save({ ...accounts, productId: 'nothing' })).rejects.toMatchObject(gone)
+  await expect(save({ ...accounts, productId: STORYTAG })).rejects.toMatchObject(gone)
+})
+
+test('a form that changes nothing leaves the row and the audit log alone', async () => {
+  const [row] = await listProducts()
+  const entries = await db().$count(auditLog)
+  const { name, description, category } = await stored()
+  const same = { ...accounts, name, description, category, price: String((row?.priceCents ?? 0) / 100) }
+  const limits = { minQuantity: String(row?.minPurchaseQuantity), warrantyHours: String(row?.warrantyHours) }
+  await save({ ...same, ...limits, ...(row?.enforceLimits ? { enforceLimits: 'on' } : {}) })
+  expect(await listProducts()).toContainEqual(row)
+  expect(await db().$count(auditLog)).toBe(entries)
+})
+
+test('purchases that refer to the row do not wait for a change of it', async () => {
+  await transaction(async (tx) => {
+    // As a new order's foreign key does.
+    await tx.select({ id: products.id }).from(products).for('key share')
+    await save({ ...accounts, price: '1.00' })
+  })
+  expect((await stored()).priceCents).toBe(100)
+})

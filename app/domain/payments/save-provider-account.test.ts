@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { asc, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { createAdmin } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { getPaymentProvider, getProviderSetup } from './queries.ts'
+import { saveProviderAccount } from './save-provider-account.ts'
+
+useDatabase()
+
+const KEY = `canary${randomBytes(24).toString('hex')}`
+const by = { actorId: '', address: '203.0.113.7' }
+
+beforeEach(async () => {
+  by.actorId = (await createAdmin()).id
+})
+
+async function save(typed: { merchantId?: string | null; apiKey?: string | null; removeApiKey?: boolean }) {
+  const { version, merchantId } = await getProviderSetup()
+  await saveProviderAccount({ version, merchantId, apiKey: null, removeApiKey: false, ...typed }, by)
+}
+
+test('a key is sealed, used, shown by its ending only, kept when blank, and removed on demand', async () => {
+  expect(await getProviderSetup()).toMatchObject({ takesTopUps: 'simulator', merchantId: '', storedKey: null })
+  await save({ merchantId: 'merchant-1' })
+  expect((await getPaymentProvider())?.name).toBe('simulator')
+
+  await save({ apiKey: KEY })
+  const setup = await getProviderSetup()
+  expect(setup).toMatchObject({ takesTopUps: 'cryptomus', storedKey: { ending: KEY.slice(-4) } })
+  expect(setup.webhookUrl).toBe('http://localhost:3000/functions/v1/cryptomus-webhook')
+  expect(JSON.stringify(setup)).not.toContain(KEY)
+  expect((await getPaymentProvider())?.account).toMatchObject({ merchantId: 'merchant-1', apiKey: KEY })
+
+  await save({ merchantId: 'merchant-2' })
+  expect((await getPaymentProvider())?.account).toMatchObject({ merchantId: 'merchant-2', apiKey: KEY })
+
+  await save({ removeApiKey: true })
+  expect(await getProviderSetup()).toMatchObject({ merchantId: 'merchant-2', storedKey: null })
+  expect((await getPaymentProvider())?.name).toBe('simulator')
+
+  const entries = await db().select().from(auditLog).orderBy(asc(auditLog.id))
+  expect(entries.map(({ action, before, after }) => ({ action, before, after }))).toEqual(
+    [
+      [null, 'merchant-1', 'unchanged'],
+      ['merchant-1', 'merchant-1', 'changed'],
+      ['merchant-1', 'merchant-2', 'unchanged'],
+      ['merchant-2', 'merchant-2', 'removed'],
+    ].map(([before, after, apiKey]) => ({
+      action: 'payment_provider.changed',
+      before: { merchantId: before },
+      after: { merchantId: after, apiKey },
+    })),
+  )
+  expect(JSON.stringify(entries)).not.toContain(KEY)
+})
+
+test('no row of the database holds the key', async () => {
+  await save({ merchantId: 'merchant-1', apiKey: KEY })
+  const { rows } = await db().execute<{ text: string }>(
+    sql`select convert_from(cryptomus_api_key_sealed, 'LATIN1') || row_to_json(site_settings)::text as text from site_settings`,
+  )
+  expect(rows[0]?.text).not.toContain(KEY)
+})
+
+test('a short key shows nothing of itself, and one that cannot be opened says so', async () => {
+  await save({ apiKey: 'short' })
+  expect((await getProviderSetup()).storedKey).toEqual({ ending: '' })
+  await db().execute(sql`update site_settings set cryptomus_api_key_sealed = '\\x00'`)
+  expect((await getProviderSetup()).storedKey).toEqual({ ending: null })
+})
+
+test('a form from before another change is refused and overwrites nothing', async () => {
+  const { version } = await getProviderSetup()
+  await save({ merchantId: 'merchant-3' })
+  const stale = { version, merchantId: 'merchant-4', apiKey: KEY, removeApiKey: false }
+  await expect(saveProviderAccount(stale, by)).rejects.toMatchObject({
+    status: 409,
+    title: 'Failed to update settings.',
+  })
+  expect((await getProviderSetup()).merchantId).toBe('merchant-3')
+})

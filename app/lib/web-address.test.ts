@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { isContactLink, isPictureAddress } from './web-address.ts'
+
+const nowhere = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://example.com/1',
+  'http://example.com/logo.png',
+  'https://user:secret@example.com/logo.png',
+  'https:\\\\example.com',
+  '//example.com/logo.png',
+  '/\\example.com/logo.png',
+  '/\t/example.com/logo.png',
+  'example.com/logo.png',
+  'logo.png',
+  'https://',
+  `https://example.com/${'x'.repeat(2_000)}`,
+]
+
+test.each(nowhere)('neither a picture nor a contact is at %j', (text) => {
+  expect(isPictureAddress(text)).toBe(false)
+  expect(isContactLink(text)).toBe(false)
+})
+
+test.each(['https://cdn.example.com/logo.png?v=2#x', 'HTTPS://EXAMPLE.COM/a', '/logo.svg', '/a/b%2Fc.png?x=1'])(
+  'a picture may be at %s',
+  (text) => expect(isPictureAddress(text)).toBe(true),
+)
+
+test.each([
+  'https://t.me/packhouse',
+  'tg://resolve?domain=packhouse',
+  'whatsapp://send?phone=1',
+  'viber://chat?number=1',
+])('a visitor may be sent to %s', (text) => expect(isContactLink(text)).toBe(true))
+
+test.each(['tg://resolve?domain=x', 'https:example.com/logo.png'])('no picture is at %s', (text) => {
+  expect(isPictureAddress(text)).toBe(false)
+})
+
+test('a path of the shop is no contact', () => expect(isContactLink('/legal/contact')).toBe(false))

@@ -1,0 +1,31 @@
+const MAX_LENGTH = 2_000
+/** A browser drops or turns round some of these before it looks where an address leads. */
+const CONFUSING = /[\s\p{Cc}\\]/u
+const CONTACT_PROTOCOLS = ['https:', 'tg:', 'whatsapp:', 'viber:', 'sgnl:']
+
+/** Whether a picture may be loaded from there: an https address, or a path of the shop itself. */
+export function isPictureAddress(text: string): boolean {
+  return /^\/(?!\/)/.test(text) ? isOwnPath(text) : /^https:\/\//i.test(text) && protocolOf(text) === 'https:'
+}
+
+/** Whether a visitor may be sent there to talk: an https address, or a link that opens a chat program. */
+export function isContactLink(text: string): boolean {
+  const protocol = protocolOf(text)
+  return protocol !== null && CONTACT_PROTOCOLS.includes(protocol)
+}
+
+function isOwnPath(text: string): boolean {
+  const base = 'http://packhouse.invalid'
+  return isPlain(text) && URL.canParse(text, base) && new URL(text, base).origin === base
+}
+
+/** Null for what is no address, or one that carries a sign-in. */
+function protocolOf(text: string): string | null {
+  if (!isPlain(text) || !URL.canParse(text)) return null
+  const { protocol, username, password } = new URL(text)
+  return username || password ? null : protocol
+}
+
+function isPlain(text: string): boolean {
+  return text.length <= MAX_LENGTH && !CONFUSING.test(text)
+}

@@ -1,0 +1,85 @@
+import type { ListedProduct } from '#app/domain/catalog/queries.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { plainDollars } from '#app/lib/money.ts'
+import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
+import { checkboxOf, FieldGroup, fieldsOf } from './settings-form.tsx'
+
+type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
+
+const dollars = { inputMode: 'decimal', autoComplete: 'off', className: '[&_input]:font-mono' } as const
+const count = { inputMode: 'numeric', autoComplete: 'off', className: '[&_input]:font-mono' } as const
+
+export function AccountsFields({ product, answer }: ProductFieldsProps) {
+  const field = fieldsOf(
+    {
+      version: product.version,
+      name: product.name,
+      description: product.description,
+      price: plainDollars(product.priceCents),
+      minQuantity: String(product.minPurchaseQuantity),
+      maxQuantity: String(product.maxPurchaseQuantity ?? ''),
+      image: product.image ?? '',
+      category: product.category,
+      enforceLimits: product.enforceLimits ? 'on' : '',
+      warrantyHours: String(product.warrantyHours),
+    },
+    answer,
+  )
+  return (
+    <>
+      <FieldGroup title="Product" description="What the storefront says of it.">
+        <Field label="Product name" {...field('name')} autoComplete="off" />
+        <Field label="Category" {...field('category')} autoComplete="off" />
+        <TextArea label="Description" {...field('description')} rows={3} className="sm:col-span-2" />
+        <Field
+          label="Image"
+          {...field('image')}
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://…"
+          hint="An https address or a path of this shop. Blank shows none."
+          className="sm:col-span-2"
+        />
+      </FieldGroup>
+      <FieldGroup title="Price and quantity">
+        <Field label="Price per account" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
+        <Field
+          label="Warranty hours"
+          {...field('warrantyHours')}
+          {...count}
+          hint="How long a buyer may report a faulty account. 0 is no warranty."
+        />
+        <Field label="Min quantity" {...field('minQuantity')} {...count} />
+        <Field label="Max quantity" {...field('maxQuantity')} {...count} hint="Blank or 0 is no limit." />
+        <Checkbox
+          label={<span className="font-medium text-text">Enforce purchase limits</span>}
+          {...checkboxOf(field('enforceLimits'))}
+          hint="On: nobody can buy less than the min or more than the max quantity. Off: from 1 account up to what is in stock."
+          className="sm:col-span-2"
+        />
+      </FieldGroup>
+    </>
+  )
+}
+
+export function SoftwareFields({ product, answer }: ProductFieldsProps) {
+  const field = fieldsOf(
+    {
+      version: product.version,
+      price: plainDollars(product.priceCents),
+      durationDays: String(product.durationDays ?? ''),
+    },
+    answer,
+  )
+  return (
+    <FieldGroup title={product.name} description="What one licence costs, and how long it runs.">
+      <Field label="Price" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
+      <Field
+        label="Days"
+        {...field('durationDays')}
+        {...count}
+        hint="1 to 365. Licences that were sold keep the days that they were sold with."
+      />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { saveProduct } from '#app/domain/catalog/commands.ts'
+import { listProducts } from '#app/domain/catalog/queries.ts'
+import { productInput } from '#app/domain/catalog/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/product.ts'
+import { AccountsFields, SoftwareFields } from './product-fields.tsx'
+import { ProductList, productPath } from './product-list.tsx'
+import { reloadAfterConflict, SettingsForm } from './settings-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const products = await listProducts()
+  const asked = new URL(request.url).searchParams.get('product')
+  const product = asked === null ? products[0] : products.find(({ id }) => id === asked)
+  if (!product) throw data(null, { status: 404 })
+  return { products, product }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  return submit(request, productInput, async (product) => {
+    await saveProduct(product, { actorId, address: context.get(requestInfo).clientAddress })
+    return redirect(withNotice(productPath(product.productId), 'product-settings-saved'))
+  })
+}
+
+export default function ProductSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, product } = loaderData
+  const Fields = product.kind === 'software' ? SoftwareFields : AccountsFields
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <ProductList products={products} chosenId={product.id} />
+      <Card>
+        <SettingsForm key={product.id} action={productPath(product.id)} version={product.version} answer={actionData}>
+          <input type="hidden" name="productId" value={product.id} />
+          <input type="hidden" name="kind" value={product.kind} />
+          <Fields product={product} answer={actionData} />
+        </SettingsForm>
+      </Card>
+    </div>
+  )
+}

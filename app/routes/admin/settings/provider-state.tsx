@@ -1,0 +1,33 @@
+import type { ProviderSetup } from '#app/domain/payments/queries.ts'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+
+type State = { label: string; tone: Tone; text: string }
+
+const states: Record<NonNullable<ProviderSetup['takesTopUps']> | 'none', State> = {
+  cryptomus: {
+    label: 'Cryptomus',
+    tone: 'good',
+    text: 'Customers pay at Cryptomus. The built-in simulator takes none of it.',
+  },
+  simulator: {
+    label: 'Test money',
+    tone: 'warn',
+    text: 'The built-in simulator is active: top-ups cost nobody anything. It steps aside once merchant id and key are set.',
+  },
+  none: {
+    label: 'Not available',
+    tone: 'bad',
+    text: 'Customers cannot add balance: merchant id and key are both needed, and the simulator is not allowed on this address.',
+  },
+}
+
+/** Where a top-up would go at this moment. */
+export function ProviderState({ setup }: { setup: ProviderSetup }) {
+  const state = states[setup.takesTopUps ?? 'none']
+  return (
+    <Card title="Top-ups" action={<Badge tone={state.tone}>{state.label}</Badge>}>
+      <p className="text-muted text-sm">{state.text}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useRef } from 'react'
+import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+
+type Answer = Partial<FormAnswer> | undefined
+
+/** Who was refused because of somebody else's change needs to see that change. */
+export function reloadAfterConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 409
+}
+
+/**
+ * What each field of a form holds: what is stored, or after a refusal what was typed. When the row changed under the form, a field
+ * that would overwrite something else says so.
+ */
+export function fieldsOf<Stored extends Record<string, string> & { version: string }>(stored: Stored, answer: Answer) {
+  const typed = answer?.submission?.initialValue
+  const isStale = typed != null && typed.version !== stored.version
+  return (name: keyof Stored & string) => {
+    const now: string = stored[name] ?? ''
+    const value = typed ? String(typed[name] ?? '') : now
+    const overwrites = isStale && value.replaceAll('\r\n', '\n') !== now
+    return {
+      name,
+      defaultValue: value,
+      error: overwrites ? `Stored now: ${now || 'nothing'}` : (answer?.submission?.error?.[name] ?? undefined),
+    }
+  }
+}
+
+/** The same for a checkbox, which holds 'on' or nothing. */
+export function checkboxOf({ name, defaultValue, error }: ReturnType<ReturnType<typeof fieldsOf>>) {
+  return { name, error, defaultChecked: defaultValue === 'on' }
+}
+
+type SettingsFormProps = {
+  /** Where it is sent; the tab's own path, so that a notice of its arrival is not told again. */
+  action: string
+  version: string
+  answer: Answer
+  children: ReactNode
+}
+
+/** One tab's form; starts afresh with each version of what it edits. */
+export function SettingsForm(props: SettingsFormProps) {
+  return <FreshForm key={props.version} {...props} />
+}
+
+function FreshForm({ action, version, answer, children }: SettingsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pending = useNavigation().formAction?.startsWith(action)
+  useFirstError(form, answer?.submission)
+  const malformed = answer?.refusal ? undefined : answer?.submission?.error?.['']
+  return (
+    <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
+      <input type="hidden" name="version" value={version} />
+      <RefusalNotice refusal={answer?.refusal} />
+      {malformed && <Alert tone="bad">{malformed}</Alert>}
+      {children}
+      <div className="flex justify-end border-line border-t pt-5">
+        <Button type="submit" pending={pending}>
+          Save Changes
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** A group of fields under one heading. */
+export function FieldGroup({
+  title,
+  description,
+  children,
+}: {
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold text-base">{title}</legend>
+      {description && <p className="mt-0.5 text-muted text-sm">{description}</p>}
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}
