@@ -2,12 +2,25 @@ import { once } from 'node:events'
 import { mkdirSync, watch } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 
 const PATIENCE_MS = 20_000
 
 /** Waits for a mail to the address and answers the link that it is about. */
-export async function linkMailedTo(address: string, dataDir: string): Promise<string> {
+export function linkMailedTo(address: string, dataDir: string): Promise<string> {
+  return waitFor(dataDir, address, (mail) => mail.text?.match(/https?:\/\/\S+/)?.[0])
+}
+
+/** Waits for a mail to the address whose subject holds the words. */
+export function mailTo(address: string, words: string, dataDir: string): Promise<Email> {
+  return waitFor(dataDir, address, (mail) => (mail.subject?.includes(words) ? mail : undefined))
+}
+
+async function waitFor<Found>(
+  dataDir: string,
+  address: string,
+  find: (mail: Email) => Found | undefined,
+): Promise<Found> {
   const folder = path.join(dataDir, 'mail')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const watcher = watch(folder)
@@ -16,8 +29,10 @@ export async function linkMailedTo(address: string, dataDir: string): Promise<st
     for (;;) {
       const change = once(watcher, 'change', { signal })
       change.catch(() => {})
-      const link = await findLink(folder, address)
-      if (link) return link
+      for (const mail of await mailsTo(address, folder)) {
+        const found = find(mail)
+        if (found !== undefined) return found
+      }
       await change
     }
   } finally {
@@ -25,10 +40,8 @@ export async function linkMailedTo(address: string, dataDir: string): Promise<st
   }
 }
 
-async function findLink(folder: string, address: string): Promise<string | undefined> {
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.eml'))) {
-    const mail = await PostalMime.parse(await readFile(path.join(folder, name)))
-    if (mail.to?.some((receiver) => receiver.address === address)) return mail.text?.match(/https?:\/\/\S+/)?.[0]
-  }
-  return undefined
+async function mailsTo(address: string, folder: string): Promise<Email[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.eml'))
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
+  return mails.filter(({ to }) => to?.some((receiver) => receiver.address === address))
 }

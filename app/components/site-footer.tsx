@@ -16,7 +16,7 @@ export function SiteFooter() {
   const { siteName } = useSite().settings
   return (
     <footer className="flex flex-col items-center gap-3 px-4 py-8 text-center text-faint text-xs">
-      <nav aria-label="Footer" className="flex flex-wrap justify-center gap-x-5">
+      <nav aria-label="Footer" className="flex flex-wrap justify-center gap-x-4 sm:gap-x-5">
         {pages.map(({ to, label }) => (
           <Link key={to} to={to} prefetch="intent" className={quietLink}>
             {label}

@@ -11,14 +11,14 @@ type FieldProps = {
 
 const control =
   'w-full rounded-md border border-control bg-bg px-3 text-text placeholder:text-faint transition-colors hover:border-muted ' +
-  'aria-invalid:border-bad read-only:text-muted disabled:cursor-not-allowed disabled:opacity-60'
+  'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60'
 
 /** A labelled input; the hint and the error are tied to it for screen readers. */
 export function Field({ label, error, hint, className, ...input }: FieldProps & ComponentProps<'input'>) {
   const frame = useFrame(input.id, error, hint)
   return (
     <Frame {...frame} label={label} hint={hint} className={className}>
-      <input type="text" {...input} {...frame.aria} className={classNames(control, 'h-11')} />
+      <input type="text" {...input} {...frame.aria} className={classNames(control, 'h-11 read-only:text-muted')} />
     </Frame>
   )
 }
@@ -27,7 +27,12 @@ export function TextArea({ label, error, hint, className, ...input }: FieldProps
   const frame = useFrame(input.id, error, hint)
   return (
     <Frame {...frame} label={label} hint={hint} className={className}>
-      <textarea rows={5} {...input} {...frame.aria} className={classNames(control, 'py-2.5 leading-relaxed')} />
+      <textarea
+        rows={5}
+        {...input}
+        {...frame.aria}
+        className={classNames(control, 'py-2.5 leading-relaxed read-only:text-muted')}
+      />
     </Frame>
   )
 }

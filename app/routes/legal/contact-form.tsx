@@ -23,8 +23,10 @@ export function ContactForm({ path, prefilled, formId, answer }: ContactFormProp
       <AuthForm form={form} answer={answer} action={path} submit="Send message">
         <input type="hidden" name="formId" value={id} />
         <Select {...inputOf(fields.kind)} label="What is it about?" options={messageKinds} />
-        <Field {...inputOf(fields.name)} label="Name" autoComplete="name" />
-        <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
+        <div className="grid gap-5 @xl:grid-cols-2">
+          <Field {...inputOf(fields.name)} label="Name" autoComplete="name" dir="auto" />
+          <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
+        </div>
         <Field {...inputOf(fields.subject)} label="Subject" autoComplete="off" dir="auto" />
         <TextArea
           {...inputOf(fields.message)}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { CircleCheck } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { useSite } from '#app/components/site.ts'
 import { contactMessage, messageKinds } from '#app/domain/support/schema.ts'
 import { sendMessage } from '#app/domain/support/send-message.ts'
 import { currentActor, requireCustomer } from '#app/http/actor.server.ts'
@@ -13,17 +15,20 @@ import { ContactForm } from './contact-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Contact Us' }]
 
-/** Who writes: in the panel a customer, elsewhere anybody. */
-function writer({ request, context, pattern }: Pick<Route.LoaderArgs, 'request' | 'context' | 'pattern'>) {
-  return pattern.startsWith('/customer') ? requireCustomer(request, context) : currentActor(request, context)
+/** Where the page stands and who writes: in the panel a customer, elsewhere anybody. */
+async function place({ request, context, pattern }: Pick<Route.LoaderArgs, 'request' | 'context' | 'pattern'>) {
+  if (pattern === 'customer/contact') {
+    return { path: '/customer/contact', actor: await requireCustomer(request, context) }
+  }
+  return { path: '/legal/contact', actor: await currentActor(request, context) }
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const actor = await writer(args)
+  const { path, actor } = await place(args)
   const asked = args.url.searchParams.get('kind')
   const kind = messageKinds.find(({ word, value }) => asked === word || asked === value) ?? messageKinds[0]
   return {
-    path: args.pattern,
+    path,
     sent: args.url.searchParams.has('sent'),
     prefilled: { kind: kind.value, name: actor?.name ?? '', email: actor?.email ?? '' },
     formId: randomUUID(),
@@ -31,10 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const customer = await writer(args)
+  const { path, actor } = await place(args)
   return submit(args.request, contactMessage, async (message) => {
-    await sendMessage({ ...message, customer, clientAddress: args.context.get(requestInfo).clientAddress })
-    return redirect(withNotice(`${args.pattern}?sent`, 'message-sent'))
+    await sendMessage({ ...message, customer: actor, clientAddress: args.context.get(requestInfo).clientAddress })
+    return redirect(withNotice(`${path}?sent`, 'message-sent'))
   })
 }
 
@@ -46,16 +51,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { path, sent, prefilled, formId } = loaderData
+  const { actor } = useSite()
   return (
     <div className="@container py-6 sm:py-10">
       <header className="mb-6">
         <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">Contact Us</h1>
         <p className="mt-2 max-w-prose text-muted">
-          We answer within 48 hours, by e-mail. You need no account to write to us.
+          We answer within 48 hours, by e-mail.{!actor && ' You need no account to write to us.'}
         </p>
       </header>
       <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] @3xl:gap-10">
-        <section className="slip min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-7">
+        <section className="slip @container min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-7">
           {sent ? (
             <Sent path={path} />
           ) : (
@@ -71,7 +77,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 function Sent({ path }: { path: string }) {
   return (
     <>
-      <h2 className="font-semibold text-xl tracking-tight">Your message is with us</h2>
+      <CircleCheck aria-hidden className="mb-4 size-8 text-good" />
+      <h2 ref={focus} tabIndex={-1} className="font-semibold text-xl tracking-tight outline-none">
+        Your message is with us
+      </h2>
       <p className="mt-2 text-muted">
         We answer within 48 hours. A mail that confirms this is on its way to the address that you gave; if it does not
         arrive, look into your spam folder.
@@ -83,9 +92,14 @@ function Sent({ path }: { path: string }) {
   )
 }
 
+/** The form, and the button that was pressed, have left the page. */
+function focus(heading: HTMLElement | null) {
+  heading?.focus()
+}
+
 function GoodToKnow() {
   return (
-    <dl className="grid gap-5 text-sm [&_dd]:mt-1 [&_dd]:text-muted [&_dt]:font-medium">
+    <dl className="grid gap-5 text-sm @3xl:pt-5 [&_dd]:mt-1 [&_dd]:text-muted [&_dt]:font-medium">
       <div>
         <dt>Problem with an order</dt>
         <dd>Name the order number, and the usernames or the licence key that it is about. Never send us a password.</dd>

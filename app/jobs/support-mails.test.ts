@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { JobHelpers } from 'graphile-worker'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import type { Mail, SupportMessageMail } from '#app/lib/mail.ts'
+import { useDatabase } from '#test/database.ts'
+import { sendMailTask } from './send-mail.tsx'
+
+useDatabase()
+
+const written: SupportMessageMail = {
+  template: 'support-message',
+  to: 'support@example.net',
+  replyTo: { name: 'Quill, Mara "Q"', address: 'mara@example.com' },
+  account: null,
+  kind: 'Problem with an order',
+  subject: 'Nothing arrived',
+  message: 'First line <b>bold</b>\n\nשלום 🦜 third line',
+  reference: '0a1b2c3d',
+}
+
+let sent = 0
+
+/** Sends the mail and answers it as its receiver reads it. */
+async function deliver(mail: Mail) {
+  const id = String(++sent)
+  await sendMailTask(mail, { job: { id, created_at: new Date() } } as JobHelpers)
+  const folder = path.join(config().dataDir, 'mail')
+  const name = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`)) ?? ''
+  const raw = await readFile(path.join(folder, name), 'utf8')
+  return { ...(await PostalMime.parse(raw)), head: raw.split('\r\n\r\n')[0] }
+}
+
+test('the operator gets every word, and an answer goes to the sender', async () => {
+  const mail = await deliver(written)
+  expect(mail.to).toMatchObject([{ address: 'support@example.net' }])
+  expect(mail.replyTo).toEqual([{ name: 'Quill, Mara "Q"', address: 'mara@example.com' }])
+  expect(mail.from?.address).toBe('shop@localhost')
+  expect(mail.subject).toBe('Problem with an order: Nothing arrived · Packhouse')
+  expect(mail.text).toContain('First line <b>bold</b>\n\nשלום 🦜 third line')
+  expect(mail.text).toContain('From Quill, Mara "Q", mara@example.com')
+  expect(mail.text).toContain('Not signed in')
+  expect(mail.text).toContain('Reference 0a1b2c3d')
+  expect(mail.html).toContain('First line &lt;b&gt;bold&lt;/b&gt;')
+  expect(mail.html).not.toContain('<b>')
+})
+
+test('the operator sees whose account wrote, whatever address was typed', async () => {
+  const { text } = await deliver({ ...written, account: 'jonas@example.com' })
+  expect(text).toContain('Signed in as jonas@example.com')
+  expect(text).not.toContain('Not signed in')
+})
+
+const INJECTED = '\r\nBcc: all@example.net\r\nX-Injected: yes\r\n\r\nother body'
+
+test.each([
+  { subject: `Hello${INJECTED}` },
+  { kind: `Question${INJECTED}` },
+  { replyTo: { name: `Mara${INJECTED}`, address: 'mara@example.com' } },
+  { replyTo: { name: 'Mara', address: `mara@example.com${INJECTED}` } },
+  { replyTo: { name: 'Mara" <all@example.net>, "', address: 'mara@example.com, all@example.net' } },
+  { to: `support@example.net${INJECTED}` },
+])('even past the form, nothing that was typed becomes a header or a receiver (%#)', async (change) => {
+  const { head, headers, bcc, cc, to } = await deliver({ ...written, ...change })
+  expect(headers.map(({ key }) => key)).not.toContain('x-injected')
+  expect(bcc).toBeUndefined()
+  expect(cc).toBeUndefined()
+  expect(to).toHaveLength(1)
+  expect(head).not.toMatch(/^(bcc|x-injected):/im)
+})
+
+test('the confirmation goes out as an automatic answer, and carries nothing but the kind and the reference', async () => {
+  const mail = await deliver({
+    template: 'message-received',
+    to: 'mara@example.com',
+    kind: 'Report a listing',
+    reference: '0a1b2c3d',
+  })
+  expect(mail.to).toMatchObject([{ address: 'mara@example.com' }])
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.subject).toBe('We received your message · Packhouse')
+  expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+  expect(mail.text).toContain('We answer within 48 hours')
+  expect(mail.text).toContain('About: Report a listing')
+  expect(mail.text).toContain('Reference: 0a1b2c3d')
+})

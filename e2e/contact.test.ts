@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { siteSettings, supportMessages } from '#app/db/schema/shop.ts'
+import { createCustomer } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { mailTo } from './mailbox.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+const SUPPORT = 'support@example.net'
+
+beforeAll(async () => {
+  await db().update(siteSettings).set({ supportEmail: SUPPORT })
+})
+
+const messagesFrom = (email: string) => db().select().from(supportMessages).where(eq(supportMessages.email, email))
+const kindOf = (page: Page) => page.getByLabel('What is it about?').inputValue()
+
+function post(fields: Record<string, string>, path = '/legal/contact'): Promise<Response> {
+  return fetch(shop().url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+}
+
+function written(email: string) {
+  return {
+    kind: 'question',
+    name: 'Mara',
+    email,
+    subject: 'Hours',
+    message: 'When?',
+    formId: randomUUID(),
+    website: '',
+  }
+}
+
+test('a visitor reports a listing, corrects what is wrong, and both sides get a mail', async () => {
+  const email = 'visitor@example.com'
+  const page = await openPage()
+  await page.goto(`${shop().url}/legal/terms-of-service`)
+  await page.getByRole('link', { name: 'contact page' }).nth(1).click()
+  await page.waitForURL('**/legal/contact?kind=report')
+  expect(await kindOf(page)).toBe('listing_report')
+  await inspect(page)
+
+  await page.getByRole('button', { name: 'Send message' }).click()
+  for (const what of ['your name', 'your email address', 'a subject', 'a message']) {
+    await page.getByText(`Please enter ${what}.`, { exact: true }).waitFor()
+  }
+  expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+  await inspect(page)
+
+  await page.getByLabel('Name').fill('مارا 🦜')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Subject').fill('<script>alert(1)</script>')
+  await page.getByLabel('Message').fill('x'.repeat(10_000))
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Message must be at most 5,000 characters.', { exact: true }).waitFor()
+  expect(await page.getByLabel('Message').inputValue()).toHaveLength(10_000)
+  await page.getByLabel('Message').fill('This is mine.\n\nשלום')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Message Sent' }).waitFor()
+  await inspect(page)
+
+  const received = await mailTo(SUPPORT, '<script>alert(1)</script>', shop().dataDir)
+  expect(received.subject).toBe('Report a listing: <script>alert(1)</script> · Packhouse')
+  expect(received.replyTo).toEqual([{ name: 'مارا 🦜', address: email }])
+  expect(received.text).toContain('This is mine.\n\nשלום')
+  const confirmation = await mailTo(email, 'We received your message', shop().dataDir)
+  expect(confirmation.text).not.toMatch(/script|mine|مارا/)
+  expect(await messagesFrom(email)).toMatchObject([{ kind: 'listing_report', customerId: null }])
+
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).waitFor()
+  expect(await page.getByLabel('Message').inputValue()).toBe('')
+})
+
+test('a customer writes from the panel, without scripts', async () => {
+  const customer = await createCustomer()
+  const cookie = await signIn(shop().url, customer.email)
+  const page = await openPage({ javaScriptEnabled: false, cookie })
+  await page.goto(`${shop().url}/customer/privacy-policy`)
+  await page.getByRole('link', { name: 'contact page' }).first().click()
+  await page.getByRole('link', { name: 'Contact Us' }).click()
+  await page.waitForURL('**/customer/contact')
+  expect(await page.getByLabel('Name').inputValue()).toBe(customer.name)
+  expect(await page.getByLabel('Email').inputValue()).toBe(customer.email)
+
+  await page.getByLabel('What is it about?').selectOption('Problem with an order')
+  await page.getByLabel('Message').fill(`${'x'.repeat(9_990)}\nlast line`)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Please enter a subject.', { exact: true }).waitFor()
+  await page.getByText('Message must be at most 5,000 characters.', { exact: true }).waitFor()
+  expect(await page.getByLabel('Message').inputValue()).toBe(`${'x'.repeat(9_990)}\nlast line`)
+  expect(await kindOf(page)).toBe('order_problem')
+  await page.getByLabel('Subject').fill('Two lines are missing')
+  await page.getByLabel('Message').fill('Only eight came.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'Message Sent' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/customer/contact')
+
+  expect(await messagesFrom(customer.email)).toMatchObject([{ customerId: customer.id, kind: 'order_problem' }])
+  const received = await mailTo(SUPPORT, 'Two lines are missing', shop().dataDir)
+  expect(received.text).toContain(`Signed in as ${customer.email}`)
+  await mailTo(customer.email, 'We received your message', shop().dataDir)
+})
+
+test('an answer that the network swallowed keeps the form, and the second press sends nothing twice', async () => {
+  const email = 'lost@example.com'
+  const page = await openPage()
+  await page.goto(`${shop().url}/legal/contact?kind=order`)
+  expect(await kindOf(page)).toBe('order_problem')
+  await page.getByLabel('Name').fill('Mara')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Subject').fill('Once')
+  await page.getByLabel('Message').fill('Only once.')
+  await page.route('**/legal/contact.data*', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('the same message is never sent twice').first().waitFor()
+  expect(await messagesFrom(email)).toHaveLength(1)
+  await page.unroute('**/legal/contact.data*')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor()
+  expect(await messagesFrom(email)).toHaveLength(1)
+  expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true)
+})
+
+test('a program that fills in every field gets the same answer, and nothing happens', async () => {
+  const honest = await post(written('honest@example.com'))
+  const program = await post({ ...written('program@example.com'), website: 'https://spam.example' })
+  expect(program.status).toBe(honest.status)
+  expect(program.headers.get('location')).toBe(honest.headers.get('location'))
+  expect(await messagesFrom('honest@example.com')).toHaveLength(1)
+  expect(await messagesFrom('program@example.com')).toEqual([])
+})
+
+test('nobody sees or reaches the field that only programs fill in', async () => {
+  const page = await openPage()
+  await page.goto(`${shop().url}/legal/contact`)
+  expect(await page.getByRole('textbox').count()).toBe(4)
+  const field = page.locator('input[name=website]')
+  expect(await field.getAttribute('tabindex')).toBe('-1')
+  expect(await field.getAttribute('autocomplete')).toBe('off')
+})
+
+test('the sixth message of an address in an hour is refused in a sentence, with what was typed', async () => {
+  const email = 'often@example.com'
+  for (let count = 0; count < 5; count++) expect((await post(written(email))).status).toBe(302)
+  const refused = await post({ ...written(email), message: 'One too many' })
+  expect(refused.status).toBe(429)
+  const html = await refused.text()
+  expect(html).toMatch(/Too many attempts\. Please try again in \d+ minutes\./)
+  expect(html).toContain('One too many')
+})
+
+test.each<Record<string, string>>([
+  { subject: 'Hello\r\nBcc: all@example.net' },
+  { name: 'Mara\0' },
+  { message: 'a\u001bb' },
+  { email: 'not an address' },
+  { kind: 'complaint' },
+  { customerId: randomUUID() },
+  { status: 'closed' },
+  { formId: 'x' },
+  { message: '' },
+])('what the form cannot send is refused and not kept (%o)', async (change) => {
+  const email = `${randomUUID()}@example.com`
+  expect((await post({ ...written(email), ...change })).status).toBe(400)
+  expect(await messagesFrom(email)).toEqual([])
+})
+
+test('only a customer writes from the panel', async () => {
+  const email = 'outside@example.com'
+  for (const path of ['/customer/contact', '/Customer/Contact/']) {
+    const answer = await post(written(email), path)
+    expect(answer.headers.get('location')).toBe('/auth/login')
+  }
+  expect(await messagesFrom(email)).toEqual([])
+})
