@@ -23,7 +23,7 @@ export function ContactForm({ path, prefilled, formId, answer }: ContactFormProp
       <AuthForm form={form} answer={answer} action={path} submit="Send message">
         <input type="hidden" name="formId" value={id} />
         <Select {...inputOf(fields.kind)} label="What is it about?" options={messageKinds} />
-        <div className="grid gap-5 @xl:grid-cols-2">
+        <div className="grid gap-5 @md:grid-cols-2">
           <Field {...inputOf(fields.name)} label="Name" autoComplete="name" dir="auto" />
           <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
         </div>
