@@ -84,15 +84,16 @@ const route = createRoute({
       description: 'What the key is worth now.',
       content: { 'application/json': { schema: answer, examples: examples() } },
     },
-    400: problemResponse(
-      'The key or another field is malformed, or the body is no JSON.',
-      problemOf(400, 'Please enter a license key'),
-      problemOf(400, 'Invalid license key format'),
-      problemOf(400, MALFORMED),
-    ),
+    400: problemResponse('The key or another field is malformed, or the body is no JSON.', {
+      'No key': problemOf(400, 'Please enter a license key'),
+      'Not a key': problemOf(400, 'Invalid license key format'),
+      'Anything else': problemOf(400, MALFORMED),
+    }),
     413: problemResponse('The body is larger than 1 MiB.'),
-    415: problemResponse('The body is not declared as application/json.', problemOf(415, MALFORMED)),
-    429: laterResponse('Too many wrong keys from this address.', problemOf(429, new TooManyAttempts(42).message)),
+    415: problemResponse('The body is not declared as application/json.', { Example: problemOf(415, MALFORMED) }),
+    429: laterResponse('Too many wrong keys from this address.', {
+      Example: problemOf(429, new TooManyAttempts(42).message),
+    }),
     503: laterResponse('The shop cannot look the key up at the moment; ask again.'),
   },
 })

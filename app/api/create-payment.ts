@@ -8,13 +8,20 @@ import { problem, problemResponse } from './problem.ts'
 
 const body = z
   .strictObject({
-    amount: topUpAmount,
+    // Piped, as only schemas made in app/api can be described.
+    amount: z.unknown().pipe(topUpAmount).openapi({
+      type: 'string',
+      description: 'US dollars: digits with at most two decimals, above zero.',
+      example: '25.00',
+    }),
     userId: z.unknown().optional().openapi({ description: 'Ignored: the session decides.' }),
     userEmail: z.unknown().optional().openapi({ description: 'Ignored: the session decides.' }),
   })
   .openapi('TopUp')
 
-const answer = z.object({ paymentUrl: z.url() }).openapi('TopUpAnswer')
+const answer = z
+  .object({ paymentUrl: z.url().openapi({ description: "The payment provider's page." }) })
+  .openapi('TopUpAnswer')
 
 const requireCustomer = createMiddleware<ApiEnvironment & { Variables: { actor: Actor } }>(async (c, next) => {
   const actor = await findActor(c.req.raw.headers)

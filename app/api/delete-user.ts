@@ -8,7 +8,9 @@ import { problem, problemResponse } from './problem.ts'
 const body = z
   .strictObject({ userId: z.uuid().openapi({ description: 'Id of the customer.' }) })
   .openapi('UserDeletion')
-const answer = z.object({ success: z.literal(true) }).openapi('UserDeletionAnswer')
+const answer = z
+  .object({ success: z.literal(true).openapi({ description: 'Always true; a refusal is a problem.' }) })
+  .openapi('UserDeletionAnswer')
 
 const requireAdmin = createMiddleware<ApiEnvironment & { Variables: { actor: Actor } }>(async (c, next) => {
   const actor = await findActor(c.req.raw.headers)

@@ -28,18 +28,15 @@ export function problem<Status extends ContentfulStatusCode>(
   return c.json(problemOf(status, sentence), status, { 'Content-Type': 'application/problem+json', ...headers })
 }
 
-/** For the `responses` of a route's description. */
-export function problemResponse(description: string, ...examples: Problem[]) {
-  const named = Object.fromEntries(examples.map((value) => [value.error, { value }]))
-  return {
-    description,
-    content: { 'application/problem+json': { schema: problemBody, ...(examples.length > 0 && { examples: named }) } },
-  }
+/** For the `responses` of a route's description, with examples by their names. */
+export function problemResponse(description: string, examples: Record<string, Problem> = {}) {
+  const named = Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]))
+  return { description, content: { 'application/problem+json': { schema: problemBody, examples: named } } }
 }
 
 const retryAfter = { schema: { type: 'integer' as const }, description: 'Seconds to wait before the next try.' }
 
 /** Of a problem that passes by itself. */
-export function laterResponse(description: string, ...examples: Problem[]) {
-  return { ...problemResponse(description, ...examples), headers: { 'Retry-After': retryAfter } }
+export function laterResponse(description: string, examples: Record<string, Problem> = {}) {
+  return { ...problemResponse(description, examples), headers: { 'Retry-After': retryAfter } }
 }

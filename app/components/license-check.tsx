@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { CircleCheck, Hourglass } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -50,9 +50,12 @@ export function LicenseCheck({ answer }: { answer: LicenseCheckAnswer | undefine
 }
 
 function Result({ message, isEndingSoon, license }: Verified) {
+  const Icon = isEndingSoon ? Hourglass : CircleCheck
   return (
     <>
-      <Alert tone={isEndingSoon ? 'warn' : 'good'} title={message} />
+      <h2 className={`flex items-center gap-2 font-semibold ${isEndingSoon ? 'text-warn' : 'text-good'}`}>
+        <Icon aria-hidden className="size-5" /> {message}
+      </h2>
       <LicenseLabel license={license} />
     </>
   )

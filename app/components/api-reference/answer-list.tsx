@@ -1,5 +1,5 @@
 import type { Answer } from '#app/lib/api-reference/describe-api.ts'
-import { Choice } from '#app/ui/choice.tsx'
+import { Examples } from './examples.tsx'
 import { FieldList } from './field-list.tsx'
 
 const tones: Record<string, string> = { 2: 'text-good', 4: 'text-warn', 5: 'text-bad' }
@@ -33,21 +33,5 @@ function AnswerBody({ answer: { mediaType, headers, fields, examples } }: { answ
       <FieldList fields={fields} />
       <Examples examples={examples} />
     </div>
-  )
-}
-
-function Examples({ examples }: Pick<Answer, 'examples'>) {
-  const [only] = examples
-  if (!only) return null
-  if (examples.length === 1) return <Json text={only.body} />
-  const options = examples.map(({ name, body }) => ({ name: name ?? 'Example', content: <Json text={body} /> }))
-  return <Choice label="Example" options={options} />
-}
-
-function Json({ text }: { text: string }) {
-  return (
-    <pre className="whitespace-pre-wrap break-words rounded-lg border border-line bg-bg p-4 font-mono text-[0.8125rem] leading-relaxed">
-      <code>{text}</code>
-    </pre>
   )
 }

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Choice } from '#app/ui/choice.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { AnswerList } from './answer-list.tsx'
+import { Examples } from './examples.tsx'
 import { FieldList } from './field-list.tsx'
 
 /** Machine endpoints as their OpenAPI document describes them: those with programs to copy in full, the others to open. */
@@ -25,7 +26,10 @@ export function ApiReference({ operations }: { operations: readonly Operation[] 
 }
 
 function MainOperation({ operation }: { operation: Operation }) {
-  const { id, method, path, url, summary, snippets } = operation
+  const { id, method, path, url, summary, snippets, answers } = operation
+  // The good answer is shown beside the program that asks for it.
+  const good = answers.find(({ status }) => status.startsWith('2'))
+  const described = answers.map((answer) => (answer === good ? { ...answer, examples: [] } : answer))
   return (
     <article id={id} className="slip mt-8 scroll-mt-24 rounded-lg border border-line">
       <header className="slip-head px-5 py-5 sm:px-8">
@@ -36,10 +40,11 @@ function MainOperation({ operation }: { operation: Operation }) {
             {url}
           </code>
         </p>
+        <Paragraphs texts={operation.paragraphs} />
       </header>
       <div className="grid gap-x-12 gap-y-8 px-5 py-6 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="min-w-0 lg:order-1">
-          <section className="lg:sticky lg:top-24">
+          <div className="lg:sticky lg:top-20">
             <PartHeading>Ready to run</PartHeading>
             <Choice
               label="Language"
@@ -48,9 +53,15 @@ function MainOperation({ operation }: { operation: Operation }) {
                 content: <CodeBlock language={language} code={code} />,
               }))}
             />
-          </section>
+            {good && (
+              <div className="mt-6">
+                <PartHeading>What it answers</PartHeading>
+                <Examples examples={good.examples} />
+              </div>
+            )}
+          </div>
         </div>
-        <Details operation={operation} />
+        <Details operation={{ ...operation, answers: described }} />
       </div>
     </article>
   )
@@ -59,38 +70,44 @@ function MainOperation({ operation }: { operation: Operation }) {
 function OtherOperation({ operation }: { operation: Operation }) {
   const { id, method, path, summary, needsSession } = operation
   return (
-    <details id={id} className="group scroll-mt-24">
+    <details id={id} className="scroll-mt-24">
       <summary className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3.5 hover:bg-raised">
         <Method name={method} />
         <code className="break-all font-mono text-[0.8125rem]">{path}</code>
         <span className="text-muted text-sm">{summary}</span>
         {needsSession && <Badge>Session</Badge>}
       </summary>
-      <div className="px-5 pt-2 pb-6">
+      <div className="grid gap-6 px-5 pb-6">
+        <div>
+          <Paragraphs texts={operation.paragraphs} />
+        </div>
         <Details operation={operation} />
       </div>
     </details>
   )
 }
 
-function Details({ operation: { paragraphs, fields, answers } }: { operation: Operation }) {
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text} className="mt-3 max-w-3xl text-muted">
+      {text}
+    </p>
+  ))
+}
+
+function Details({ operation: { fields, answers } }: { operation: Operation }) {
   return (
-    <div className="min-w-0 max-w-2xl">
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mb-3 text-muted">
-          {paragraph}
-        </p>
-      ))}
+    <div className="grid min-w-0 max-w-2xl content-start gap-8">
       {fields.length > 0 && (
-        <section className="mt-6">
+        <div>
           <PartHeading>Fields of the body</PartHeading>
           <FieldList fields={fields} />
-        </section>
+        </div>
       )}
-      <section className="mt-6">
+      <div>
         <PartHeading>Answers</PartHeading>
         <AnswerList answers={answers} />
-      </section>
+      </div>
     </div>
   )
 }

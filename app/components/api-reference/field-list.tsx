@@ -2,7 +2,7 @@ import type { Field } from '#app/lib/api-reference/describe-fields.ts'
 
 export function FieldList({ fields }: { fields: readonly Field[] }) {
   return (
-    <dl className="divide-y divide-line border-line border-y">
+    <dl className="divide-y divide-line border-line border-t">
       {fields.map(({ name, type, isRequired, constraints, description, example }) => (
         <div key={name} className="py-3">
           <dt className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">

@@ -14,7 +14,8 @@ export function snippetsOf(call: Call): Snippet[] {
 }
 
 function curl({ method, url, mediaType, body }: Call): string {
-  return `curl --request ${method} ${inShell(url)} \\
+  return `curl --request ${method} \\
+  --url ${inShell(url)} \\
   --header ${inShell(`Content-Type: ${mediaType}`)} \\
   --data ${inShell(literal(body))}`
 }

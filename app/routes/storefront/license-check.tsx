@@ -32,13 +32,13 @@ export default function LicenseCheckPage({ loaderData: { operations }, actionDat
   return (
     <div className="py-10 sm:py-16">
       <h1 className="font-semibold text-4xl tracking-tight">License Verification</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-lg text-muted">
+      <p className="mt-3 mb-8 max-w-2xl text-balance text-lg text-muted">
         See whether a key works and how long it runs. Looking at it here binds it to no computer.
       </p>
       <LicenseCheck answer={actionData} />
       <section id="api" className="mt-16 scroll-mt-24">
         <h2 className="font-semibold text-3xl tracking-tight">API documentation</h2>
-        <p className="mt-3 max-w-2xl text-muted">
+        <p className="mt-3 max-w-2xl text-balance text-muted">
           What a program asks the shop. All of this is made from the{' '}
           <a href="/api/openapi.json" className="text-text underline decoration-line-strong underline-offset-3">
             OpenAPI document

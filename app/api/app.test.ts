@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { useDatabase } from '#test/database.ts'
+import { ask } from '#test/machine-endpoints.ts'
+import { HERE } from '#test/sign-in.ts'
+
+useDatabase()
+
+test.each([
+  ['/api/check_license', 'GET', 'POST'],
+  ['/api/check_license', 'DELETE', 'POST'],
+  ['/api/openapi.json', 'POST', 'GET'],
+  ['/functions/v1/delete-user', 'GET', 'POST'],
+])('%s tells a %s that it takes %s', async (path, method, allowed) => {
+  const answer = await ask(path, HERE, { method })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe(allowed)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(await answer.json()).toMatchObject({ status: 405, error: `Only ${allowed} is taken here.` })
+})
+
+test.each(['/api/nothing', '/functions/v1/nothing', '/api/check_license/x'])('%s is not there', async (path) => {
+  for (const method of ['GET', 'POST']) {
+    const answer = await ask(path, HERE, { method })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ status: 404, error: 'Not found' })
+  }
+})
+
+test('the document names the server and every endpoint', async () => {
+  const answer = await ask('/api/openapi.json', HERE, {})
+  const { openapi, servers, paths } = await answer.json()
+  expect(openapi).toBe('3.1.0')
+  expect(servers).toEqual([{ url: expect.stringMatching(/^http:\/\/localhost/) }])
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/check_license', '/healthz', '/readyz']))
+})
+
+test('what is documented of a body that is no JSON is what is answered', async () => {
+  const send = (type: string, body: string) =>
+    ask('/api/check_license', HERE, { method: 'POST', headers: { 'content-type': type }, body })
+  const text = await send('text/plain', '{}')
+  expect(text.status).toBe(415)
+  expect(await text.json()).toMatchObject({ error: 'The request is malformed.' })
+  const key = '{"license_key": "AAAA-AAAA-AAAA-AAAA"}'
+  expect((await send('application/json; charset=utf-8', key)).status).toBe(200)
+})

@@ -1,0 +1,241 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { describeApi } from '#app/lib/api-reference/describe-api.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { createCustomer } from '#test/cast.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+const run = promisify(execFile)
+
+const EMPTY = 'Please enter a license key'
+const MALFORMED = 'Invalid license key format'
+const NOT_VALID = 'License is invalid or expired'
+const DEVICE = 'OWNERS-COMPUTER'
+const HOUR = 1 / 24
+
+/** A licence of somebody's, bound to their computer, that ends in so many days. */
+async function issue(days: number, status: 'active' | 'inactive' = 'active') {
+  const { id: customerId, email } = await createCustomer()
+  const now = new Date()
+  const licenseKey = newLicenseKey()
+  await db()
+    .insert(licenses)
+    .values({
+      id: randomUUID(),
+      licenseKey,
+      customerId,
+      email,
+      plan: 'StoryTag',
+      softwareName: 'StoryTag',
+      status,
+      startsAt: addDays(now, days - 30),
+      expiresAt: addDays(now, days),
+      hardwareId: DEVICE,
+    })
+  return { licenseKey, email }
+}
+
+function post(body: BodyInit): Promise<Response> {
+  return fetch(`${shop().url}/license-check`, { method: 'POST', body })
+}
+
+/** The sentence beside the field, and what the field holds, as a browser without scripts gets them. */
+async function refusal(key: string) {
+  const answer = await post(new URLSearchParams({ license_key: key }))
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.setContent(await answer.text())
+  const field = page.getByRole('textbox', { name: 'License key' })
+  const error = page.locator(`[id="${(await field.getAttribute('aria-describedby'))?.split(' ').at(-1)}"]`)
+  const seen = { status: answer.status, sentence: await error.textContent(), kept: await field.inputValue() }
+  await page.context().close()
+  return seen
+}
+
+test.each([
+  ['nothing', '', EMPTY],
+  ['blanks', '   ', MALFORMED],
+  ['lower case', 'abcd-efgh-ijkl-mnop', MALFORMED],
+  ['a group too few', 'ABCD-EFGH-IJKL', MALFORMED],
+  ['blanks around a key', ' ABCD-EFGH-IJKL-MNOP ', MALFORMED],
+  ['10,000 characters', 'A'.repeat(10_000), MALFORMED],
+  ['emoji', '🔑🔑🔑🔑-🔑🔑🔑🔑-🔑🔑🔑🔑-🔑🔑🔑🔑', MALFORMED],
+  ['right-to-left text', '‮מפתח-רישיון‬', MALFORMED],
+  ['a script', '"><script>alert(1)</script>', MALFORMED],
+  ['a letter that only looks like one', 'АBCD-EFGH-IJKL-MNOP', MALFORMED],
+])('%s in the field keeps what was typed and says what is wrong', async (_what, key, sentence) => {
+  expect(await refusal(key)).toEqual({ status: 400, sentence, kept: key })
+})
+
+test('what is no form of this page is refused', async () => {
+  const twice = new FormData()
+  twice.append('license_key', 'ABCD-EFGH-IJKL-MNOP')
+  twice.append('license_key', 'ABCD-EFGH-IJKL-MNOP')
+  const file = new FormData()
+  file.set('license_key', new File(['ABCD-EFGH-IJKL-MNOP'], 'key.txt'))
+  const more = new URLSearchParams({ license_key: 'ABCD-EFGH-IJKL-MNOP', hardware_id: 'mine' })
+  for (const body of [twice, file, more, '{}']) expect((await post(body)).status).toBe(400)
+})
+
+test('unknown, suspended and ended keys get one answer', async () => {
+  const keys = [newLicenseKey(), (await issue(20, 'inactive')).licenseKey, (await issue(-1)).licenseKey]
+  for (const key of keys) expect(await refusal(key)).toEqual({ status: 422, sentence: NOT_VALID, kept: key })
+})
+
+test.each([
+  [8 - HOUR, 'License is active', '8 days left'],
+  [7 - HOUR, 'License expires soon', '7 days left'],
+  [1 - HOUR, 'License expires soon', '1 day left'],
+])('%d days before its end a key says "%s"', async (days, message, left) => {
+  const { licenseKey, email } = await issue(days)
+  const html = await (await post(new URLSearchParams({ license_key: licenseKey }))).text()
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.setContent(html)
+  const result = page.getByRole('region', { name: 'Result' })
+  expect(await result.getByRole('heading', { level: 2 }).textContent()).toContain(message)
+  for (const text of ['StoryTag', 'Active', licenseKey]) await result.getByText(text, { exact: true }).waitFor()
+  expect(await result.textContent()).toContain(left)
+  expect(new Date((await result.locator('time').getAttribute('datetime')) ?? '').getTime()).toBeGreaterThan(Date.now())
+  for (const secret of [email, DEVICE, DEVICE.slice(0, 8)]) expect(html).not.toContain(secret)
+})
+
+async function check(page: Page, key: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'License key' }).fill(key)
+  await page.getByRole('button', { name: 'Check license' }).click()
+}
+
+test.each([true, false])('a visitor comes by the footer and checks keys (scripts: %s)', async (javaScriptEnabled) => {
+  const { licenseKey } = await issue(20)
+  const page = await openPage({ javaScriptEnabled })
+  await page.goto(`${shop().url}/tools`)
+  await page.getByRole('link', { name: 'Check a licence' }).click()
+  await page.waitForURL('**/license-check')
+  if (javaScriptEnabled) await inspect(page)
+
+  const field = page.getByRole('textbox', { name: 'License key' })
+  await check(page, 'abc')
+  await page.locator('p', { hasText: MALFORMED }).waitFor()
+  if (javaScriptEnabled) {
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await inspect(page)
+  }
+  await check(page, licenseKey)
+  await page.getByRole('heading', { name: 'License is active' }).waitFor()
+  expect(await page.locator('p', { hasText: MALFORMED }).count()).toBe(0)
+  expect(await field.inputValue()).toBe(licenseKey)
+  expect(page.url()).toBe(`${shop().url}/license-check`)
+  if (javaScriptEnabled) await inspect(page)
+  expect([...shop().lines, ...shop().complaints].join('\n')).not.toContain(licenseKey)
+})
+
+test('the reference opens and changes language without scripts', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(`${shop().url}/license-check`)
+  const languages = page.getByRole('group', { name: 'Language' })
+  await languages.getByText('curl --request POST').waitFor()
+  await languages.getByText('TypeScript', { exact: true }).first().click()
+  await languages.getByText('JSON.stringify({"license_key"').waitFor()
+  await languages.getByText('curl --request POST').waitFor({ state: 'hidden' })
+  await page.getByText('/readyz').click()
+  await page.getByText('Looks at the database and its migrations.').waitFor()
+})
+
+test('each program can be copied', async () => {
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto(`${shop().url}/license-check`)
+  for (const { language, code } of await snippets()) {
+    await page.getByRole('radio', { name: language }).check({ force: true })
+    const copied = async () => {
+      await page.getByRole('button', { name: `Copy ${language}` }).click()
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    // The press has an effect as soon as the page's script has taken over.
+    await expect.poll(copied).toBe(code)
+  }
+  // Everything that can be opened is looked at too.
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+  await inspect(page)
+})
+
+async function snippets() {
+  const document = await (await fetch(`${shop().url}/api/openapi.json`)).json()
+  return describeApi(document).flatMap((operation) => operation.snippets)
+}
+
+const programs: Record<string, (file: string) => [command: string, args: string[]]> = {
+  curl: (file) => ['sh', [file]],
+  Python: (file) => ['python3', [file]],
+  TypeScript: (file) => [process.execPath, ['--disable-warning=ExperimentalWarning', file]],
+}
+
+/** Not every machine has Python. */
+function isInstalled(command: string): Promise<boolean> {
+  return run(command, ['-c', '']).then(
+    () => true,
+    (error) => error.code !== 'ENOENT',
+  )
+}
+
+test('the programs run as they stand, and with another key', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-programs-'))
+  const { licenseKey } = await issue(20)
+  const html = await (await fetch(`${shop().url}/license-check`)).text()
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.setContent(html)
+  const shown = await page.locator('pre').allTextContents()
+  for (const { language, code } of await snippets()) {
+    expect(shown).toContain(code)
+    const program = programs[language]
+    if (!program || !(await isInstalled(program('')[0]))) continue
+    const output = async (text: string) => {
+      const file = path.join(folder, 'program.mts')
+      await writeFile(file, text)
+      return (await run(...program(file))).stdout
+    }
+    expect(await output(code), language).toMatch(/status['"]?: ['"]invalid['"]/)
+    expect(await output(code.replace('K7QD-29XM-TR4V-8HPA', licenseKey)), language).toMatch(
+      /status['"]?: ?['"]active['"]/,
+    )
+    const mistaken = output(code.replace('K7QD-29XM-TR4V-8HPA', 'x'))
+    if (language === 'curl') expect(await mistaken).toContain(MALFORMED)
+    else await expect(mistaken, language).rejects.toThrow(MALFORMED)
+  }
+  await rm(folder, { recursive: true })
+})
+
+test('every field of the document that the shop serves stands on the page', async () => {
+  const { components, paths } = await (await fetch(`${shop().url}/api/openapi.json`)).json()
+  const html = await (await fetch(`${shop().url}/license-check`)).text()
+  const schemas: { properties?: object }[] = Object.values(components.schemas)
+  const names = schemas.flatMap(({ properties = {} }) => Object.keys(properties))
+  for (const name of [...names, ...Object.keys(paths)]) expect(html).toContain(`>${name}</code>`)
+})
+
+// Last, as it uses up what this address may ask.
+test('after twenty wrong keys the limit is told beside the field, and a good key is still answered', async () => {
+  const { licenseKey } = await issue(20)
+  let last = await refusal(newLicenseKey())
+  for (let tries = 1; last.status === 422 && tries <= 20; tries++) last = await refusal(newLicenseKey())
+  expect(last.status).toBe(429)
+  expect(last.sentence).toMatch(/^Too many attempts\. Please try again in \d+ seconds?\.$/)
+  const page = await openPage()
+  await page.goto(`${shop().url}/license-check`)
+  await check(page, newLicenseKey())
+  await page.getByText(/^Too many attempts\. Please try again in/).waitFor()
+  await inspect(page)
+  await check(page, licenseKey)
+  await page.getByRole('heading', { name: 'License is active' }).waitFor()
+})
