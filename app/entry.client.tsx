@@ -1,17 +1,20 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { RequestIdContext } from '#app/components/request-id.ts'
+import { DocumentContext, type DocumentFacts } from '#app/components/document-facts.ts'
 
-const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? ''
+const facts: DocumentFacts = {
+  requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? '',
+  theme: document.documentElement.className === 'light' ? 'light' : 'dark',
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RequestIdContext value={requestId}>
+      <DocumentContext value={facts}>
         <HydratedRouter />
-      </RequestIdContext>
+      </DocumentContext>
     </StrictMode>,
   )
 })

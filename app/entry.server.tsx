@@ -9,8 +9,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { RequestIdContext } from '#app/components/request-id.ts'
+import { DocumentContext } from '#app/components/document-facts.ts'
 import { requestInfo } from '#app/http/request-info.ts'
+import { themeOf } from '#app/ui/theme.tsx'
 
 export const streamTimeout = 5000
 
@@ -30,9 +31,9 @@ export default function handleRequest(
     let answeredStatus = status
     let shellReady = false
     const { pipe, abort } = renderToPipeableStream(
-      <RequestIdContext value={id}>
+      <DocumentContext value={{ requestId: id, theme: themeOf(request.headers.get('cookie') ?? '') }}>
         <ServerRouter context={router} url={request.url} nonce={nonce} />
-      </RequestIdContext>,
+      </DocumentContext>,
       {
         nonce,
         [ready]() {

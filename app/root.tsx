@@ -3,18 +3,18 @@ import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ContactButton } from '#app/components/contact-button.tsx'
 import { CookieConsent } from '#app/components/cookie-consent.tsx'
-import { ErrorPage, statusOf } from '#app/components/error-page.tsx'
+import { DocumentContext } from '#app/components/document-facts.ts'
+import { ErrorPage } from '#app/components/error-page.tsx'
 import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { Notifications } from '#app/components/notifications.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RequestIdContext } from '#app/components/request-id.ts'
 import { type Site, useSite } from '#app/components/site.ts'
 import { config } from '#app/config.server.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { noticeOf } from '#app/http/notices.ts'
-import { ThemeProvider, themeOf } from '#app/ui/theme.tsx'
+import { ThemeProvider } from '#app/ui/theme.tsx'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import favicon from './ui/favicon.svg?no-inline'
@@ -25,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     appUrl: config().appUrl,
     settings,
     actor: actor && { name: actor.name || actor.id, role: actor.role, balanceCents: actor.balanceCents },
-    theme: themeOf(request.headers.get('cookie') ?? ''),
     notice: noticeOf(new URL(request.url), actor?.name ?? null),
   }
 }
@@ -40,9 +39,9 @@ export const meta = pageMeta()
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite()
-  const requestId = use(RequestIdContext)
+  const { requestId, theme: initial } = use(DocumentContext)
   return (
-    <ThemeProvider initial={site.theme}>
+    <ThemeProvider initial={initial}>
       {(theme) => (
         <html lang="en" className={theme}>
           <head>
@@ -74,5 +73,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage status={statusOf(error)} />
+  return <ErrorPage error={error} />
 }

@@ -2,8 +2,8 @@ import { use, useState } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { DocumentContext } from './document-facts.ts'
 import { PublicShell } from './public-shell.tsx'
-import { RequestIdContext } from './request-id.ts'
 
 export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
@@ -23,37 +23,66 @@ function explanation(status: number): string {
 }
 
 /** What stands in the place of a page that is not there or that failed. */
-export function ErrorPage({ status }: { status: number }) {
-  const failed = status >= 500
+export function ErrorPage({ error }: { error: unknown }) {
   return (
     <PublicShell>
-      <section className="mx-auto my-16 max-w-lg rounded-xl border border-line bg-surface sm:my-24">
-        <p className="slip-head flex justify-between px-6 py-3 font-mono text-faint text-xs uppercase">
-          <span>Return to sender</span>
-          <span>{status}</span>
-        </p>
-        <div className="px-6 pt-6 pb-8">
-          <h1 className="font-semibold text-2xl tracking-tight">{errorTitle(status)}</h1>
-          <p className="mt-2 text-muted">{explanation(status)}</p>
-          {failed && <ReportId />}
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Link to="/" className={buttonStyle()}>
-              Back to the shop
-            </Link>
-            {failed && (
-              <Link to="." reloadDocument className={buttonStyle({ variant: 'secondary' })}>
-                Try again
-              </Link>
-            )}
-          </div>
-        </div>
-      </section>
+      <ErrorSlip error={error} home={{ to: '/', label: 'Back to the shop' }} />
     </PublicShell>
   )
 }
 
+type ErrorSlipProps = { error: unknown; home: { to: string; label: string } }
+
+/** The same inside a shell that stands already. */
+export function ErrorSlip({ error, home }: ErrorSlipProps) {
+  const status = statusOf(error)
+  const failed = status >= 500
+  return (
+    <section className="mx-auto my-16 max-w-lg rounded-xl border border-line bg-surface sm:my-24">
+      <p className="slip-head flex justify-between px-6 py-3 font-mono text-faint text-xs uppercase">
+        <span>{failed ? 'Damaged on the way' : 'Return to sender'}</span>
+        <span>{status}</span>
+      </p>
+      <div className="relative px-6 pt-6 pb-8">
+        <Postmark status={status} />
+        <h1 className="font-semibold text-2xl tracking-tight">{errorTitle(status)}</h1>
+        <p className="mt-2 text-muted">{explanation(status)}</p>
+        {failed && <ReportId />}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to={home.to} className={buttonStyle()}>
+            {home.label}
+          </Link>
+          {failed && (
+            <Link to="." reloadDocument className={buttonStyle({ variant: 'secondary' })}>
+              Try again
+            </Link>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Cancels the slip, across its edge. */
+function Postmark({ status }: { status: number }) {
+  return (
+    <svg aria-hidden viewBox="0 0 190 96" className="absolute -top-20 right-8 w-44 -rotate-12 text-accent opacity-80">
+      <g fill="none" stroke="currentColor" strokeWidth={2.5} strokeLinecap="round">
+        <circle cx={48} cy={48} r={44} />
+        <circle cx={48} cy={48} r={35} strokeWidth={1.5} />
+        {[26, 41, 56, 71].map((y) => (
+          <path key={y} d={`M${y === 26 || y === 71 ? 91 : 97} ${y}q11-9 22 0t22 0 22 0 22 0`} />
+        ))}
+      </g>
+      <text x={48} y={57} textAnchor="middle" fill="currentColor" className="font-bold font-mono text-[26px]">
+        {status}
+      </text>
+    </svg>
+  )
+}
+
 function ReportId() {
-  const requestId = use(RequestIdContext)
+  const { requestId } = use(DocumentContext)
   // After a step inside the browser the id of the document is not that of the request that failed.
   const hydrated = useHydrated()
   const [ofThisDocument] = useState(!hydrated)

@@ -2,7 +2,6 @@ import { useRouteLoaderData } from 'react-router'
 import type { Actor } from '#app/domain/customers/queries.ts'
 import type { Settings } from '#app/domain/settings/queries.ts'
 import type { ToastMessage } from '#app/ui/plain-toast.tsx'
-import type { Theme } from '#app/ui/theme.tsx'
 
 /** What every page knows; the root loader answers with it. */
 export type Site = {
@@ -10,7 +9,6 @@ export type Site = {
   appUrl: string
   settings: Settings
   actor: Pick<Actor, 'name' | 'role' | 'balanceCents'> | null
-  theme: Theme
   notice: ToastMessage | null
 }
 
@@ -25,7 +23,6 @@ export const unknownSite: Site = {
     chatUrl: null,
   },
   actor: null,
-  theme: 'dark',
   notice: null,
 }
 

@@ -1,5 +1,8 @@
 import { KeyRound, LayoutDashboard, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -13,14 +16,33 @@ const sections = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  return null
+  return { allowed: true }
 }
 
+export const meta = pageMeta()
+
 export default function AdminLayout() {
+  return (
+    <AdminPanel>
+      <Outlet />
+    </AdminPanel>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />
+  return (
+    <AdminPanel>
+      <ErrorSlip error={error} home={{ to: '/admin/dashboard', label: 'Go to dashboard' }} />
+    </AdminPanel>
+  )
+}
+
+function AdminPanel({ children }: { children: ReactNode }) {
   const { settings } = useSite()
   return (
     <PanelShell title={settings.siteName || 'Admin'} sections={sections}>
-      <Outlet />
+      {children}
     </PanelShell>
   )
 }

@@ -1,5 +1,8 @@
 import { CreditCard, MessageSquare, Package, ScrollText, ShieldCheck, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
@@ -28,11 +31,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { balanceCents }
 }
 
+export const meta = pageMeta()
+
 export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <CustomerPanel balanceCents={loaderData.balanceCents}>
+      <Outlet />
+    </CustomerPanel>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />
+  return (
+    <CustomerPanel balanceCents={loaderData.balanceCents}>
+      <ErrorSlip error={error} home={{ to: '/customer/dashboard', label: 'Go to dashboard' }} />
+    </CustomerPanel>
+  )
+}
+
+function CustomerPanel({ balanceCents, children }: { balanceCents: number; children: ReactNode }) {
   const { settings } = useSite()
   return (
-    <PanelShell title={settings.siteName} sections={sections} balanceCents={loaderData.balanceCents}>
-      <Outlet />
+    <PanelShell title={settings.siteName} sections={sections} balanceCents={balanceCents}>
+      {children}
     </PanelShell>
   )
 }

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { headOf } from './head.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+const cookies = { customer: '', admin: '' }
+
+beforeAll(async () => {
+  cookies.customer = await signIn(shop().url, (await createCustomer()).email)
+  cookies.admin = await signIn(shop().url, (await createAdmin()).email)
+})
+
+/** While the shop misses something that it cannot be without. */
+async function without(missing: 'products' | 'settings' | 'orders', work: () => Promise<void>): Promise<void> {
+  const table = missing === 'settings' ? 'site_settings' : missing
+  await db().execute(sql.raw(`alter table ${table} rename to ${table}_away`))
+  try {
+    await work()
+  } finally {
+    await db().execute(sql.raw(`alter table ${table}_away rename to ${table}`))
+  }
+}
+
+async function expectNothingTold(response: Response): Promise<void> {
+  const page = await response.text()
+  for (const inside of ['site_settings', 'relation', 'select ', 'node:', '.ts:', '.js:', '    at ']) {
+    expect(page.includes(inside), inside).toBe(false)
+  }
+}
+
+test('a missing page answers 404 in the theme that was chosen', async () => {
+  const response = await fetch(`${shop().url}/nowhere`, { headers: { cookie: 'appTheme=light' } })
+  expect(response.status).toBe(404)
+  const head = await headOf(response.clone())
+  expect(head.titles).toEqual(['Page not found · Packhouse'])
+  expect(head.meta.robots).toBe('noindex')
+  expect(head.canonical).toEqual([])
+  const page = await response.text()
+  expect(page).toContain('<html lang="en" class="light">')
+  expect(page).toContain('Nothing is stored at this address.')
+})
+
+test('a customer and an admin stay in their panel', async () => {
+  const places = { customer: `/customer/orders/${randomUUID()}`, admin: `/admin/stock/uploads/${randomUUID()}` }
+  for (const who of ['customer', 'admin'] as const) {
+    const page = await openPage({ cookie: cookies[who] })
+    const response = await page.goto(shop().url + places[who])
+    expect(response?.status()).toBe(404)
+    expect(await page.title()).toBe('Page not found · Packhouse')
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await inspect(page)
+    await page.getByRole('navigation').getByRole('link').first().waitFor()
+    await page.getByRole('link', { name: 'Go to dashboard' }).click()
+    await page.waitForURL(`**/${who}/dashboard`)
+  }
+  expect(problems.splice(0)).toHaveLength(2)
+})
+
+test('a page that fails answers 500 with the id of the request, and tells nothing else', async () => {
+  await without('products', async () => {
+    const response = await fetch(`${shop().url}/tools`)
+    expect(response.status).toBe(500)
+    const id = response.headers.get('x-request-id')
+    expect(
+      (await response.clone().text()).includes(`give the request id <code class="font-mono text-text">${id}`),
+    ).toBe(true)
+    expect((await headOf(response.clone())).titles).toEqual(['Something went wrong · Packhouse'])
+    await expectNothingTold(response)
+
+    const page = await openPage()
+    await page.goto(`${shop().url}/tools`)
+    await page.getByText('This is our fault, not yours.').waitFor()
+    await inspect(page)
+    expect(problems.splice(0).filter((problem) => problem.endsWith('answered 500'))).toHaveLength(1)
+  })
+})
+
+test('so it does in a panel', async () => {
+  await without('orders', async () => {
+    const response = await fetch(`${shop().url}/admin/dashboard`, { headers: { cookie: cookies.admin } })
+    expect(response.status).toBe(500)
+    const page = await response.clone().text()
+    expect(page).toContain('Something went wrong')
+    expect(page).toContain('Licenses')
+    await expectNothingTold(response)
+  })
+})
+
+test('and when the shop does not even know its own name', async () => {
+  await without('settings', async () => {
+    for (const path of ['/', '/legal/disclaimer', '/auth/login', '/nowhere']) {
+      const response = await fetch(shop().url + path, { headers: { cookie: 'appTheme=light' } })
+      expect(response.status, path).toBe(500)
+      const page = await response.clone().text()
+      expect(page).toContain('Something went wrong')
+      expect(page).toContain('<html lang="en" class="light">')
+      await expectNothingTold(response)
+    }
+  })
+})
