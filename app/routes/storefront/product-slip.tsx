@@ -62,6 +62,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
     if (actor?.role !== 'customer') return
     const found = quantityProblem(typed, stock, product)
     setChecked(true)
+    if (found) form.current?.querySelector<HTMLElement>('[name=quantity]')?.focus()
     // Who cannot pay is told by the server, which knows the balance of this moment.
     const affordable = totalCents <= actor.balanceCents
     if (found || affordable || pending) event.preventDefault()

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+let customer: Person
+let cookie: string
+
+beforeAll(async () => {
+  await loadStock(25)
+  customer = await createCustomer({ balanceCents: 100_000_00 })
+  cookie = await signIn(shop().url, customer.email)
+})
+
+const NO_QUANTITY = 'Please enter a valid quantity.'
+const whole = () => ({ productId: INSTAGRAM, quantity: '1', unitPrice: '0.50', idempotencyKey: randomUUID() })
+
+/** Sends the form as a program would that has no rules of its own. */
+async function send(fields: Record<string, string | undefined>, headers: Record<string, string> = { cookie }) {
+  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)
+  const body = new URLSearchParams(given)
+  const answer = await fetch(`${shop().url}/`, { method: 'POST', headers, body, redirect: 'manual' })
+  return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
+}
+
+/** How often the page says it to a person; scripts carry the answer too. */
+function told(page: string, sentence: string): number {
+  const visible = page.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('&#x27;', "'")
+  return visible.split(sentence).length - 1
+}
+
+const typed = (page: string) => /<input[^>]*name="quantity"[^>]*>/.exec(page)?.[0]
+
+test.each([
+  '-1',
+  '0',
+  '1.5',
+  '1e3',
+  '١٢',
+  `1${'0'.repeat(30)}`,
+  '',
+  ' 5',
+  '0x10',
+  'NaN',
+  '<script>alert(1)</script>',
+  '😀',
+])('what is no quantity is refused once, at the field, and kept (%j)', async (quantity) => {
+  const { status, page } = await send({ ...whole(), quantity })
+  expect(status).toBe(400)
+  expect(told(page, NO_QUANTITY)).toBe(1)
+  const kept = quantity.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  expect(typed(page)).toContain(`value="${kept}"`)
+  expect(await db().$count(orders)).toBe(0)
+})
+
+test('a form without a quantity is refused in the same words', async () => {
+  const { status, page } = await send({ ...whole(), quantity: undefined })
+  expect(status).toBe(400)
+  expect(told(page, NO_QUANTITY)).toBe(1)
+})
+
+test.each([
+  ['no product', { productId: undefined }, 400, 'Product not found or not loaded yet.'],
+  ['a malformed product', { productId: '../x' }, 400, 'Product not found or not loaded yet.'],
+  ['an unknown product', { productId: 'nothing' }, 404, 'Product not found or not loaded yet.'],
+  ['a product of another kind', { productId: STORYTAG }, 404, 'Product not found or not loaded yet.'],
+  ['an unknown product and no quantity', { productId: 'nothing', quantity: '0' }, 400, NO_QUANTITY],
+  ['another price', { unitPrice: '0.01' }, 409, 'The price is now $0.50. Nothing was charged;'],
+  ['a malformed price', { unitPrice: '-0.5' }, 400, 'The price is malformed.'],
+  ['no price', { unitPrice: undefined }, 400, 'The price is malformed.'],
+  ['no key', { idempotencyKey: undefined }, 400, 'This form is out of date. Nothing was charged;'],
+  ['a malformed key', { idempotencyKey: '1' }, 400, 'This form is out of date. Nothing was charged;'],
+  ['a field of its own', { balance: '1' }, 400, 'Unrecognized key'],
+  ['more than there is', { quantity: '26' }, 409, 'Not enough accounts in stock. Only 25 available.'],
+  ['more than is paid for', { quantity: '999999' }, 402, 'Your balance is $100,000.00. Required: $499,999.50.'],
+])('a form with %s is refused in one sentence, and nothing is sold', async (_what, fields, status, sentence) => {
+  const answer = await send({ ...whole(), ...fields })
+  expect(answer.status).toBe(status)
+  expect(told(answer.page, sentence)).toBe(1)
+  expect(await db().$count(orders)).toBe(0)
+})
+
+test('a visitor is sent to sign in, whatever the form says', async () => {
+  const { status, location } = await send({ ...whole(), quantity: '-1' }, {})
+  expect(status).toBe(302)
+  expect(location).toBe('/auth/login?notice=login-to-purchase')
+  const visitor = await openPage()
+  await visitor.goto(shop().url)
+  await visitor.getByRole('button', { name: 'Buy 1 account' }).click()
+  await visitor.getByText('You need to be logged in to purchase.').first().waitFor()
+  await visitor.waitForURL('**/auth/login')
+})
+
+test('an admin reads why there is nothing to buy, and is refused', async () => {
+  const admin = await openPage({ cookie: await signIn(shop().url, (await createAdmin()).email) })
+  await admin.goto(shop().url)
+  await admin.getByText('Admins cannot purchase products.', { exact: true }).waitFor()
+  await inspect(admin)
+  await admin.getByRole('button', { name: 'Buy 1 account' }).click()
+  await expect.poll(() => admin.getByText('Admins cannot purchase products.').count()).toBeGreaterThan(1)
+  expect(await db().$count(orders)).toBe(0)
+})
+
+test('the page says at the quantity what is wrong with it, and takes the focus there', async () => {
+  const page = await openPage({ cookie })
+  await page.goto(shop().url)
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
+  await quantity.fill('0')
+  await page.getByRole('button', { name: 'Buy accounts' }).click()
+  await page.getByText(NO_QUANTITY, { exact: true }).waitFor()
+  expect(await quantity.evaluate((element) => element === document.activeElement)).toBe(true)
+  await quantity.fill('26')
+  await page.getByRole('button', { name: 'Buy 26 accounts' }).click()
+  await page.getByText('Only 25 accounts available. Please select a smaller quantity.', { exact: true }).waitFor()
+  expect(await quantity.inputValue()).toBe('26')
+  await inspect(page)
+})
