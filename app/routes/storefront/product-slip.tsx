@@ -45,9 +45,9 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   const totalCents = quantity * product.priceCents
   const pending = navigation.formData?.get('productId') === product.id
   const soldOut = stock === 0
-  // Told when asked to buy, and when sales to others took what was about to be bought.
+  // Told when asked to buy, and when sales to others took what was about to be bought; not of one's own purchase under way.
   const overtaken = stock < stockWhenTyped && quantity > stock
-  const problem = (checked || overtaken) && !soldOut ? quantityProblem(typed, stock, product) : null
+  const problem = (checked || overtaken) && !soldOut && !pending ? quantityProblem(typed, stock, product) : null
   if (confirming && (problem || soldOut)) setConfirming(false)
 
   function change(next: string) {

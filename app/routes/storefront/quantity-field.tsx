@@ -16,7 +16,8 @@ type QuantityFieldProps = {
 export function QuantityField({ least, most, value, onChange, disabled, error }: QuantityFieldProps) {
   const id = useId()
   const quantity = Number(value)
-  const presets = PRESETS.filter((preset) => preset >= least && preset <= most)
+  // Those beyond the stock keep their place: what sales take away must not move the button below.
+  const presets = PRESETS.filter((preset) => preset >= least)
 
   function step(by: number) {
     onChange(String(Math.max(least, Math.min(most, (Number.isInteger(quantity) ? quantity : least) + by))))
@@ -64,8 +65,9 @@ export function QuantityField({ least, most, value, onChange, disabled, error }:
               type="button"
               aria-label={`Quantity ${preset}`}
               aria-pressed={quantity === preset}
+              disabled={preset > most}
               onClick={() => onChange(String(preset))}
-              className="h-8 flex-1 rounded-md border border-line-strong font-mono text-muted text-xs transition-colors hover:border-control hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-text"
+              className="h-8 flex-1 rounded-md border border-line-strong font-mono text-muted text-xs transition-colors enabled:hover:border-control enabled:hover:text-text disabled:opacity-40 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-text"
             >
               {preset}
             </button>
