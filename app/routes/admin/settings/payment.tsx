@@ -47,7 +47,7 @@ export default function PaymentSettings({ loaderData: { setup }, actionData }: R
       <div className="grid gap-5">
         <ProviderState setup={setup} />
         <Card title="Webhook address" action={<CopyButton text={setup.webhookUrl} />}>
-          <code className="block break-all rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-xs">
+          <code className="block wrap-anywhere rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-xs">
             {setup.webhookUrl}
           </code>
           <p className="mt-3 text-muted text-sm">

@@ -74,12 +74,7 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
   return (
     <FieldGroup title={product.name} description="What one licence costs, and how long it runs.">
       <Field label="Price" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
-      <Field
-        label="Days"
-        {...field('durationDays')}
-        {...count}
-        hint="1 to 365. Licences that were sold keep the days that they were sold with."
-      />
+      <Field label="Days" {...field('durationDays')} {...count} hint="1 to 365. Licences already sold keep theirs." />
     </FieldGroup>
   )
 }

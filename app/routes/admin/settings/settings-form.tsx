@@ -56,12 +56,12 @@ function FreshForm({ action, version, answer, children }: SettingsFormProps) {
   useFirstError(form, answer?.submission)
   const malformed = answer?.refusal ? undefined : answer?.submission?.error?.['']
   return (
-    <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
+    <Form ref={form} method="post" action={action} noValidate className="grid gap-7">
       <input type="hidden" name="version" value={version} />
       <RefusalNotice refusal={answer?.refusal} />
       {malformed && <Alert tone="bad">{malformed}</Alert>}
       {children}
-      <div className="flex justify-end border-line border-t pt-5">
+      <div className="border-line border-t pt-5">
         <Button type="submit" pending={pending}>
           Save Changes
         </Button>

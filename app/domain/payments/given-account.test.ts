@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createAdmin } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { getPaymentProvider, getProviderSetup } from './queries.ts'
+import { saveProviderAccount } from './save-provider-account.ts'
+
+useDatabase()
+
+const KEY = 'canary-from-the-environment-7d1f'
+
+beforeAll(() => {
+  process.env.CRYPTOMUS_MERCHANT_ID = 'given-merchant'
+  process.env.CRYPTOMUS_API_KEY = KEY
+  process.env.APP_URL = 'https://shop.example.com'
+})
+
+test('the account that the environment names wins over the stored one, and of its key nothing is told', async () => {
+  const { id: actorId } = await createAdmin()
+  const { version } = await getProviderSetup()
+  const typed = { version, merchantId: 'stored-merchant', apiKey: 'a-key-that-is-stored', removeApiKey: false }
+  await saveProviderAccount(typed, { actorId, address: '203.0.113.7' })
+
+  const setup = await getProviderSetup()
+  expect(setup).toMatchObject({
+    takesTopUps: 'cryptomus',
+    givenMerchantId: 'given-merchant',
+    webhookUrl: 'https://shop.example.com/functions/v1/cryptomus-webhook',
+  })
+  expect(JSON.stringify(setup)).not.toContain(KEY.slice(-4))
+  expect((await getPaymentProvider())?.account).toMatchObject({ merchantId: 'given-merchant', apiKey: KEY })
+})

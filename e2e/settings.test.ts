@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { getPaymentProvider } from '#app/domain/payments/queries.ts'
+import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+const KEY = 'canary-5b0c2f9d7e41-canary-8a3b4b579c0e-91fe'
+const LINK = 'Please enter an https address, or a link that begins with tg:, whatsapp:, viber: or sgnl:.'
+
+let cookie: string
+
+beforeAll(async () => {
+  cookie = await signIn(shop().url, (await createAdmin()).email)
+  await loadStock(20)
+})
+
+async function openSettings(tab: string, visitor: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage({ cookie, ...visitor })
+  await page.goto(`${shop().url}/admin/settings${tab}`)
+  return page
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+const storefront = async () => (await fetch(shop().url)).text()
+/** A change is seen by everybody within a second. */
+const onStorefront = (text: string) => expect.poll(storefront, { timeout: 1_000 }).toContain(text)
+
+test('from the dashboard to the Product tab: a new price is refused, corrected, and stands on the storefront', async () => {
+  const admin = await openPage({ cookie })
+  await admin.goto(`${shop().url}/admin/dashboard`)
+  expect(await admin.getByRole('link', { name: 'Total Revenue' }).getAttribute('href')).toBe('/admin/settings')
+  await admin.getByRole('link', { name: 'Site Settings' }).click()
+  await admin.getByRole('heading', { name: 'Platform Settings' }).waitFor()
+
+  const price = admin.getByLabel('Price per account')
+  await price.fill('0')
+  await save(admin)
+  await admin.getByText('Invalid Price', { exact: true }).first().waitFor()
+  await admin.getByText('Price per account must be greater than 0.', { exact: true }).first().waitFor()
+  expect(await price.inputValue()).toBe('0')
+  expect(await focusedField(admin)).toBe('price')
+  await inspect(admin)
+
+  await price.fill('0.75')
+  await save(admin)
+  await admin.getByText('Product Settings Saved', { exact: true }).first().waitFor()
+  await onStorefront('$0.75')
+})
+
+test('without scripts: purchase limits, and the other product', async () => {
+  const admin = await openSettings('', { javaScriptEnabled: false })
+  await admin.getByLabel('Min quantity').fill('5')
+  await admin.getByLabel('Max quantity').fill('4')
+  await admin.getByLabel('Enforce purchase limits').check()
+  await save(admin)
+  await admin.getByRole('alert').filter({ hasText: 'Invalid Max Quantity' }).waitFor()
+  expect(await admin.getByLabel('Min quantity').inputValue()).toBe('5')
+  expect(await admin.getByLabel('Enforce purchase limits').isChecked()).toBe(true)
+  await admin.getByLabel('Max quantity').fill('0')
+  await save(admin)
+  await admin.getByRole('status').filter({ hasText: 'Product Settings Saved' }).waitFor()
+  expect(await admin.getByLabel('Max quantity').inputValue()).toBe('')
+  expect(await admin.getByLabel('Enforce purchase limits').isChecked()).toBe(true)
+
+  await admin.getByRole('link', { name: 'StoryTag' }).click()
+  await admin.getByLabel('Price', { exact: true }).fill('19.00')
+  await admin.getByLabel('Days').fill('45')
+  await save(admin)
+  await admin.getByRole('status').filter({ hasText: 'Product Settings Saved' }).waitFor()
+  const page = await (await fetch(`${shop().url}/story-tag`)).text()
+  expect(page).toContain('$19.00')
+})
+
+test('a contact link is a link and no script', async () => {
+  const admin = await openSettings('/site')
+  const messenger = admin.getByLabel('Messenger link')
+  await messenger.fill('javascript:alert(1)')
+  await save(admin)
+  await admin.getByText(LINK, { exact: true }).waitFor()
+  expect(await focusedField(admin)).toBe('messengerUrl')
+  expect(await storefront()).not.toContain('javascript:alert')
+
+  await messenger.fill('https://t.me/quill')
+  await admin.getByLabel('Site name').fill('Quill & Co')
+  await save(admin)
+  await admin.getByText('Site Settings Saved', { exact: true }).first().waitFor()
+  await admin.getByRole('link', { name: 'Quill & Co' }).first().waitFor()
+  await onStorefront('https://t.me/quill')
+  await onStorefront('Quill &amp; Co')
+})
+
+test.each([true, false])(
+  'a second admin sees the change of the first before replacing it (scripts: %s)',
+  async (scripts) => {
+    const [first, second] = [await openSettings('/site'), await openSettings('/site', { javaScriptEnabled: scripts })]
+    await first.getByLabel('Site name').fill(`First ${scripts}`)
+    await save(first)
+    await first.getByText('Site Settings Saved', { exact: true }).first().waitFor()
+
+    await second.getByLabel('Site name').fill(`Second ${scripts}`)
+    await save(second)
+    await second.getByRole('alert').filter({ hasText: 'Failed to update settings.' }).waitFor()
+    await second.getByText(`Stored now: First ${scripts}`).waitFor()
+    expect(await second.getByLabel('Site name').inputValue()).toBe(`Second ${scripts}`)
+    if (scripts) expect(await focusedField(second)).toBe('siteName')
+    await onStorefront(`First ${scripts}`)
+    await inspect(scripts ? second : first)
+
+    await save(second)
+    await second.getByText('Site Settings Saved', { exact: true }).first().waitFor()
+    await onStorefront(`Second ${scripts}`)
+  },
+)
+
+test('the key of the provider goes in and never comes out', async () => {
+  const admin = await openSettings('/payment', { javaScriptEnabled: false })
+  await admin.getByText('The built-in simulator is active').waitFor()
+  await admin.getByText(`${shop().url}/functions/v1/cryptomus-webhook`, { exact: true }).waitFor()
+  await admin.getByLabel('Merchant ID').fill('not a merchant')
+  await admin.getByLabel('API key').fill(KEY)
+  await save(admin)
+  await admin.getByText('A merchant id has no spaces and at most 500 characters.').waitFor()
+  expect(await admin.content()).not.toContain(KEY)
+
+  await admin.getByLabel('Merchant ID').fill('merchant-1')
+  await admin.getByLabel('API key').fill(KEY)
+  await save(admin)
+  await admin.getByRole('status').filter({ hasText: 'Payment Settings Saved' }).waitFor()
+  await admin.getByText('Set, ends in 91fe. Leave blank to keep it.').waitFor()
+  expect(await admin.content()).not.toContain(KEY)
+  expect(config().cryptomus.apiKey).toBeNull()
+  expect((await getPaymentProvider())?.account).toMatchObject({ merchantId: 'merchant-1', apiKey: KEY })
+  expect([...shop().lines, ...shop().complaints].join('\n')).not.toContain(KEY)
+
+  await admin.getByLabel('Remove the stored key').check()
+  await save(admin)
+  await admin.getByText('The built-in simulator is active').waitFor()
+})
+
+test.each(['', '/site', '/payment'])('a customer has no business at /admin/settings%s', async (tab) => {
+  const headers = { cookie: await signIn(shop().url, (await createCustomer()).email) }
+  const before = await storefront()
+  const body = new URLSearchParams({ siteName: 'Mine', version: '', kind: 'accounts', price: '0.01' })
+  for (const request of [{}, { method: 'POST', body }]) {
+    const answer = await fetch(`${shop().url}/admin/settings${tab}`, { ...request, headers, redirect: 'manual' })
+    expect(answer.headers.get('location')).toBe('/customer/dashboard')
+  }
+  expect(before).not.toContain('Mine')
+  expect(await storefront()).not.toContain('Mine')
+})
