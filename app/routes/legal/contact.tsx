@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CircleCheck } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { contactMessage, messageKinds } from '#app/domain/support/schema.ts'
 import { sendMessage } from '#app/domain/support/send-message.ts'
@@ -13,7 +14,10 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Contact Us' }]
+export const meta = pageMeta({
+  title: 'Contact Us',
+  description: 'Ask a question, tell us about a problem with an order, or report a listing. We answer within 48 hours.',
+})
 
 /** Where the page stands and who writes: in the panel a customer, elsewhere anybody. */
 async function place({ request, context, pattern }: Pick<Route.LoaderArgs, 'request' | 'context' | 'pattern'>) {
