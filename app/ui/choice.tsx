@@ -10,25 +10,21 @@ type ChoiceProps = {
 export function Choice({ label, options }: ChoiceProps) {
   const group = useId()
   return (
-    <fieldset className="relative flex min-w-0 flex-wrap gap-1.5">
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">{label}</legend>
       {options.map(({ name, content }, index) => (
-        <div key={name} className="contents">
-          <input
-            type="radio"
-            id={`${group}-${index}`}
-            name={group}
-            value={name}
-            defaultChecked={index === 0}
-            className="peer sr-only"
-          />
-          <label
-            htmlFor={`${group}-${index}`}
-            className="cursor-pointer select-none rounded-md border border-line px-2.5 py-1 font-medium text-muted text-xs transition-colors hover:border-control hover:text-text peer-checked:border-accent peer-checked:text-text peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2"
-          >
+        <div key={name} className="group contents">
+          <label className="relative select-none rounded-md border border-line px-2.5 py-1 font-medium text-muted text-xs transition-colors hover:border-control hover:text-text has-checked:border-accent has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+            <input
+              type="radio"
+              name={group}
+              value={name}
+              defaultChecked={index === 0}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
             {name}
           </label>
-          <div className="order-1 mt-1 hidden w-full min-w-0 peer-checked:block">{content}</div>
+          <div className="order-1 mt-1 hidden w-full min-w-0 group-has-checked:block">{content}</div>
         </div>
       ))}
     </fieldset>
