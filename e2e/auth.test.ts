@@ -215,14 +215,15 @@ test('the header and the auth shell hold long names at every width', async () =>
     const signedIn = await openPage({ cookie: await signIn(shop().url, email) })
     const visitor = await openPage()
     for (const page of [signedIn, visitor]) {
-      for (const width of [360, 768, 1440]) {
+      for (const width of [360, 480, 640, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         for (const path of ['/tools', '/auth/forgot-password']) {
           await page.goto(shop().url + path)
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
           for (const control of await page.getByRole('banner').locator('a, button').all()) {
             const box = await control.boundingBox()
-            expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+            expect((box?.x ?? 0) + (box?.width ?? 0), `${path} at ${width} px`).toBeLessThanOrEqual(width)
           }
         }
       }

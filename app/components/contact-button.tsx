@@ -1,7 +1,7 @@
 import { MessageCircle, MessagesSquare, Send } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { safeContactLink } from '#app/lib/contact-link.ts'
+import { isContactLink } from '#app/lib/web-address.ts'
 import { useSite } from './site.ts'
 
 /** Floats over every page but the operator's own; needs no script to open. */
@@ -10,9 +10,9 @@ export function ContactButton() {
   const { pathname } = useLocation()
   const root = useRef<HTMLDetailsElement>(null)
   const links = [
-    { label: 'Messaging app', href: safeContactLink(messengerUrl), Icon: Send },
-    { label: 'Chat app', href: safeContactLink(chatUrl), Icon: MessagesSquare },
-  ].filter(({ href }) => href)
+    { label: 'Messaging app', href: messengerUrl ?? '', Icon: Send },
+    { label: 'Chat app', href: chatUrl ?? '', Icon: MessagesSquare },
+  ].filter(({ href }) => isContactLink(href))
   if (links.length === 0 || pathname.startsWith('/admin')) return null
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -35,7 +35,7 @@ export function ContactButton() {
         {links.map(({ label, href, Icon }) => (
           <li key={label}>
             <a
-              href={href ?? undefined}
+              href={href}
               target="_blank"
               rel="noopener noreferrer"
               className="flex items-center gap-3 rounded-md px-3 py-2.5 text-sm hover:bg-surface"

@@ -12,6 +12,9 @@ const kinds: Record<OptionalKind, { label: string; purpose: string }> = {
   marketing: { label: 'Marketing', purpose: 'Measure advertisements. None are in use at present.' },
 }
 
+/** Yes and no look alike, so that neither is pushed. */
+const choice = { type: 'button', variant: 'secondary', size: 'sm', className: 'max-sm:flex-1' } as const
+
 type CookieBannerProps = {
   /** Opens at the four kinds, asked for by the visitor. */
   preferences: boolean
@@ -74,18 +77,18 @@ export default function CookieBanner({ preferences, onClose }: CookieBannerProps
         )}
         <div className="mt-3 flex flex-wrap gap-2">
           {customizing && (
-            <Button type="submit" size="sm">
+            <Button type="submit" size="sm" className="max-sm:w-full">
               Save Preferences
             </Button>
           )}
-          <Button type="button" variant="secondary" size="sm" onClick={() => choose(optionalKinds)}>
+          <Button {...choice} onClick={() => choose(optionalKinds)}>
             Accept All
           </Button>
-          <Button type="button" variant="secondary" size="sm" onClick={() => choose([])}>
+          <Button {...choice} onClick={() => choose([])}>
             Reject All
           </Button>
           {!customizing && (
-            <Button type="button" variant="ghost" size="sm" onClick={() => setCustomizing(true)}>
+            <Button {...choice} variant="ghost" onClick={() => setCustomizing(true)}>
               Customize
             </Button>
           )}

@@ -25,7 +25,10 @@ export function SiteFooter() {
         <CookiePreferencesButton className={quietLink} />
       </nav>
       {/* At New Year it may be another year where the server is. */}
-      <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${siteName}. All rights reserved.`}</p>
+      <p
+        suppressHydrationWarning
+        className="px-10"
+      >{`© ${new Date().getFullYear()} ${siteName}. All rights reserved.`}</p>
     </footer>
   )
 }

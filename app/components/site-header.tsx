@@ -25,7 +25,13 @@ export function SiteHeader() {
             TOOLS
           </NavLink>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1.5 sm:gap-3">
+        <div
+          className={classNames(
+            'ml-auto flex min-w-0 items-center gap-1.5 sm:gap-3',
+            // Only the greeting gives way to a long name of the shop.
+            actor ? 'max-sm:shrink-0' : 'shrink-0',
+          )}
+        >
           <ThemeToggle />
           {actor ? (
             <>

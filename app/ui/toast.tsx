@@ -33,10 +33,19 @@ export function Toaster({ divert, children }: ToasterProps) {
     <ToastContext value={show}>
       {children}
       {current && (
-        <Suspense fallback={<PlainToast message={current.message} />}>
+        <Suspense fallback={<UnheardToast message={current.message} />}>
           <ToastRegion id={current.id} message={current.message} />
         </Suspense>
       )}
     </ToastContext>
+  )
+}
+
+/** Seen until the region is there, which then reads it out: once is enough. */
+function UnheardToast({ message }: { message: ToastMessage }) {
+  return (
+    <div aria-hidden>
+      <PlainToast message={message} />
+    </div>
   )
 }
