@@ -1,10 +1,11 @@
 import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import { ContactButton } from '#app/components/contact-button.tsx'
 import { CookieConsent } from '#app/components/cookie-consent.tsx'
 import { DocumentContext } from '#app/components/document-facts.ts'
 import { ErrorPage } from '#app/components/error-page.tsx'
+import { LateScripts } from '#app/components/late-scripts.tsx'
 import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { Notifications } from '#app/components/notifications.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <ContactButton />
             </Notifications>
             <ScrollRestoration />
-            <Scripts />
+            <LateScripts />
           </body>
         </html>
       )}

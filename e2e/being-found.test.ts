@@ -109,3 +109,10 @@ test('pages are compressed, but not where a link could put words beside secrets'
   expect(await encodingOf('/admin/licenses?q=A', { cookie })).toBe(null)
   expect(await encodingOf('/', { 'accept-encoding': 'identity' })).toBe(null)
 })
+
+test('scripts are fetched behind what the first paint needs', async () => {
+  const page = await (await fetch(`${shop().url}/`)).text()
+  const preloads = [...page.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link)
+  expect(preloads.length).toBeGreaterThan(3)
+  expect(preloads.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
+})

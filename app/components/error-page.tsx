@@ -39,9 +39,8 @@ export function ErrorSlip({ error, home }: ErrorSlipProps) {
   const failed = status >= 500
   return (
     <section className="mx-auto my-16 max-w-lg rounded-xl border border-line bg-surface sm:my-24">
-      <p className="slip-head flex justify-between px-6 py-3 font-mono text-faint text-xs uppercase">
-        <span>{failed ? 'Damaged on the way' : 'Return to sender'}</span>
-        <span>{status}</span>
+      <p className="slip-head px-6 py-3 font-mono text-faint text-xs uppercase">
+        {failed ? 'Damaged on the way' : 'Return to sender'}
       </p>
       <div className="relative px-6 pt-6 pb-8">
         <Postmark status={status} />
@@ -66,7 +65,11 @@ export function ErrorSlip({ error, home }: ErrorSlipProps) {
 /** Cancels the slip, across its edge. */
 function Postmark({ status }: { status: number }) {
   return (
-    <svg aria-hidden viewBox="0 0 190 96" className="absolute -top-20 right-8 w-44 -rotate-12 text-accent opacity-80">
+    <svg
+      aria-hidden
+      viewBox="0 0 190 96"
+      className="absolute -top-20 right-4 w-36 -rotate-12 text-accent opacity-80 sm:right-8 sm:w-44"
+    >
       <g fill="none" stroke="currentColor" strokeWidth={2.5} strokeLinecap="round">
         <circle cx={48} cy={48} r={44} />
         <circle cx={48} cy={48} r={35} strokeWidth={1.5} />
