@@ -31,6 +31,8 @@ export default [
     index('routes/admin/index.ts'),
     layout('routes/admin/layout.tsx', [
       route('dashboard', 'routes/admin/dashboard.tsx'),
+      route('before-you-open', 'routes/admin/before-you-open.tsx'),
+      route('checklist-dismissal', 'routes/admin/checklist-dismissal.ts'),
       route('stock/uploads', 'routes/admin/stock-uploads.tsx'),
       route('stock/uploads/:uploadId', 'routes/admin/stock-upload.tsx'),
       route('licenses', 'routes/admin/licenses.tsx'),

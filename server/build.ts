@@ -40,7 +40,12 @@ function isFresh(): boolean {
 }
 
 /** The demo shop is built with the cast of the tests. */
-const sources = ['{app,server,simulator,public,test}/**/*', '{package,package-lock,tsconfig}.json', '*.config.ts']
+const sources = [
+  '{app,server,simulator,public,test}/**/*',
+  'docs/*.md',
+  '{package,package-lock,tsconfig}.json',
+  '*.config.ts',
+]
 
 function hashOfSources(): string {
   const hash = createHash('sha256')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
+import { openingChecklist } from '#app/domain/dashboard/opening-checklist.ts'
 import { accountsSoldByDay, adminOverview, lifetimeSales, recentSales } from '#app/domain/dashboard/queries.ts'
 import { isStockLow } from '#app/domain/dashboard/rules.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
@@ -13,6 +14,7 @@ import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/dashboard.ts'
+import { OpeningChecklist } from './opening-checklist.tsx'
 import { RecentSales } from './recent-sales.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { StockUploadDialog } from './stock-upload-dialog.tsx'
@@ -21,18 +23,27 @@ export const meta = pageMeta({ title: 'Dashboard' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const [overview, lifetime, days, sales, products] = await Promise.all([
+  const [overview, lifetime, days, sales, products, opening] = await Promise.all([
     adminOverview(),
     lifetimeSales(),
     accountsSoldByDay(),
     recentSales(),
     listAccountsProducts(),
+    openingChecklist(),
   ])
-  return { overview, revenueCents: lifetime.revenueCents, days, sales, products }
+  const isReady = opening.dismissed || Object.values(opening.done).every(Boolean)
+  return {
+    overview,
+    revenueCents: lifetime.revenueCents,
+    days,
+    sales,
+    products,
+    toOpen: isReady ? null : opening.done,
+  }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, revenueCents, days, sales, products } = loaderData
+  const { overview, revenueCents, days, sales, products, toOpen } = loaderData
   const { settings } = useSite()
   return (
     <>
@@ -41,6 +52,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         description={`Overview of ${settings.siteName}`}
         actions={<QuickActions products={products} />}
       />
+      {toOpen && <OpeningChecklist done={toOpen} />}
       {isStockLow(overview.availableStock) && (
         <Alert tone="warn" title="Low Stock Warning!" className="mb-5">
           You have {overview.availableStock} accounts available. Consider adding more stock soon.

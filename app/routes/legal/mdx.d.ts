@@ -8,3 +8,10 @@ declare module '*.mdx' {
   export const tableOfContents: { id: string; value: string }[]
   export default function Text(props: { components: Record<string, ElementType> }): ReactNode
 }
+
+/** A document of the project that a page shows. */
+declare module '*.md' {
+  import type { ElementType, ReactNode } from 'react'
+
+  export default function Text(props: { components: Record<string, ElementType> }): ReactNode
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { auditLog, products, siteSettings } from '#app/db/schema/shop.ts'
+import { noteOpening } from '#app/domain/settings/note-opening.ts'
+import { createAdmin, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { openingChecklist } from './opening-checklist.ts'
+
+useDatabase()
+
+const nothing = { admin: false, site: false, payments: false, price: false, stock: false, duties: false }
+
+test('each step counts as done once what it asks for is there', async () => {
+  expect(await openingChecklist()).toEqual({ done: nothing, dismissed: false })
+  const admin = await createAdmin()
+  expect((await openingChecklist()).done).toEqual({ ...nothing, admin: true })
+
+  await db().update(siteSettings).set({ siteName: 'Quill & Co' })
+  expect((await openingChecklist()).done.site).toBe(false)
+  await db().update(siteSettings).set({ supportEmail: 'help@example.com' })
+  expect((await openingChecklist()).done.site).toBe(true)
+
+  await db().update(siteSettings).set({ cryptomusMerchantId: 'merchant' })
+  expect((await openingChecklist()).done.payments).toBe(false)
+  await db()
+    .update(siteSettings)
+    .set({ cryptomusApiKeySealed: Buffer.from('sealed') })
+  expect((await openingChecklist()).done.payments).toBe(true)
+
+  await db().update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, INSTAGRAM))
+  await loadStock(1, admin)
+  const by = { actorId: admin.id, address: '203.0.113.7' }
+  await noteOpening({ ...by, step: 'duties_read' })
+  expect(await openingChecklist()).toEqual({
+    done: { admin: true, site: true, payments: true, price: true, stock: true, duties: true },
+    dismissed: false,
+  })
+
+  await noteOpening({ ...by, step: 'checklist_dismissed' })
+  expect((await openingChecklist()).dismissed).toBe(true)
+  const noted = await db().select().from(auditLog).where(eq(auditLog.subject, 'shop:opening')).orderBy(auditLog.id)
+  expect(noted).toMatchObject([
+    { actorId: admin.id, action: 'opening.duties_read', address: '203.0.113.7' },
+    { actorId: admin.id, action: 'opening.checklist_dismissed' },
+  ])
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+
+export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'duties'
+
+/**
+ * What a fresh shop still lacks, read from what is there: an admin, a name of its own and a support address, a payment provider, a
+ * price that somebody looked at, stock, and an admin who has read the operator's duties; and whether the list was put away.
+ */
+export async function openingChecklist(): Promise<{ done: Record<OpeningStep, boolean>; dismissed: boolean }> {
+  const { rows } = await db().execute<Record<OpeningStep | 'dismissed', boolean>>(sql`
+    select exists (select from customers where role = 'admin' and deleted_at is null) as admin,
+      site_name <> 'Packhouse' and support_email is not null as site,
+      cryptomus_merchant_id is not null and cryptomus_api_key_sealed is not null as payments,
+      exists (select from products where kind = 'accounts' and active and updated_at > created_at) as price,
+      exists (select from stock_accounts) as stock,
+      exists (select from audit_log where subject = 'shop:opening' and action = 'opening.duties_read') as duties,
+      exists (select from audit_log where subject = 'shop:opening' and action = 'opening.checklist_dismissed') as dismissed
+    from site_settings where id = 'main_settings'`)
+  const [row] = rows
+  if (!row) throw new Error('The row main_settings is missing; the migrations insert it.')
+  const { dismissed, ...done } = row
+  return { done: { ...done, payments: done.payments || config().cryptomus.apiKey !== null }, dismissed }
+}

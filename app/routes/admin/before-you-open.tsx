@@ -1,0 +1,49 @@
+import { Form, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { openingChecklist } from '#app/domain/dashboard/opening-checklist.ts'
+import { noteOpening } from '#app/domain/settings/note-opening.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import Duties from '../../../docs/before-you-open-a-shop.md'
+import { textElements } from '../legal/text-elements.tsx'
+import type { Route } from './+types/before-you-open.ts'
+
+export const meta = pageMeta({ title: 'Before you open a shop' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const { done } = await openingChecklist()
+  return { isRead: done.duties }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  await noteOpening({ step: 'duties_read', actorId, address: context.get(requestInfo).clientAddress })
+  throw redirect('/admin/dashboard')
+}
+
+export default function BeforeYouOpen({ loaderData: { isRead } }: Route.ComponentProps) {
+  return (
+    <article className="max-w-[41rem] text-[1.0625rem] text-text/85 leading-[1.65] [counter-reset:section]">
+      <Duties components={{ ...textElements, h1: Heading }} />
+      <div className="mt-10 border-line border-t pt-6">
+        {isRead ? (
+          <Alert tone="good" title="You have read this.">
+            That is noted in the audit log.
+          </Alert>
+        ) : (
+          <Form method="post">
+            <Button size="lg">I have read this</Button>
+          </Form>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Heading({ children }: { children?: React.ReactNode }) {
+  return <PageHeading title={String(children)} />
+}

@@ -1,0 +1,87 @@
+import { Check } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import type { OpeningStep } from '#app/domain/dashboard/opening-checklist.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+
+const steps: { step: OpeningStep; label: string; to: string; why: string }[] = [
+  { step: 'admin', label: 'Admin sign-in', to: '/admin/dashboard', why: 'Somebody can administer the shop.' },
+  {
+    step: 'duties',
+    label: 'Before you open a shop',
+    to: '/admin/before-you-open',
+    why: 'Read what you answer for as the operator.',
+  },
+  {
+    step: 'site',
+    label: 'Shop name and support address',
+    to: '/admin/settings/site',
+    why: 'What customers see, and where their messages go.',
+  },
+  {
+    step: 'payments',
+    label: 'Payment provider',
+    to: '/admin/settings/payment',
+    why: 'Until then top-ups are test money, or closed.',
+  },
+  { step: 'price', label: 'Price and limits', to: '/admin/settings', why: 'Check what an account costs, and save it.' },
+  {
+    step: 'stock',
+    label: 'First stock',
+    to: '/admin/stock/uploads',
+    why: 'Load accounts, with a note of their origin.',
+  },
+]
+
+/** What is left to do before the first customer comes, as a packing list. */
+export function OpeningChecklist({ done }: { done: Record<OpeningStep, boolean> }) {
+  const count = steps.filter(({ step }) => done[step]).length
+  return (
+    <section aria-labelledby="opening" className="slip mb-5 rounded-lg border border-line p-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="opening" className="font-semibold text-base">
+          Getting ready to open{' '}
+          <span className="ml-2 font-mono font-normal text-muted text-sm">
+            {count} of {steps.length}
+          </span>
+        </h2>
+        <Form method="post" action="/admin/checklist-dismissal">
+          <Button variant="ghost" size="sm">
+            Dismiss
+          </Button>
+        </Form>
+      </header>
+      <ul className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+        {steps.map(({ step, label, to, why }) => (
+          <li key={step} className="flex gap-3">
+            <Mark done={done[step]} />
+            <div className="min-w-0 text-sm">
+              {done[step] ? (
+                <p className="text-muted">{label}</p>
+              ) : (
+                <Link to={to} className="font-medium underline decoration-line-strong underline-offset-3">
+                  {label}
+                </Link>
+              )}
+              <p className="text-faint text-xs">{why}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Mark({ done }: { done: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-sm border',
+        done ? 'border-good text-good' : 'border-control',
+      )}
+    >
+      {done && <Check aria-hidden className="size-3.5" />}
+      <span className="sr-only">{done ? 'Done:' : 'To do:'}</span>
+    </span>
+  )
+}
