@@ -21,7 +21,7 @@ export function DownloadOffer({ download }: { download: Download | null }) {
         </a>
         <p className="min-w-0 text-muted text-sm">
           <span className="break-all font-mono text-text">{download.fileName}</span>
-          <span className="block">{formatBytes(download.sizeBytes)}, zip</span>
+          <span className="block">{formatBytes(download.sizeBytes)}</span>
         </p>
       </div>
       <details className="mt-3 text-muted text-sm">

@@ -9,6 +9,7 @@ import type { Route } from './+types/story-tag-download.ts'
 /** Answers with the file; the page behind it stands for as long as there is none. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const software = await getSoftware()
     const download = software && (await getCurrentDownload(software.id))
     return download ? fileAnswer(request, download) : next()

@@ -1,4 +1,5 @@
 import type { Prerequisite } from '#app/domain/catalog/schema.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 export function LicenseFacts({ days }: { days: number }) {
   const facts = [
@@ -29,7 +30,7 @@ export function Prerequisites({ cards }: { cards: readonly Prerequisite[] }) {
   return (
     <section className="mt-14">
       <h2 className="font-semibold text-2xl tracking-tight">What you need besides</h2>
-      <ol className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ol className={classNames('mt-5 grid gap-4 sm:grid-cols-2', cards.length > 2 && 'lg:grid-cols-3')}>
         {cards.map(({ title, text }, index) => (
           <li key={index} className="min-w-0 rounded-lg border border-line bg-surface">
             <p aria-hidden className="slip-head px-6 py-2.5 font-mono text-faint text-xs">

@@ -34,10 +34,7 @@ export function LicenseDrawing() {
       <Words x={270} y={236} tone="good" strong end>
         active
       </Words>
-      <g transform="translate(300 146)">
-        <path d={bars} className="fill-text" />
-        <path d={bars} transform="translate(0 48)" className="fill-line-strong" />
-      </g>
+      <path d={bars} transform="translate(300 146) scale(1 2.1)" className="fill-text" />
     </Drawing>
   )
 }

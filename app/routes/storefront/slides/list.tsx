@@ -6,19 +6,19 @@ export function ListDrawing() {
   return (
     <Drawing name="list.txt" note="24 lines">
       <path d="M54 48v204" className="stroke-line" />
-      <rect x="10" y="90" width="244" height="28" rx="5" className="fill-raised" />
-      <rect x="10" y="90" width="3" height="28" rx="1.5" className="fill-signal" />
+      <rect x="10" y="86" width="240" height="28" rx="5" className="fill-raised" />
+      <rect x="10" y="86" width="3" height="28" rx="1.5" className="fill-signal" />
       {names.map((name, index) => (
         <g key={name}>
-          <Words x={40} y={74 + index * 34} tone="faint" end>
+          <Words x={40} y={72 + index * 32} tone="faint" end>
             {index + 1}
           </Words>
-          <Words x={68} y={74 + index * 34} tone={index === 1 ? 'text' : 'muted'}>
+          <Words x={68} y={72 + index * 32} tone={index === 1 ? 'text' : 'muted'}>
             {name}
           </Words>
         </g>
       ))}
-      <rect x="202" y="96" width="2" height="17" className="fill-signal" />
+      <rect x="158" y="91" width="2" height="18" className="fill-signal" />
       <g transform="translate(278 60)">
         <path
           d="M.5 6a6 6 0 0 1 6-6H76l28 28v122a6 6 0 0 1-6 6H6.5a6 6 0 0 1-6-6Z"

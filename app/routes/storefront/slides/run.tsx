@@ -11,7 +11,7 @@ export function RunDrawing() {
   return (
     <Drawing name="Run" note="00:41">
       {motifs.map((motif, index) => (
-        <g key={motif} transform={`translate(${32 + index * 86} 56)`}>
+        <g key={motif} transform={`translate(${18 + index * 88} 56)`}>
           <rect
             width="76"
             height="126"
@@ -25,28 +25,28 @@ export function RunDrawing() {
           </Words>
         </g>
       ))}
-      <g transform="translate(304 56)">
-        <rect x=".5" y=".5" width="79" height="125" rx="8" className="fill-bg stroke-line" />
-        <Words x={12} y={40} className="text-[26px]" strong>
+      <g transform="translate(286 56)">
+        <rect x=".5" y=".5" width="95" height="125" rx="8" className="fill-bg stroke-line" />
+        <Words x={14} y={40} className="text-[26px]" strong>
           9
         </Words>
-        <Words x={12} y={62} tone="muted">
+        <Words x={14} y={62} tone="muted">
           of 24
         </Words>
-        <rect x="12" y="84" width="56" height="28" rx="6" className="fill-surface stroke-line-strong" />
-        <rect x="20" y="93" width="10" height="10" rx="1.5" className="fill-text" />
-        <Words x={36} y={103}>
+        <rect x="13.5" y="83.5" width="69" height="29" rx="6" className="fill-surface stroke-line-strong" />
+        <rect x="24" y="93" width="10" height="10" rx="1.5" className="fill-text" />
+        <Words x={41} y={102.5}>
           Stop
         </Words>
       </g>
-      <Words x={32} y={212} tone="muted">
+      <Words x={18} y={212} tone="muted">
         brisk.birch
       </Words>
-      <Words x={383} y={212} tone="muted" end>
+      <Words x={382} y={212} tone="muted" end>
         38%
       </Words>
-      <rect x="32" y="224" width="351" height="10" rx="5" className="fill-line" />
-      <rect x="32" y="224" width="132" height="10" rx="5" className="fill-signal" />
+      <rect x="18" y="224" width="364" height="10" rx="5" className="fill-line" />
+      <rect x="18" y="224" width="137" height="10" rx="5" className="fill-signal" />
     </Drawing>
   )
 }

@@ -14,12 +14,12 @@ export const slides = [
   },
   {
     title: 'The results',
-    text: 'Each name with its outcome and the time, saved as a CSV file.',
+    text: 'Each name with its outcome and the time, as a CSV file.',
     Drawing: ResultsDrawing,
   },
   {
     title: 'The licence',
-    text: 'Your key, the days that are left, and the computer it belongs to.',
+    text: 'Your key, its computer, and the days that are left.',
     Drawing: LicenseDrawing,
   },
   { title: 'The settings', text: 'The key, where the list lies and where results go.', Drawing: SettingsDrawing },

@@ -1,0 +1,341 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { productDownloads } from '#app/db/schema/shop.ts'
+import { setPrerequisites } from '#app/domain/catalog/commands.ts'
+import { publishDownload } from '#app/domain/catalog/publish-download.ts'
+import { createAdmin, createCustomer, type Person, STORYTAG } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+
+let admin: Person
+let adminCookie: string
+
+beforeAll(async () => {
+  admin = await createAdmin()
+  adminCookie = await signIn(shop().url, admin.email)
+})
+beforeEach(async () => {
+  await db().delete(productDownloads)
+})
+
+const zipOf = (bytes: number) => Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(bytes - 4)])
+
+async function publish(zip: Buffer): Promise<void> {
+  async function* content() {
+    yield zip
+  }
+  await publishDownload({ productId: STORYTAG, fileName: 'tool.zip', content: content(), actorId: null, address: null })
+}
+
+async function visit(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage(options)
+  await page.goto(`${shop().url}/story-tag`)
+  return page
+}
+
+describe('the carousel', () => {
+  const moving = { reducedMotion: 'no-preference' } as const
+
+  const carousel = (page: Page) => page.getByRole('region', { name: 'The program in five drawings' })
+  const button = (page: Page, name: string) => carousel(page).getByRole('button', { name })
+
+  /** The number of the slide that assistive technology is shown, once it has come to rest where it is seen. */
+  function shown(page: Page) {
+    return expect.poll(
+      async () => {
+        const slide = page.locator('[aria-roledescription=slide]:not([aria-hidden])')
+        if ((await slide.count()) !== 1) return null
+        const frame = await carousel(page).boundingBox()
+        const box = await slide.boundingBox()
+        const atRest = frame && box && Math.abs(frame.x - box.x) < 2
+        return atRest ? (await slide.getAttribute('aria-label'))?.replace(' of 5', '') : null
+      },
+      { timeout: 15_000 },
+    )
+  }
+
+  /** With a clock that this test moves, once the page's script has taken over. */
+  async function visitWithClock(options: Parameters<typeof openPage>[0] = moving): Promise<Page> {
+    const page = await openPage(options)
+    await page.clock.install()
+    await page.goto(`${shop().url}/story-tag`)
+    await page.mouse.move(0, 0)
+    await shown(page).toBe('1')
+    return page
+  }
+
+  async function pass(page: Page, milliseconds: number): Promise<void> {
+    await page.clock.runFor(milliseconds)
+  }
+
+  test('has five slides, controls and dots, and axe has no complaint', async () => {
+    const page = await visit()
+    await shown(page).toBe('1')
+    expect(await carousel(page).getAttribute('aria-roledescription')).toBe('carousel')
+    const labels = page.locator('[aria-roledescription=slide]')
+    expect(await labels.evaluateAll((slides) => slides.map((slide) => slide.ariaLabel))).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `${number} of 5`),
+    )
+    const dots = carousel(page).getByRole('button', { name: /^Slide \d/ })
+    expect(await dots.count()).toBe(5)
+    expect(await dots.nth(0).getAttribute('aria-current')).toBe('true')
+    await inspect(page)
+  })
+
+  test('turns by its buttons, dots and arrow keys, and from the last to the first', async () => {
+    const page = await visit(moving)
+    await shown(page).toBe('1')
+    await button(page, 'Next slide').click()
+    await shown(page).toBe('2')
+    await button(page, 'Previous slide').click()
+    await button(page, 'Previous slide').click()
+    await shown(page).toBe('5')
+    await button(page, 'Slide 3').click()
+    await shown(page).toBe('3')
+    expect(await button(page, 'Slide 3').getAttribute('aria-current')).toBe('true')
+    expect(await carousel(page).locator('[aria-current]').count()).toBe(1)
+    await page.keyboard.press('ArrowRight')
+    await shown(page).toBe('4')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await shown(page).toBe('2')
+  })
+
+  test('turns by a swipe', async () => {
+    const page = await visit({ ...moving, hasTouch: true, viewport: { width: 360, height: 740 } })
+    await shown(page).toBe('1')
+    await carousel(page).scrollIntoViewIfNeeded()
+    const box = await carousel(page).boundingBox()
+    const [y, from] = [Math.round((box?.y ?? 0) + 100), 280]
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+    await touch('touchStart', from)
+    for (let x = from; x >= 80; x -= 20) await touch('touchMove', x)
+    await touch('touchEnd')
+    await shown(page).toBe('2')
+  })
+
+  test('goes on every five seconds', async () => {
+    const page = await visitWithClock()
+    await pass(page, 4_500)
+    await shown(page).toBe('1')
+    await pass(page, 2_000)
+    await shown(page).toBe('2')
+    await pass(page, 5_000)
+    await shown(page).toBe('3')
+  })
+
+  test('waits while the pointer is over it, and goes on afterwards', async () => {
+    const page = await visitWithClock()
+    await carousel(page).hover()
+    await pass(page, 12_000)
+    await shown(page).toBe('1')
+    await page.mouse.move(0, 0)
+    await pass(page, 6_500)
+    await shown(page).toBe('2')
+  })
+
+  test('waits while the keyboard is in it', async () => {
+    const page = await visitWithClock()
+    await page.getByRole('link', { name: 'TOOLS' }).focus()
+    while (!(await carousel(page).evaluate((region) => region.contains(document.activeElement)))) {
+      await page.keyboard.press('Tab')
+    }
+    await pass(page, 12_000)
+    await shown(page).toBe('1')
+    await page.getByRole('link', { name: 'TOOLS' }).focus()
+    await pass(page, 6_500)
+    await shown(page).toBe('2')
+  })
+
+  test('stays where it is once Pause is pressed, a swipe included, until Play', async () => {
+    const page = await visitWithClock()
+    await button(page, 'Pause the slides').click()
+    const box = await carousel(page).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.mouse.move(0, 0)
+    await pass(page, 12_000)
+    await shown(page).toBe('1')
+    await button(page, 'Play the slides').click()
+    await pass(page, 6_500)
+    await shown(page).toBe('2')
+  })
+
+  test('does not move by itself for those who ask for less motion', async () => {
+    const page = await visitWithClock({})
+    await button(page, 'Play the slides').waitFor()
+    await pass(page, 12_000)
+    await shown(page).toBe('1')
+    await button(page, 'Next slide').click()
+    await shown(page).toBe('2')
+  })
+
+  test('is a row to scroll without scripts', async () => {
+    const page = await visit({ javaScriptEnabled: false })
+    const row = page.locator('.slides')
+    expect(await carousel(page).getByRole('button').count()).toBe(0)
+    const last = page.getByText('The key, where the list lies and where results go.')
+    await last.scrollIntoViewIfNeeded()
+    await inViewOf(last, row)
+    await expectNoSidewaysScroll(page)
+  })
+
+  async function inViewOf(inner: Locator, outer: Locator): Promise<void> {
+    const [box, frame] = [await inner.boundingBox(), await outer.boundingBox()]
+    expect(box && frame && box.x >= frame.x && box.x < frame.x + frame.width).toBe(true)
+  }
+})
+
+describe.each([true, false])('the download, with scripts: %s', (javaScriptEnabled) => {
+  // axe is a script too.
+  const look = javaScriptEnabled ? inspect : expectNoSidewaysScroll
+
+  test('is offered by name and size, and comes as it was published', async () => {
+    const zip = zipOf(700_000)
+    await publish(zip)
+    const page = await visit({ javaScriptEnabled })
+    await page.getByText('tool.zip').waitFor()
+    await page.getByText('700 kB', { exact: true }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('tool.zip')
+    expect((await readFile(await download.path())).equals(zip)).toBe(true)
+  })
+
+  test('says so when there is none', async () => {
+    const page = await visit({ javaScriptEnabled })
+    await page.getByText('The download is not available yet.').waitFor()
+    expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0)
+    const answer = await page.goto(`${shop().url}/story-tag/download`)
+    expect(answer?.status()).toBe(404)
+    await page.getByText('The download is not available yet.').waitFor()
+    await look(page)
+    expect(problems.splice(0)).toEqual([`${shop().url}/story-tag/download answered 404`])
+  })
+
+  test('is published by the admin, who is told what is wrong with another file', async () => {
+    const page = await openPage({ javaScriptEnabled, cookie: adminCookie })
+    await page.goto(`${shop().url}/story-tag`)
+    await page.getByRole('link', { name: 'Edit this page' }).click()
+    await page.getByText('Nothing is published yet.').waitFor()
+    const file = page.getByLabel('Drop one ZIP file here, or choose it')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('Please choose the zip file to publish.').waitFor()
+    await file.setInputFiles({ name: 'tool.zip', mimeType: 'application/zip', buffer: Buffer.from('MZ, a program') })
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('This is not a zip file. Nothing was changed.').waitFor()
+    await look(page)
+    const zip = zipOf(3_000_000)
+    await file.setInputFiles({ name: 'My tool 2.zip', mimeType: 'application/zip', buffer: zip })
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('From now on this file is downloaded.').first().waitFor()
+    await page.getByText('My-tool-2.zip').waitFor()
+    await page.getByText('3 MB', { exact: true }).waitFor()
+    const got = await fetch(`${shop().url}/story-tag/download`)
+    expect(Buffer.from(await got.arrayBuffer()).equals(zip)).toBe(true)
+  })
+
+  test('cards are edited, added and removed by the admin', async () => {
+    const before = [
+      { title: 'First', text: 'One.' },
+      { title: 'Second', text: 'Two.' },
+    ]
+    await setPrerequisites({ productId: STORYTAG, prerequisites: before, actorId: admin.id, address: '192.0.2.1' })
+    const page = await openPage({ javaScriptEnabled, cookie: adminCookie })
+    await page.goto(`${shop().url}/admin/story-tag`)
+    const card = (number: number) => page.getByRole('group', { name: `Card ${number}` })
+    await card(1).getByLabel('Title').fill('')
+    await card(1).getByLabel('Text').fill('')
+    await card(5).getByLabel('Title').fill('Fünfte 🎫 <b>مرحبا</b>')
+    await page.getByRole('button', { name: 'Save cards' }).click()
+    await card(5).getByText('Please say what is needed.').waitFor()
+    expect(await card(5).getByLabel('Title').inputValue()).toBe('Fünfte 🎫 <b>مرحبا</b>')
+    expect(await card(1).getByLabel('Title').inputValue()).toBe('')
+    await look(page)
+    await card(5).getByLabel('Text').fill('Five.')
+    await page.getByRole('button', { name: 'Save cards' }).click()
+    await page.getByText('The page shows the new cards.').first().waitFor()
+    expect(await card(1).getByLabel('Title').inputValue()).toBe('Second')
+    expect(await card(2).getByLabel('Title').inputValue()).toBe('Fünfte 🎫 <b>مرحبا</b>')
+    expect(await card(3).getByLabel('Title').inputValue()).toBe('')
+    await page.goto(`${shop().url}/story-tag`)
+    const cards = page.getByRole('heading', { level: 3 })
+    expect(await cards.allTextContents()).toEqual(['Second', 'Fünfte 🎫 <b>مرحبا</b>'])
+    await look(page)
+  })
+
+  test('a visitor who buys is asked to sign in, and an admin is refused', async () => {
+    const visitor = await visit({ javaScriptEnabled })
+    await visitor.getByRole('button', { name: 'Get it for $15.00' }).click()
+    await visitor.waitForURL('**/auth/login**')
+    await visitor.getByText('You need to be logged in to purchase.').first().waitFor()
+
+    const page = await visit({ javaScriptEnabled, cookie: adminCookie })
+    await page.getByRole('button', { name: 'Get it for $15.00' }).click()
+    await page.getByText('Admins cannot purchase products.').first().waitFor()
+
+    const { email } = await createCustomer({ balanceCents: 400 })
+    const poor = await visit({ javaScriptEnabled, cookie: await signIn(shop().url, email) })
+    await poor.getByRole('button', { name: 'Get it for $15.00' }).click()
+    await poor.getByText('Your balance is $4.00. Required: $15.00.').waitFor()
+    await poor.getByRole('link', { name: 'Add Funds' }).click()
+    await poor.waitForURL('**/customer/add-balance')
+  })
+})
+
+test('the tools page lists one tool, which leads to its page', async () => {
+  const page = await openPage()
+  await page.goto(`${shop().url}/tools`)
+  const tools = page.getByRole('main').getByRole('listitem')
+  expect(await tools.count()).toBe(1)
+  await tools.getByRole('link').click()
+  await page.waitForURL('**/story-tag')
+})
+
+describe('the address of the download', () => {
+  const address = () => `${shop().url}/story-tag/download`
+
+  test('answers HEAD and a known tag without the bytes', async () => {
+    await publish(zipOf(300_000))
+    const head = await fetch(address(), { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(head.headers.get('content-length')).toBe('300000')
+    expect(head.headers.get('content-type')).toBe('application/zip')
+    expect(head.headers.get('content-disposition')).toBe('attachment; filename="tool.zip"')
+    const tag = head.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^"[0-9a-f]{64}"$/)
+    expect((await fetch(address(), { headers: { 'If-None-Match': tag } })).status).toBe(304)
+    expect((await fetch(address(), { method: 'POST' })).status).toBe(405)
+  })
+
+  test('breaks off for a slow reader when another file is published meanwhile, and never mixes the two', async () => {
+    const [old, fresh] = [zipOf(24_000_000), zipOf(1_000_000)]
+    await publish(old)
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => get(address(), resolve).on('error', reject))
+    // Nothing is read until the other file is there; what lies in the buffers of the line is a small part.
+    answer.pause()
+    await publish(fresh)
+    const got: Buffer[] = []
+    const reading = async () => {
+      for await (const bytes of answer) got.push(bytes)
+    }
+    await expect(reading()).rejects.toThrow('aborted')
+    const read = Buffer.concat(got)
+    expect(read.length).toBeLessThan(old.length)
+    expect(read.subarray(0, 250_000).equals(old.subarray(0, 250_000))).toBe(true)
+    expect(Buffer.from(await (await fetch(address())).arrayBuffer()).equals(fresh)).toBe(true)
+  })
+})
