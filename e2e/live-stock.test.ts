@@ -154,6 +154,33 @@ test('where events do not come through, the stock is read when the page gets the
   await page.getByText('40 available', { exact: true }).waitFor()
 })
 
+test('the counter climbs in eight steps to what the server wrote, and nothing beside it moves', async () => {
+  const page = await openPage({
+    reducedMotion: 'no-preference',
+    cookie: await signIn(shop().url, (await createCustomer()).email),
+  })
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    const moved: string[] = []
+    Object.assign(window, { seen, moved })
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]
+      const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node))
+      moved.push(...nodes.filter((node) => node?.parentElement?.closest('dl')).map((node) => node?.textContent ?? ''))
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver((changes) => {
+      for (const { target, type } of changes) {
+        if (type === 'characterData' && target.parentElement?.closest('dd')) seen.push(target.textContent ?? '')
+      }
+    }).observe(document, { subtree: true, characterData: true })
+  })
+  await page.goto(shop().url)
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as string[])
+  await expect.poll(seen).toEqual(expect.arrayContaining(['5', '10', '15', '20', '25', '30', '35', '40']))
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+  expect(await read('/')).toMatch(/<dd[^>]*><span[^>]*>40<\/span>/)
+})
+
 test('visitors are sent the available count and no other number of the shop', async () => {
   await db().update(siteSettings).set({ accountsSoldBase: 765_000_000, revenueBaseCents: 765_000_000 })
   const cookie = await signIn(shop().url, (await createCustomer()).email)

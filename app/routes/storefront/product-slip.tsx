@@ -104,9 +104,11 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           disabled={soldOut}
           error={problem ?? (answer === settledAnswer ? undefined : answer?.error?.quantity?.[0])}
         />
-        <p className="needs-script mt-5 flex items-baseline justify-between border-line border-t pt-4">
+        <p className="needs-script mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
           <span className="text-muted">Total</span>
-          <output className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(totalCents)}</output>
+          <output className="ml-auto min-w-0 font-mono font-semibold text-2xl tracking-tight wrap-anywhere">
+            {formatDollars(totalCents)}
+          </output>
         </p>
         <Button
           size="lg"
@@ -122,7 +124,9 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           {!actor && 'Paid from your prepaid balance; sign in to buy.'}
           {actor?.role === 'admin' && 'Admins cannot purchase products.'}
           {actor?.role === 'customer' && (
-            <span className="needs-script">{balanceAfter(actor.balanceCents - totalCents)}</span>
+            <span className="needs-script">
+              {soldOut ? 'New stock shows here at once.' : balanceAfter(actor.balanceCents - totalCents)}
+            </span>
           )}
         </p>
       </Form>
