@@ -10,7 +10,7 @@ import { useShop } from './shop.ts'
 const { openPage } = useBrowser()
 const shop = useShop()
 const KEY = 'canary-5b0c2f9d7e41-canary-8a3b4b579c0e-91fe'
-const LINK = 'Please enter an https address, or a link that begins with tg:, whatsapp:, viber: or sgnl:.'
+const LINK = 'Please enter an https address, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.'
 
 let cookie: string
 
@@ -91,7 +91,11 @@ test('a contact link is a link and no script', async () => {
   await save(admin)
   await admin.getByText('Site Settings Saved', { exact: true }).first().waitFor()
   await admin.getByRole('link', { name: 'Quill & Co' }).first().waitFor()
-  await onStorefront('https://t.me/quill')
+  const visitor = await openPage()
+  await visitor.goto(`${shop().url}/tools`)
+  await visitor.locator('summary', { hasText: 'Contact' }).click()
+  const link = visitor.getByRole('link', { name: 'Messaging app' })
+  expect(await link.getAttribute('href')).toBe('https://t.me/quill')
   await onStorefront('Quill &amp; Co')
 })
 

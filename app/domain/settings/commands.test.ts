@@ -98,7 +98,7 @@ test('a form from before another change is refused and overwrites nothing', asyn
 })
 
 const PICTURE = 'Please enter an https address, or a path of this shop that begins with a slash.'
-const LINK = 'Please enter an https address, or a link that begins with tg:, whatsapp:, viber: or sgnl:.'
+const LINK = 'Please enter an https address, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.'
 
 test.each([
   ['siteName', '', 'Please enter a site name.'],

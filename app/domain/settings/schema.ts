@@ -20,7 +20,7 @@ const picture = optional(
 )
 const contactLink = optional(
   isContactLink,
-  'Please enter an https address, or a link that begins with tg:, whatsapp:, viber: or sgnl:.',
+  'Please enter an https address, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.',
 )
 
 /** Form of the Site tab. */

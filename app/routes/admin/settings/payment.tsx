@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { getProviderSetup } from '#app/domain/payments/queries.ts'
 import { saveProviderAccount } from '#app/domain/payments/save-provider-account.ts'
 import { providerAccountInput } from '#app/domain/payments/schema.ts'
@@ -15,7 +16,7 @@ import { reloadAfterConflict, SettingsForm } from './settings-form.tsx'
 
 const PATH = '/admin/settings/payment'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings: Payment' }]
+export const meta = pageMeta({ title: 'Settings: Payment' })
 
 export const shouldRevalidate = reloadAfterConflict
 

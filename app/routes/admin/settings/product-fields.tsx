@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
@@ -75,6 +76,13 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
     <FieldGroup title={product.name} description="What one licence costs, and how long it runs.">
       <Field label="Price" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
       <Field label="Days" {...field('durationDays')} {...count} hint="1 to 365. Licences already sold keep theirs." />
+      <p className="text-muted text-sm sm:col-span-2">
+        Its download and the cards of what buyers need besides are on the{' '}
+        <Link to="/admin/story-tag" prefetch="intent" className="text-text underline">
+          StoryTag page
+        </Link>
+        .
+      </p>
     </FieldGroup>
   )
 }

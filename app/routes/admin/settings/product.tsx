@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
 import { productInput } from '#app/domain/catalog/schema.ts'
@@ -12,7 +13,7 @@ import { AccountsFields, SoftwareFields } from './product-fields.tsx'
 import { ProductList, productPath } from './product-list.tsx'
 import { reloadAfterConflict, SettingsForm } from './settings-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
+export const meta = pageMeta({ title: 'Settings: Product' })
 
 export const shouldRevalidate = reloadAfterConflict
 

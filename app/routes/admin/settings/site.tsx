@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { saveSiteSettings } from '#app/domain/settings/commands.ts'
 import { getEditableSettings } from '#app/domain/settings/queries.ts'
@@ -15,7 +16,7 @@ import { FieldGroup, fieldsOf, reloadAfterConflict, SettingsForm } from './setti
 
 const PATH = '/admin/settings/site'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings: Site' }]
+export const meta = pageMeta({ title: 'Settings: Site' })
 
 export const shouldRevalidate = reloadAfterConflict
 
