@@ -35,7 +35,7 @@ export function ProviderFields({ setup, answer }: ProviderFieldsProps) {
         <Checkbox
           label="Remove the stored key"
           {...checkboxOf(field('removeApiKey'))}
-          hint="Top-ups stop until there is one again."
+          hint="Without a key nobody can pay at Cryptomus."
         />
       )}
     </>

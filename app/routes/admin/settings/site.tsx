@@ -57,8 +57,8 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
     <Card className="max-w-4xl">
       <SettingsForm action={PATH} version={settings.version} answer={actionData}>
         <FieldGroup title="Shop" description="Stands in the header, in titles, in mails and in search results.">
-          <Field label="Site name" {...field('siteName')} autoComplete="off" />
-          <Field label="Site description" {...field('siteDescription')} autoComplete="off" />
+          <Field label="Site name" {...field('siteName')} autoComplete="off" className="sm:col-span-2" />
+          <Field label="Site description" {...field('siteDescription')} autoComplete="off" className="sm:col-span-2" />
           <Field label="Logo URL" {...field('logoUrl')} {...url} hint="An https address or a path of this shop." />
           <Field label="Favicon URL" {...field('faviconUrl')} {...url} hint="Blank shows the shop's own parcel." />
         </FieldGroup>
