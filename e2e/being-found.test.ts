@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { products, siteSettings } from '#app/db/schema/shop.ts'
 import { isPublicPage } from '#app/lib/public-pages.ts'
-import { createAdmin, createCustomer } from '#test/cast.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { type Head, headOf } from './head.ts'
 import { pagePaths } from './page-paths.ts'
@@ -115,4 +118,29 @@ test('scripts are fetched behind what the first paint needs', async () => {
   const preloads = [...page.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link)
   expect(preloads.length).toBeGreaterThan(3)
   expect(preloads.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
+})
+
+test('search engines read what is on sale, for how much, and whether it is there', async () => {
+  const offers = async () => {
+    const page = await (await fetch(`${shop().url}/?fresh`)).text()
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+    return JSON.parse(text)
+  }
+  const offer = { '@type': 'Offer', url: `${shop().url}/`, price: '0.50', priceCurrency: 'USD' }
+  const hostile = 'Packs </script><script>alert(1)</script>'
+  await db().update(products).set({ name: hostile }).where(eq(products.id, INSTAGRAM))
+  expect(await offers()).toMatchObject([
+    { '@type': 'Product', name: hostile, offers: { ...offer, availability: 'https://schema.org/OutOfStock' } },
+  ])
+  await loadStock(1)
+  // Visitors share a look at the stock for a moment.
+  await expect.poll(offers).toMatchObject([{ offers: { availability: 'https://schema.org/InStock' } }])
+})
+
+test('the icon is the one that the settings name, else the drawn one', async () => {
+  const iconAt = async (path: string) =>
+    /<link rel="icon" href="(.*?)"/.exec(await (await fetch(shop().url + path)).text())?.[1]
+  expect(await iconAt('/tools')).toMatch(/^\/assets\/favicon-.*\.svg$/)
+  await db().update(siteSettings).set({ faviconUrl: 'https://cdn.example.com/icon.png' })
+  expect(await iconAt('/tools')).toBe('https://cdn.example.com/icon.png')
 })

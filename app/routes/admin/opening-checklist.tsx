@@ -38,7 +38,7 @@ export function OpeningChecklist({ done }: { done: Record<OpeningStep, boolean> 
   const count = steps.filter(({ step }) => done[step]).length
   return (
     <section aria-labelledby="opening" className="slip mb-5 rounded-lg border border-line p-5">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <header className="flex items-center justify-between gap-4">
         <h2 id="opening" className="font-semibold text-base">
           Getting ready to open{' '}
           <span className="ml-2 font-mono font-normal text-muted text-sm">

@@ -16,6 +16,7 @@ import { DeliveryTrace } from './delivery-trace.tsx'
 import { FeatureTiles } from './feature-tiles.tsx'
 import { Hero } from './hero.tsx'
 
+import { OfferData } from './offer-data.tsx'
 import { ProductSlip } from './product-slip.tsx'
 import { StockNews } from './stock-news.tsx'
 import { StoryTagCard } from './story-tag-card.tsx'
@@ -88,6 +89,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         {single ? slips : <div className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{slips}</div>}
       </div>
       <StockNews offers={offers} />
+      <OfferData offers={offers} />
       <FeatureTiles />
       {software && <StoryTagCard software={software} />}
     </>
