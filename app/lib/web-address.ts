@@ -1,8 +1,7 @@
-import { safeContactLink } from './contact-link.ts'
-
 const MAX_LENGTH = 2_000
 /** A browser drops or turns round some of these before it looks where an address leads. */
 const CONFUSING = /[\s\p{Cc}\\]/u
+const CONTACT_PROTOCOLS = ['https:', 'tg:', 'whatsapp:', 'viber:', 'sgnl:']
 
 /** Whether a picture may be loaded from there: an https address, or a path of the shop itself. */
 export function isPictureAddress(text: string): boolean {
@@ -12,7 +11,7 @@ export function isPictureAddress(text: string): boolean {
 /** Whether a visitor may be sent there to talk: an https address, or a link that opens a chat program. */
 export function isContactLink(text: string): boolean {
   const protocol = protocolOf(text)
-  return protocol !== null && protocol !== 'http:' && safeContactLink(text) !== null
+  return protocol !== null && CONTACT_PROTOCOLS.includes(protocol)
 }
 
 function isOwnPath(text: string): boolean {
