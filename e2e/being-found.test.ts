@@ -74,8 +74,8 @@ test('the sitemap lists every public page and no other', async () => {
 
 test('robots are kept out of private areas and shown the sitemap', async () => {
   const text = await (await fetch(`${shop().url}/robots.txt`)).text()
-  for (const area of ['admin', 'customer', 'auth', 'payment', 'simulator', 'api', 'functions']) {
-    expect(text).toContain(`\nDisallow: /${area}/\n`)
+  for (const area of ['admin', 'customer', 'auth', 'payment', 'simulator', 'story-tag/download', 'api', 'functions']) {
+    expect(text).toContain(`\nDisallow: /${area}\n`)
   }
   expect(text).toContain(`\nSitemap: ${shop().url}/sitemap.xml\n`)
 })

@@ -10,6 +10,8 @@ test.each([
   ['/admin', false],
   ['/customer/privacy-policy', false],
   ['/payment/success', false],
+  ['/story-tag', true],
+  ['/story-tag/download', false],
   ['/simulator/pay/1', false],
 ])('%s is public: %s', (pathname, expected) => {
   expect(isPublicPage(pathname)).toBe(expected)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
-import { isPublicPage, privateAreas } from '#app/lib/public-pages.ts'
+import { isPublicPage, unlistedAreas } from '#app/lib/public-pages.ts'
 import favicon from '#app/ui/favicon.svg?no-inline'
 import { themeColors } from '#app/ui/theme.tsx'
 import type { WebEnvironment } from './environment.ts'
@@ -10,7 +10,7 @@ import type { WebEnvironment } from './environment.ts'
 /** What search engines and home screens ask for. */
 export const crawlers = new Hono<WebEnvironment>()
   .get('/robots.txt', (c) => {
-    const disallowed = [...privateAreas, '/api', '/functions'].map((area) => `Disallow: ${area}/`)
+    const disallowed = [...unlistedAreas, '/api', '/functions'].map((area) => `Disallow: ${area}`)
     return c.text(['User-agent: *', ...disallowed, '', `Sitemap: ${config().appUrl}/sitemap.xml`, ''].join('\n'))
   })
   .get('/sitemap.xml', async (c) => {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { MAX_DOWNLOAD_BYTES, publishDownload } from '#app/domain/catalog/publish-download.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
@@ -15,7 +16,7 @@ import { type DownloadAnswer, DownloadForm } from './download-form.tsx'
 
 const limits = { fileField: 'file', fileBytes: MAX_DOWNLOAD_BYTES, fieldBytes: 1024 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'StoryTag download' }]
+export const meta = pageMeta({ title: 'StoryTag download' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)

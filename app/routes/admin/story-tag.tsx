@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
 import { prerequisitesInput } from '#app/domain/catalog/schema.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/story-tag.ts'
 import { DownloadForm } from './download-form.tsx'
 import { PrerequisitesForm } from './prerequisites-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'StoryTag page' }]
+export const meta = pageMeta({ title: 'StoryTag page' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)

@@ -1,5 +1,6 @@
 import { ApiReference } from '#app/components/api-reference/api-reference.tsx'
 import { LicenseCheck } from '#app/components/license-check.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { verifyLicense } from '#app/domain/licenses/commands.ts'
 import { checkLicenseInput } from '#app/domain/licenses/schema.ts'
 import { apiDocumentContext } from '#app/http/api-document.ts'
@@ -8,13 +9,10 @@ import { submit } from '#app/http/submit.server.ts'
 import { describeApi } from '#app/lib/api-reference/describe-api.ts'
 import type { Route } from './+types/license-check.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'License Verification' },
-  {
-    name: 'description',
-    content: 'Check whether a license key works and how long it runs, here or from your program.',
-  },
-]
+export const meta = pageMeta({
+  title: 'License Verification',
+  description: 'Check whether a license key works and how long it runs, here or from your program.',
+})
 
 export function loader({ context }: Route.LoaderArgs) {
   return { operations: describeApi(context.get(apiDocumentContext)) }

@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { data, Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/read-download.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -33,7 +34,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Download' }]
+export const meta = pageMeta({ title: 'Download' })
 
 export default function NoDownload() {
   return (
