@@ -145,7 +145,9 @@ test('where events do not come through, the stock is read when the page gets the
   await page.route('**/live/stock', (route) =>
     route.request().headers().accept === 'text/event-stream' ? route.fulfill({ status: 204 }) : route.continue(),
   )
+  const readOnce = page.waitForResponse((answer) => answer.url().endsWith('/live/stock') && answer.status() === 200)
   await page.goto(shop().url)
+  await readOnce
   await page.getByText('45 available', { exact: true }).waitFor()
   await sellToAnother(5)
   await expect.poll(shown).toBe('40')

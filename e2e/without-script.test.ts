@@ -123,6 +123,7 @@ test('somebody who forgot the password chooses another, and is signed out everyw
   const visitor = await openPage({ javaScriptEnabled: false })
   await visitor.goto(`${shop().url}/auth/login`)
   await visitor.getByRole('link', { name: 'Forgot your password?' }).click()
+  await visitor.waitForURL('**/auth/forgot-password')
   await expectNoSidewaysScroll(visitor)
   await visitor.getByLabel('Email').fill(email)
   await visitor.getByRole('button', { name: 'Send reset link' }).click()
