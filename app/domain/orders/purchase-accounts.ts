@@ -7,11 +7,17 @@ import { claimAvailable } from '#app/domain/stock/commands.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { beginPurchase, type Purchase } from './place-order.ts'
+import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
 import { NotEnoughStock, StockBusy } from './refusals.ts'
 import { requireQuantityWithinLimits } from './rules.ts'
 
 const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 250
+
+const charging = {
+  title: 'Balance Update Failed',
+  message: 'Could not update your balance. Please contact support.',
+}
 
 /** Enough rows exist, but other purchases hold some of them and may yet give them back. */
 class StockContended extends Error {}
@@ -19,12 +25,12 @@ class StockContended extends Error {}
 /**
  * Sells `quantity` accounts in one transaction: either the order, its accounts and its charge all exist afterwards, or nothing
  * changed. Refuses with CustomerNotFound, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance, OutsidePurchaseLimits,
- * NotEnoughStock, StockBusy or IdempotencyKeyReused (spec §5, §8).
+ * NotEnoughStock, StockBusy, IdempotencyKeyReused or PurchaseFailed (spec §5, §8).
  */
 export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {
   for (let tries = 1; ; tries++) {
     try {
-      const orderId = await transaction((tx) => tryPurchase(tx, purchase))
+      const orderId = await purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase)))
       announceStockChange(purchase.productId)
       return { orderId }
     } catch (error) {
@@ -45,24 +51,26 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
 
   const orderId = randomUUID()
   const totalCents = product.priceCents * quantity
-  await tx.insert(orders).values({
-    id: orderId,
-    customerId,
-    productId,
-    productName: product.name,
-    unitPriceCents: product.priceCents,
-    quantity,
-    totalCents,
-    orderType: 'account',
-    idempotencyKey,
-    createdAt: at,
-  })
+  await purchaseStep(creatingOrder, () =>
+    tx.insert(orders).values({
+      id: orderId,
+      customerId,
+      productId,
+      productName: product.name,
+      unitPriceCents: product.priceCents,
+      quantity,
+      totalCents,
+      orderType: 'account',
+      idempotencyKey,
+      createdAt: at,
+    }),
+  )
   const claimed = await claimAvailable(tx, { productId, quantity, orderId, customerId })
   if (claimed < quantity) {
     // The count takes in the rows that unfinished purchases hold; those may yet come back.
     const available = claimed + (await countAvailable(productId, tx))
     throw available < quantity ? new NotEnoughStock(available) : new StockContended()
   }
-  await charge(tx, { customerId, amountCents: totalCents, orderId, at })
+  await purchaseStep(charging, () => charge(tx, { customerId, amountCents: totalCents, orderId, at }))
   return orderId
 }

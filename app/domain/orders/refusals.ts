@@ -52,3 +52,13 @@ export class StockBusy extends Refusal {
     super('Many purchases are under way. Nothing was charged; please try again in a moment.')
   }
 }
+
+/** A step of the purchase could not be done; nothing was changed. */
+export class PurchaseFailed extends Refusal {
+  override readonly title: string
+  override readonly status = 500
+  constructor({ title = 'Error', message }: { title?: string; message: string }) {
+    super(message)
+    this.title = title
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { purchaseAccounts } from './purchase-accounts.ts'
+import { purchaseLicense } from './purchase-license.ts'
+
+useDatabase()
+
+const buyAccounts = (customerId: string) =>
+  purchaseAccounts({ customerId, productId: INSTAGRAM, quantity: 1, unitPriceCents: 50, idempotencyKey: randomUUID() })
+const buyLicense = (customerId: string) =>
+  purchaseLicense({ customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
+
+test.each([
+  [buyAccounts, 'orders', 'Error', 'Could not create order.'],
+  [buyAccounts, 'stock_accounts', 'Error', 'An error occurred during purchase.'],
+  [buyAccounts, 'ledger_transfers', 'Balance Update Failed', 'Could not update your balance. Please contact support.'],
+  [buyLicense, 'licenses', 'License Error', 'Failed to create license'],
+  [buyLicense, 'orders', 'Error', 'Could not create order.'],
+  [buyLicense, 'software_subscriptions', 'Subscription Error', 'An error occurred during purchase.'],
+  [buyLicense, 'ledger_transfers', 'Error', 'Could not update balance.'],
+])('%o with no row of %s allowed: %s, %s, and nothing is changed', async (buy, table, title, message) => {
+  await loadStock(1)
+  const { id } = await createCustomer({ balanceCents: 1500 })
+  await db().execute(sql.raw(`alter table ${table} add constraint nothing_more check (now() < '2000-01-01') not valid`))
+  try {
+    await expect(buy(id)).rejects.toMatchObject({ title, message, status: 500 })
+  } finally {
+    await db().execute(sql.raw(`alter table ${table} drop constraint nothing_more`))
+  }
+  const [customer] = await db().select().from(customers).where(eq(customers.id, id))
+  const [placed] = await db().select({ count: count() }).from(orders).where(eq(orders.customerId, id))
+  expect([customer?.balanceCents, placed?.count]).toEqual([1500, 0])
+  await expectInvariants()
+})
