@@ -39,6 +39,8 @@ test.each([
   'tg://resolve?domain=packhouse',
   'whatsapp://send?phone=1',
   'viber://chat?number=1',
+  'sgnl://signal.me/#p/+1',
+  'discord://-/users/1',
 ])('a visitor may be sent to %s', (text) => expect(isContactLink(text)).toBe(true))
 
 test.each(['tg://resolve?domain=x', 'https:example.com/logo.png'])('no picture is at %s', (text) => {

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 2_000
 /** A browser drops or turns round some of these before it looks where an address leads. */
 const CONFUSING = /[\s\p{Cc}\\]/u
-const CONTACT_PROTOCOLS = ['https:', 'tg:', 'whatsapp:', 'viber:', 'sgnl:']
+const CONTACT_PROTOCOLS = ['https:', 'tg:', 'whatsapp:', 'viber:', 'sgnl:', 'discord:']
 
 /** Whether a picture may be loaded from there: an https address, or a path of the shop itself. */
 export function isPictureAddress(text: string): boolean {
