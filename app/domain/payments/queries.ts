@@ -111,15 +111,25 @@ export async function getProviderSetup() {
   const { appUrl, sandboxAllowed } = config()
   const given = givenCredentials()
   const { merchantId, sealed, updatedAt } = await readStored()
-  const isSetUp = Boolean(given ?? (merchantId && sealed))
+  const storedKey = sealed && { ending: endingOf(sealed) }
   return {
-    takesTopUps: isSetUp ? ('cryptomus' as const) : sandboxAllowed ? ('simulator' as const) : null,
+    takesTopUps: given ? 'cryptomus' : takerOf(merchantId, storedKey, sandboxAllowed),
     givenMerchantId: given?.merchantId ?? null,
     merchantId: merchantId ?? '',
-    storedKey: sealed && { ending: endingOf(sealed) },
+    storedKey,
     webhookUrl: appUrl + WEBHOOK_PATH,
     version: versionOf({ updatedAt }),
   }
+}
+
+/** Nobody where the key does not open: the simulator must not step in for a real provider. */
+function takerOf(
+  merchantId: string | null,
+  storedKey: { ending: string | null } | null,
+  sandboxAllowed: boolean,
+): 'cryptomus' | 'simulator' | null {
+  if (!merchantId || !storedKey) return sandboxAllowed ? 'simulator' : null
+  return storedKey.ending === null ? null : 'cryptomus'
 }
 
 /** This machine's own address of the shop. */

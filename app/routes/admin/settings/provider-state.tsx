@@ -18,7 +18,7 @@ const states: Record<NonNullable<ProviderSetup['takesTopUps']> | 'none', State> 
   none: {
     label: 'Not available',
     tone: 'bad',
-    text: 'Customers cannot add balance: merchant id and key are both needed, and the simulator is not allowed on this address.',
+    text: 'Customers cannot add balance: merchant id and a key that opens are both needed.',
   },
 }
 
