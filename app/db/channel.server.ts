@@ -38,21 +38,22 @@ async function keepListening(channel: string, { onOpen, onNotice }: Listener, en
       application_name: 'packhouse listener',
     })
     const lost = Promise.withResolvers<void>()
-    connection.on('error', () => lost.resolve()).on('end', () => lost.resolve())
-    connection.on('notification', onNotice)
-    end.addEventListener('abort', () => lost.resolve(), { once: true })
+    const leave = () => lost.resolve()
+    connection.on('error', leave).on('end', leave).on('notification', onNotice)
+    end.addEventListener('abort', leave)
     try {
       await connection.connect()
       await connection.query(`listen ${connection.escapeIdentifier(channel)}`)
       failures = 0
       onOpen()
       // A server that vanished says nothing of it.
-      const probe = setInterval(() => connection.query('select').catch(() => lost.resolve()), PROBE_MS)
+      const probe = setInterval(() => connection.query('select').catch(leave), PROBE_MS)
       await lost.promise
       clearInterval(probe)
     } catch {
       // The next try follows.
     }
+    end.removeEventListener('abort', leave)
     connection.end().catch(() => {})
     // Random, so that not all processes come back in the same moment.
     const longest = Math.min(250 * 2 ** failures, LONGEST_PAUSE_MS)
