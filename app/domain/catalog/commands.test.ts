@@ -177,6 +177,12 @@ test('a product that is not there, or of another kind, is refused', async () => 
   await expect(save({ ...accounts, productId: STORYTAG })).rejects.toMatchObject(gone)
 })
 
+test('the end of a line counts as one character, though browsers send two', () => {
+  const description = Array.from({ length: 1_000 }, () => 'x').join('\r\n')
+  const { value } = parse({ ...accounts, description }) as { value: { description: string } }
+  expect(value.description).toBe(description.replaceAll('\r\n', '\n'))
+})
+
 test('a form that changes nothing leaves the row and the audit log alone', async () => {
   const [row] = await listProducts()
   const entries = await db().$count(auditLog)

@@ -54,10 +54,10 @@ test('rows left empty are no cards, and those below move up', () => {
 test.each([
   [{ text2: 'Alone' }, 'title2', 'Please give the card a title.'],
   [{ title2: 'Alone' }, 'text2', 'Please say what is needed.'],
-  [{ title1: 'x'.repeat(81), text1: 'x' }, 'title1', 'A title may have 80 characters at most.'],
-  [{ title1: 'x', text1: 'x'.repeat(401) }, 'text1', 'A text may have 400 characters at most.'],
-  [{ title1: 'x\0', text1: 'x' }, 'title1', 'A title holds characters that cannot be shown.'],
-  [{ title1: 'x', text1: 'x\0y' }, 'text1', 'A text holds characters that cannot be shown.'],
+  [{ title1: 'x'.repeat(81), text1: 'x' }, 'title1', 'A title must be plain text of at most 80 characters.'],
+  [{ title1: 'x', text1: 'x'.repeat(401) }, 'text1', 'A text must be plain text of at most 400 characters.'],
+  [{ title1: 'x\0', text1: 'x' }, 'title1', 'A title must be plain text of at most 80 characters.'],
+  [{ title1: 'x', text1: 'x\0y' }, 'text1', 'A text must be plain text of at most 400 characters.'],
 ])('%j is refused at its field', (fields, field, message) => {
   const { error } = prerequisitesInput.safeParse(fields)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])

@@ -10,19 +10,21 @@ export const MAX_TEXT = 400
 /** What a buyer of software needs besides. */
 export type Prerequisite = { title: string; text: string }
 
-const line = z
+const text = z.string().trim().default('')
+/** Browsers send two characters for the end of a line, which people count as one. */
+const lines = z
   .string()
-  .trim()
-  .max(MAX_TITLE, `A title may have ${MAX_TITLE} characters at most.`)
-  .refine((title) => !/\p{Cc}/u.test(title), 'A title holds characters that cannot be shown.')
+  .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
   .default('')
 
-const paragraph = z
-  .string()
-  .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
-  .max(MAX_TEXT, `A text may have ${MAX_TEXT} characters at most.`)
-  .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'A text holds characters that cannot be shown.')
-  .default('')
+const line = text.refine(
+  (title) => isLine(title, MAX_TITLE),
+  `A title must be plain text of at most ${MAX_TITLE} characters.`,
+)
+const paragraph = lines.refine(
+  (words) => isText(words, MAX_TEXT),
+  `A text must be plain text of at most ${MAX_TEXT} characters.`,
+)
 
 const rows = Array.from({ length: MAX_PREREQUISITES }, (_, index) => index + 1)
 
@@ -58,7 +60,6 @@ const MAX_NAME = 120
 const MAX_DESCRIPTION = 2_000
 const MAX_CATEGORY = 60
 
-const text = z.string().trim().default('')
 /** What is no amount or no number becomes NaN, which every rule of a product refuses in its own words. */
 const dollars = text.transform((typed) => parseDollars(typed) ?? Number.NaN)
 const wholeNumber = text.transform(readWholeNumber)
@@ -76,12 +77,10 @@ const accountsProduct = z.strictObject({
   name: text
     .refine((name) => name !== '', 'Please enter a product name.')
     .refine((name) => isLine(name, MAX_NAME), `The name must be plain text of at most ${MAX_NAME} characters.`),
-  description: text
-    .refine(
-      (description) => isText(description, MAX_DESCRIPTION),
-      `The description must be plain text of at most ${MAX_DESCRIPTION.toLocaleString('en-US')} characters.`,
-    )
-    .transform((description) => description.replaceAll('\r\n', '\n')),
+  description: lines.refine(
+    (description) => isText(description, MAX_DESCRIPTION),
+    `The description must be plain text of at most ${MAX_DESCRIPTION.toLocaleString('en-US')} characters.`,
+  ),
   price: dollars,
   minQuantity: wholeNumber,
   /** Null is no upper limit: a blank field, or 0 (spec §5). */
