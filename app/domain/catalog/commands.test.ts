@@ -3,6 +3,7 @@ import { desc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { auditLog, products } from '#app/db/schema/shop.ts'
+import { openingChecklist } from '#app/domain/dashboard/opening-checklist.ts'
 import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { saveProduct } from './commands.ts'
@@ -183,16 +184,32 @@ test('the end of a line counts as one character, though browsers send two', () =
   expect(value.description).toBe(description.replaceAll('\r\n', '\n'))
 })
 
-test('a form that changes nothing leaves the row and the audit log alone', async () => {
-  const [row] = await listProducts()
+test('the first form counts for the checklist, though it changes nothing; the next leaves the row alone, and the audit log', async () => {
+  await db().update(products).set({ updatedAt: products.createdAt })
   const entries = await db().$count(auditLog)
-  const { name, description, category } = await stored()
-  const same = { ...accounts, name, description, category, price: String((row?.priceCents ?? 0) / 100) }
-  const limits = { minQuantity: String(row?.minPurchaseQuantity), warrantyHours: String(row?.warrantyHours) }
-  await save({ ...same, ...limits, ...(row?.enforceLimits ? { enforceLimits: 'on' } : {}) })
+  expect((await openingChecklist()).done.price).toBe(false)
+  await saveUnchanged()
+  expect((await openingChecklist()).done.price).toBe(true)
+  const [row] = await listProducts()
+  await saveUnchanged()
   expect(await listProducts()).toContainEqual(row)
   expect(await db().$count(auditLog)).toBe(entries)
 })
+
+async function saveUnchanged(): Promise<void> {
+  const [row] = await listProducts()
+  const { name, description, category } = await stored()
+  const same = {
+    ...accounts,
+    version: row?.version ?? '',
+    name,
+    description,
+    category,
+    price: String((row?.priceCents ?? 0) / 100),
+  }
+  const limits = { minQuantity: String(row?.minPurchaseQuantity), warrantyHours: String(row?.warrantyHours) }
+  await save({ ...same, ...limits, ...(row?.enforceLimits ? { enforceLimits: 'on' } : {}) })
+}
 
 test('purchases that refer to the row do not wait for a change of it', async () => {
   await transaction(async (tx) => {

@@ -21,11 +21,14 @@ export async function saveProduct(input: ProductInput, by: { actorId: string; ad
     if (!stored) throw new ProductNotSaved()
     if (versionOf(stored) !== input.version) throw new ProductChangedMeanwhile()
     const change = changedFields<Partial<typeof stored>>(stored, columnsOf(input))
-    if (!change) return
+    // The first save counts as a look at the product, though nothing was wrong with it: the checklist of a new shop asks for it.
+    const isLookedAt = stored.updatedAt > stored.createdAt
+    if (!change && isLookedAt) return
     await tx
       .update(products)
-      .set({ ...change.after, updatedAt: nextUpdatedAt(stored) })
+      .set({ ...change?.after, updatedAt: nextUpdatedAt(stored) })
       .where(isIt)
+    if (!change) return
     await recordAudit(tx, { ...by, action: 'product.changed', subject: `product:${input.productId}`, ...change })
   })
 }
