@@ -142,9 +142,13 @@ function hide(page: Page, hidden: boolean): Promise<void> {
 
 test('where events do not come through, the stock is read when the page gets the focus', async () => {
   const page = await openPage()
-  await page.route('**/live/stock', (route) =>
-    route.request().headers().accept === 'text/event-stream' ? route.fulfill({ status: 204 }) : route.continue(),
-  )
+  await page.clock.install()
+  let tries = 0
+  await page.route('**/live/stock', (route) => {
+    if (route.request().headers().accept !== 'text/event-stream') return route.continue()
+    tries++
+    return route.fulfill({ status: 204 })
+  })
   const readOnce = page.waitForResponse((answer) => answer.url().endsWith('/live/stock') && answer.status() === 200)
   await page.goto(shop().url)
   await readOnce
@@ -154,6 +158,9 @@ test('where events do not come through, the stock is read when the page gets the
   expect(await page.getByText('45 available', { exact: true }).count()).toBe(1)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByText('40 available', { exact: true }).waitFor()
+  const triesSoFar = tries
+  await page.clock.fastForward(30_000)
+  await expect.poll(() => tries).toBe(triesSoFar + 1)
 })
 
 test('the counter climbs in eight steps to what the server wrote, and nothing beside it moves', async () => {

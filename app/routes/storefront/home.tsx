@@ -15,7 +15,6 @@ import type { Route } from './+types/home.ts'
 import { DeliveryTrace } from './delivery-trace.tsx'
 import { FeatureTiles } from './feature-tiles.tsx'
 import { Hero } from './hero.tsx'
-
 import { OfferData } from './offer-data.tsx'
 import { ProductSlip } from './product-slip.tsx'
 import { StockNews } from './stock-news.tsx'
@@ -53,7 +52,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { accountsSold, software } = loaderData
   const live = useLiveStock()
   const offers = useMemo(
-    () => loaderData.offers.map((offer) => ({ ...offer, stock: live?.[offer.product.id] ?? offer.stock })),
+    () => loaderData.offers.map((offer) => ({ ...offer, stock: live ? (live[offer.product.id] ?? 0) : offer.stock })),
     [loaderData.offers, live],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: one notice for each answer, not for each change of the stock

@@ -13,7 +13,7 @@ export function OfferData({ offers }: { offers: Offer[] }) {
     name: product.name,
     description: product.description || product.name,
     category: product.category,
-    image: product.image?.startsWith('/') ? appUrl + product.image : product.image,
+    image: product.image?.startsWith('/') ? appUrl + product.image : (product.image ?? undefined),
     offers: {
       '@type': 'Offer',
       url: `${appUrl}/`,

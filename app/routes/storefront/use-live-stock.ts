@@ -2,17 +2,20 @@ import { useEffect, useState } from 'react'
 import type { AvailableStock } from '#app/domain/stock/available-now.ts'
 
 const ADDRESS = '/live/stock'
+const RETRY_MS = 30_000
 
 /**
  * The stock as it changes, by product; null until the shop has told it. It is followed only while somebody can see the page, as
- * a browser keeps few connections to a host. Where events do not come through it is read once, and again when the page gets the
- * focus back; a reload of the page's own data would put an error page in its place while the shop is away.
+ * a browser keeps few connections to a host. Where events do not come through it is read once, and they are tried again after
+ * half a minute, or when the page gets the focus back. The page's own data is not reloaded: while the shop is away, that would
+ * put an error page in its place.
  */
 export function useLiveStock(): AvailableStock | null {
   const [stock, setStock] = useState<AvailableStock | null>(null)
 
   useEffect(() => {
     let events: EventSource | null = null
+    let retry: number | undefined
 
     function follow() {
       if (document.hidden) return stop()
@@ -24,11 +27,13 @@ export function useLiveStock(): AvailableStock | null {
         if (source.readyState !== EventSource.CLOSED) return
         stop()
         void readOnce()
+        retry = window.setTimeout(follow, RETRY_MS)
       }
       events = source
     }
 
     function stop() {
+      window.clearTimeout(retry)
       events?.close()
       events = null
     }
