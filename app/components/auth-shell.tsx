@@ -36,8 +36,8 @@ export function AuthShell({ title, description, aside, children }: AuthShellProp
         </div>
         {aside && <div className="mt-6 text-center text-muted text-sm">{aside}</div>}
         {actor && (
-          <div className="mt-6 flex w-full max-w-md flex-wrap items-center gap-3 text-sm">
-            <span className="min-w-0 flex-1 truncate text-muted max-sm:basis-full">{`Welcome, ${actor.name}!`}</span>
+          <div className="mt-6 flex w-full max-w-md flex-wrap items-center justify-center gap-3 text-sm">
+            <span className="min-w-0 flex-1 truncate text-muted max-sm:basis-full max-sm:text-center">{`Welcome, ${actor.name}!`}</span>
             <LogoutForm className={buttonStyle({ variant: 'ghost' })}>Logout</LogoutForm>
             <Link to={panelPath(actor.role)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
               Go to Panel
