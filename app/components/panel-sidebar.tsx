@@ -129,7 +129,7 @@ export function PanelSidebar({ title, sections, balanceCents, open, onClose }: P
           </button>
           <button type="button" onClick={toggleTheme} className={`needs-script ${quietRow}`}>
             <ThemeIcon aria-hidden className="size-4.5 shrink-0" />
-            <span className={`${labelStyle} text-[0.8125rem]`}>{`Toggle Theme (${theme} theme)`}</span>
+            <span className={labelStyle}>{`Toggle Theme (${theme} theme)`}</span>
           </button>
           <LogoutForm className={quietRow}>
             <LogOut aria-hidden className="size-4.5 shrink-0" />
