@@ -151,6 +151,19 @@ test('on a phone the banner leaves the way to the purchase free', async () => {
   await page.waitForURL('**/auth/login')
 })
 
+test('on a wide screen the banner hides nothing for good', async () => {
+  const page = await arrive('/', { viewport: { width: 1280, height: 800 } })
+  await bannerOf(page).getByRole('button', { name: 'Customize' }).click()
+  const { y: top = 0 } = (await bannerOf(page).boundingBox()) ?? {}
+  const link = page.getByRole('link', { name: 'See what it does' })
+  await link.focus()
+  const focused = await link.boundingBox()
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const foot = await page.getByText('All rights reserved.').boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top)
+})
+
 test('without a script there is no banner, and nothing optional is set', async () => {
   const page = await arrive('/', { javaScriptEnabled: false })
   await page.getByText('All rights reserved.').waitFor()
