@@ -50,7 +50,7 @@ export function Select({
   const frame = useFrame(input.id, error, hint)
   return (
     <Frame {...frame} label={label} hint={hint} className={className}>
-      <select {...input} {...frame.aria} className={classNames(control, 'h-11')}>
+      <select {...input} {...frame.aria} className={classNames(control, 'select h-11')}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -70,7 +70,7 @@ export function Checkbox({ label, error, hint, className, ...input }: FieldProps
           {...input}
           {...frame.aria}
           type="checkbox"
-          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent aria-invalid:outline-2 aria-invalid:outline-bad"
+          className="checkbox mt-0.5 size-5 shrink-0 cursor-pointer aria-invalid:border-bad"
         />
         <label htmlFor={frame.aria.id} className="cursor-pointer text-sm text-muted">
           {label}
