@@ -4,8 +4,8 @@ import { isLine, isText } from '#app/lib/plain-text.ts'
 import { isPictureAddress } from '#app/lib/web-address.ts'
 
 export const MAX_PREREQUISITES = 6
-export const MAX_TITLE = 80
-export const MAX_TEXT = 400
+const MAX_TITLE = 80
+const MAX_TEXT = 400
 
 /** What a buyer of software needs besides. */
 export type Prerequisite = { title: string; text: string }

@@ -1,13 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from 'react-router'
-import {
-  MAX_PREREQUISITES,
-  MAX_TEXT,
-  MAX_TITLE,
-  type Prerequisite,
-  prerequisitesInput,
-} from '#app/domain/catalog/schema.ts'
+import { MAX_PREREQUISITES, type Prerequisite, prerequisitesInput } from '#app/domain/catalog/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
@@ -47,7 +41,6 @@ export function PrerequisitesForm({ prerequisites, answer }: PrerequisitesFormPr
               name={`title${row}`}
               defaultValue={title?.initialValue}
               error={title?.errors}
-              maxLength={MAX_TITLE}
               autoComplete="off"
             />
             <TextArea
@@ -56,7 +49,6 @@ export function PrerequisitesForm({ prerequisites, answer }: PrerequisitesFormPr
               name={`text${row}`}
               defaultValue={text?.initialValue}
               error={text?.errors}
-              maxLength={MAX_TEXT}
               rows={3}
             />
           </fieldset>

@@ -102,8 +102,9 @@ function PurchaseForm({ software, idempotencyKey }: { software: Product; idempot
         Get it for {formatDollars(software.priceCents)}
       </Button>
       <p className="text-muted text-sm">
-        {software.durationDays} days on one computer.{' '}
-        {actor ? `Your balance is ${formatDollars(actor.balanceCents)}.` : 'Paid from your prepaid balance.'}
+        {software.durationDays} days on one computer. {!actor && 'Paid from your prepaid balance.'}
+        {actor?.role === 'admin' && 'Admins cannot purchase products.'}
+        {actor?.role === 'customer' && `Your balance is ${formatDollars(actor.balanceCents)}.`}
       </p>
     </Form>
   )
