@@ -105,3 +105,10 @@ test('and when the shop does not even know its own name', async () => {
     }
   })
 })
+
+test('a payment that failed says so, and leads back to Add Balance', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(`${shop().url}/payment/failed`)
+  await page.getByRole('heading', { name: 'Payment Failed', exact: true }).waitFor()
+  expect(await page.getByRole('main').getByRole('link').first().getAttribute('href')).toBe('/customer/add-balance')
+})

@@ -240,3 +240,14 @@ test('after twenty wrong keys the limit is told beside the field, and a good key
   await check(page, licenseKey)
   await page.getByRole('heading', { name: 'License is active' }).waitFor()
 })
+
+test('a browser that lets nobody write to the clipboard says so', async () => {
+  const page = await openPage()
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.goto(`${shop().url}/license-check`)
+  await page.getByRole('button', { name: 'Copy curl' }).click()
+  await page.getByText('Copy Failed', { exact: true }).waitFor()
+  await page.getByText('Could not copy text.', { exact: true }).waitFor()
+})

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { issueLicense } from '#app/domain/licenses/issue-license.ts'
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -38,4 +39,23 @@ test.each([
   const [placed] = await db().select({ count: count() }).from(orders).where(eq(orders.customerId, id))
   expect([customer?.balanceCents, placed?.count]).toEqual([1500, 0])
   await expectInvariants()
+})
+
+test('a key that is taken ten times ends the purchase', async () => {
+  const { id, email } = await createCustomer()
+  const draws = Array.from({ length: 11 }, () => 'AAAA-AAAA-AAAA-AAAA').values()
+  const issue = () =>
+    transaction((tx) =>
+      issueLicense(
+        tx,
+        { customerId: id, email, orderId: randomUUID(), softwareName: 'StoryTag', durationDays: 30, at: new Date() },
+        () => draws.next().value ?? 'BBBB-BBBB-BBBB-BBBB',
+      ),
+    )
+  await db().execute(sql`alter table licenses drop constraint licenses_order_id_orders_id_fk`)
+  await issue()
+  await expect(issue()).rejects.toMatchObject({
+    title: 'License Error',
+    message: 'Could not generate unique license key',
+  })
 })
