@@ -7,6 +7,8 @@ import type { CryptomusAccount } from '#app/integrations/cryptomus/client.ts'
 import { versionOf } from '#app/lib/row-version.ts'
 import { derivedKey } from '#app/lib/sealing.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { log } from '#app/log.server.ts'
+import { TopUpsNotSetUp } from './refusals.ts'
 import { endingOf, openApiKey, ownKey } from './sealed-api-key.ts'
 
 const WEBHOOK_PATH = '/functions/v1/cryptomus-webhook'
@@ -55,7 +57,7 @@ export async function getTopUp({ id, customerId }: { id: string; customerId: str
 
 /**
  * Who takes the customers' money now: the configured provider, else the simulator where it is allowed, else nobody
- * (product.md 15).
+ * (product.md 15). Refuses with TopUpsNotSetUp when the stored key does not open: nobody may step in for that provider.
  */
 export async function getPaymentProvider(): Promise<PaymentProvider | null> {
   const { appUrl, cryptomus } = config()
@@ -85,7 +87,13 @@ function givenCredentials() {
 
 async function storedCredentials() {
   const { merchantId, sealed } = await readStored()
-  return merchantId && sealed ? { merchantId, apiKey: openApiKey(sealed) } : null
+  if (!merchantId || !sealed) return null
+  try {
+    return { merchantId, apiKey: openApiKey(sealed) }
+  } catch (error) {
+    log.error({ err: error }, "the payment provider's stored key does not open")
+    throw new TopUpsNotSetUp()
+  }
 }
 
 async function readStored() {

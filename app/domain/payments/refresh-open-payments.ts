@@ -5,6 +5,7 @@ import { readInvoice } from '#app/integrations/cryptomus/client.ts'
 import { InvoiceNotFound } from '#app/integrations/cryptomus/errors.ts'
 import { log } from '#app/log.server.ts'
 import { getPaymentProvider, type PaymentProvider } from './queries.ts'
+import { TopUpsNotSetUp } from './refusals.ts'
 import type { StoredPayment } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 2_500
  * is known.
  */
 export async function refreshOpenPayments(customerId: string): Promise<boolean> {
-  const provider = await getPaymentProvider()
+  const provider = await getPaymentProvider().catch(nobody)
   if (!provider) return false
   const open = await db()
     .select()
@@ -34,6 +35,11 @@ export async function refreshOpenPayments(customerId: string): Promise<boolean> 
     .limit(MOST_AT_ONCE)
   const credited = await Promise.all(open.map((payment) => refresh(provider, payment)))
   return credited.includes(true)
+}
+
+function nobody(error: unknown): null {
+  if (error instanceof TopUpsNotSetUp) return null
+  throw error
 }
 
 async function refresh(provider: PaymentProvider, payment: StoredPayment): Promise<boolean> {

@@ -3,10 +3,13 @@ import { asc, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
-import { createAdmin } from '#test/cast.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { getPaymentProvider, getProviderSetup } from './queries.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { saveProviderAccount } from './save-provider-account.ts'
+import { startTopUp } from './start-top-up.ts'
 
 useDatabase()
 
@@ -70,6 +73,12 @@ test('a short key shows nothing of itself, and one that cannot be opened says so
   expect(await getProviderSetup()).toMatchObject({ takesTopUps: 'cryptomus', storedKey: { ending: '' } })
   await db().execute(sql`update site_settings set cryptomus_api_key_sealed = '\\x00'`)
   expect(await getProviderSetup()).toMatchObject({ takesTopUps: null, storedKey: { ending: null } })
+  // Neither the simulator nor a broken page in its place: the customer is told, and a notice is asked for again.
+  const { id: customerId } = await createCustomer()
+  const notSetUp = { status: 503, title: 'Payment Error' }
+  expect(await refreshOpenPayments(customerId)).toBe(false)
+  await expect(startTopUp({ customerId, amountCents: 1000 })).rejects.toMatchObject(notSetUp)
+  await expect(receiveNotice(Buffer.from('{}'), '203.0.113.7')).rejects.toMatchObject(notSetUp)
 })
 
 test('a form from before another change is refused and overwrites nothing', async () => {

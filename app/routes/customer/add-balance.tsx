@@ -3,7 +3,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { getPaymentProvider, listRecentTopUps } from '#app/domain/payments/queries.ts'
+import { getProviderSetup, listRecentTopUps } from '#app/domain/payments/queries.ts'
 import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
@@ -23,10 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   // The balance beside this page was read before money came in; once more, and everything agrees.
   if (await refreshOpenPayments(customerId)) throw redirect('/customer/add-balance')
-  const [provider, topUps] = await Promise.all([getPaymentProvider(), listRecentTopUps(customerId)])
+  const [{ takesTopUps }, topUps] = await Promise.all([getProviderSetup(), listRecentTopUps(customerId)])
   const asked = new URL(request.url).searchParams.get('amount') ?? ''
   return {
-    providerName: provider?.name ?? null,
+    providerName: takesTopUps,
     topUps,
     amount: parseDollars(asked) === null ? '' : asked,
     idempotencyKey: randomUUID(),
