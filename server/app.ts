@@ -42,10 +42,7 @@ const app = new Hono<WebEnvironment>()
     return problem(c, 500, 'Server error')
   })
 
-/**
- * Answers a request: the entry of the server bundle. What every answer has in common is done here by plain calls; as middleware it
- * cost a third of a licence check.
- */
+/** Answers a request; the entry of the server bundle. What every answer has in common is done here, around the application. */
 export async function fetch(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
   const startedAt = performance.now()
   const { requestId, nonce, clientAddress } = identify(incoming)
