@@ -16,7 +16,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
+          // A file waits more than it works, but each has a shop, a PostgreSQL and a browser of its own.
+          maxWorkers: 2,
           // After the unit tests, which would take the processors from a browser that somebody waits for.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -79,7 +79,7 @@ const PHONE = { width: 360, height: 740 }
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(PHONE)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  const width = await page.locator('html').evaluate((html) => html.scrollWidth)
   expect(width, `width of ${page.url()} on a phone`).toBeLessThanOrEqual(PHONE.width)
   if (before) await page.setViewportSize(before)
 }

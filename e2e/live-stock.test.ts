@@ -196,7 +196,7 @@ test('visitors are sent the available count and no other number of the shop', as
   for (const path of ['/', '/_.data']) {
     const [toVisitor, toCustomer] = await Promise.all([read(path), read(path, { cookie })])
     expect(toVisitor).toContain('"stock",40')
-    expect(toVisitor).not.toContain('765')
+    expect(toVisitor).not.toMatch(/765,?000|7,?650,?000/)
     expect(toCustomer).toContain('765000')
   }
   expect(JSON.parse(await read('/live/stock'))).toEqual({ [INSTAGRAM]: 40 })

@@ -56,6 +56,7 @@ test('an admin uploads stock, reviews and imports it', async () => {
   const { email } = await createAdmin()
   admin = await signIn(email)
   await admin.getByRole('link', { name: 'Add Stock' }).click()
+  await admin.getByLabel('Or Paste Data').waitFor()
   await expectNoSidewaysScroll(admin)
   await admin.getByRole('button', { name: 'Upload' }).click()
   await admin.getByText('Please paste account data or upload a file.', { exact: true }).waitFor()
