@@ -19,13 +19,19 @@ const markdown = mdx({ rehypePlugins: [withSlugs, withSections, withSectionsExpo
 // sign. Those, and weights that nothing uses, are more than half of the file that every first visit waits for.
 const monoFace = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'
 // The same characters as the unicode-range in app.css.
-const latin = [[0x20, 0x7e], [0xa0, 0xff], [0x2010, 0x2027], [0x20ac], [0x2122], [0x2190, 0x2193], [0x2212]]
+const latin: [first: number, last: number][] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2010, 0x2027],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+]
 
 async function writeMonoFace(target: URL) {
   const whole = await readFile(fileURLToPath(import.meta.resolve(monoFace)))
-  const characters = latin.flatMap(([first, last = first]) =>
-    Array.from({ length: last - first + 1 }, (_, i) => first + i),
-  )
+  const characters = latin.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
   const subset = await subsetFont(whole, String.fromCodePoint(...characters), {
     targetFormat: 'woff2',
     noLayoutClosure: true,
@@ -38,18 +44,17 @@ async function writeMonoFace(target: URL) {
   await rename(part, target)
 }
 
-export default defineConfig(async ({ command }) => {
-  await writeMonoFace(new URL('.cache/fonts/jetbrains-mono.woff2', import.meta.url))
-  return {
-    environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } } },
-      ssr: {
-        // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
-        build: { rolldownOptions: { input: './server/app.ts' } },
-        // Packages go into it too: loading a thousand files would take each process a second and four times the memory.
-        resolve: { noExternal: command === 'build' ? true : undefined },
-      },
+await writeMonoFace(new URL('.cache/fonts/jetbrains-mono.woff2', import.meta.url))
+
+export default defineConfig(({ command }) => ({
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } } },
+    ssr: {
+      // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
+      build: { rolldownOptions: { input: './server/app.ts' } },
+      // Packages go into it too: loading a thousand files would take each process a second and four times the memory.
+      resolve: { noExternal: command === 'build' ? true : undefined },
     },
-    plugins: [tailwindcss(), { enforce: 'pre', ...markdown }, reactRouter()],
-  }
-})
+  },
+  plugins: [tailwindcss(), { enforce: 'pre', ...markdown }, reactRouter()],
+}))
