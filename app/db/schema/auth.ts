@@ -1,5 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment } from './columns.ts'
 
 /** Tables of the sign-in library (better-auth); names of the fields are the library's. */
 
@@ -23,6 +23,8 @@ export const authSessions = pgTable(
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The password was right and the second step is still due: such a session opens nothing. */
+    secondStepDue: boolean('second_step_due').notNull().default(false),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -63,6 +65,46 @@ export const authVerifications = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index('auth_verifications_identifier').on(table.identifier)],
+)
+
+/** A person's second step: the seed of the one-time codes, sealed. Without `confirmed_at` it was shown but never proven. */
+export const twoStepSecrets = pgTable('two_step_secrets', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => authUsers.id, { onDelete: 'cascade' }),
+  secretSealed: bytea('secret_sealed').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** Number of the newest period whose code was accepted, so that no code is accepted twice. */
+  lastUsedPeriod: bigint('last_used_period', { mode: 'number' }).notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** Codes for whoever lost the device, each good once; only their keyed hash is kept. */
+export const twoStepBackupCodes = pgTable(
+  'two_step_backup_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Kinds of devices that a person signed in with before; another one is reported by mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** Such as "Firefox on Windows". */
+    label: text('label').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.label] })],
 )
 
 /** Counters of rate-limiter-flexible. */

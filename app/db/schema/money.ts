@@ -3,6 +3,7 @@ import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex, uu
 import { bytea, cents, moment } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers } from './shop.ts'
+import { claims } from './stock.ts'
 
 /** One row for each intent to top up; status and amounts follow what the provider confirms (cryptomus.md). */
 export const payments = pgTable(
@@ -97,6 +98,7 @@ export const ledgerTransfers = pgTable(
     reason: text('reason', { enum: ['top_up', 'purchase', 'refund', 'adjustment', 'claim'] }).notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
+    claimId: uuid('claim_id').references(() => claims.id),
     actorId: uuid('actor_id').references(() => customers.id),
     note: text('note').notNull().default(''),
     balanceAfterCents: cents('balance_after_cents').notNull(),
@@ -105,6 +107,9 @@ export const ledgerTransfers = pgTable(
   (table) => [
     index('ledger_transfers_customer_id').on(table.customerId, table.id),
     uniqueIndex('ledger_transfers_one_charge_per_order').on(table.orderId).where(sql`reason = 'purchase'`),
+    uniqueIndex('ledger_transfers_one_credit_per_claim').on(table.claimId).where(sql`claim_id is not null`),
+    // What was given back for an order, which together is never more than it cost.
+    index('ledger_transfers_given_back').on(table.orderId).where(sql`reason in ('refund', 'claim')`),
     uniqueIndex('ledger_transfers_one_credit_per_payment').on(table.paymentId).where(sql`reason = 'top_up'`),
     check('ledger_transfers_amount_positive', sql`${table.amountCents} > 0`),
     check('ledger_transfers_balance_not_negative', sql`${table.balanceAfterCents} >= 0`),
@@ -126,6 +131,7 @@ export const ledgerTransfers = pgTable(
       'ledger_transfers_purchase_has_order',
       sql`${table.reason} not in ('purchase', 'claim') or ${table.orderId} is not null`,
     ),
+    check('ledger_transfers_claim_has_claim', sql`(${table.reason} = 'claim') = (${table.claimId} is not null)`),
     check(
       'ledger_transfers_refund_has_cause',
       sql`${table.reason} <> 'refund' or coalesce(${table.orderId}, ${table.paymentId}) is not null`,

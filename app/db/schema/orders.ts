@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents, moment } from './columns.ts'
 import { customers, products } from './shop.ts'
 
@@ -21,11 +21,14 @@ export const orders = pgTable(
     orderType: text('order_type', { enum: ['account', 'software'] }).notNull(),
     licenseId: uuid('license_id').references(() => licenses.id),
     idempotencyKey: text('idempotency_key').notNull(),
+    /** Counts this customer's orders from 1 on without a gap; set by a trigger, whatever is given. */
+    number: integer('number').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('orders_customer_id_idempotency_key').on(table.customerId, table.idempotencyKey),
-    index('orders_customer_id_created_at').on(table.customerId, table.createdAt),
+    unique('orders_customer_id_number').on(table.customerId, table.number),
+    index('orders_customer_id_created_at').on(table.customerId, table.createdAt, table.id),
     index('orders_created_at').on(table.createdAt),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check('orders_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
@@ -58,10 +61,25 @@ export const licenses = pgTable(
     index('licenses_customer_id').on(table.customerId),
     index('licenses_email').on(sql`lower(${table.email})`),
     index('licenses_created_at').on(table.createdAt),
+    index('licenses_expires_at').on(table.expiresAt),
     check('licenses_status', sql`${table.status} in ('active', 'inactive', 'expired')`),
     check('licenses_key_format', sql`${table.licenseKey} ~ '^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$'`),
     check('licenses_period', sql`${table.expiresAt} >= ${table.startsAt}`),
   ],
+)
+
+/** Reminders that were queued, so that each is sent once for each end of a licence. */
+export const licenseReminders = pgTable(
+  'license_reminders',
+  {
+    licenseId: uuid('license_id')
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['7_days', '1_day', 'expired'] }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.licenseId, table.kind, table.expiresAt] })],
 )
 
 /** One row for each paid period of a licence. */

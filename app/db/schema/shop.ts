@@ -29,6 +29,15 @@ export const customers = pgTable(
       .notNull()
       .default('customer'),
     balanceCents: cents('balance_cents').notNull().default(0),
+    /** What the customer ever bought, kept by a trigger on orders: reading it must not depend on how much that is. */
+    orderCount: integer('order_count').notNull().default(0),
+    accountCount: integer('account_count').notNull().default(0),
+    spentCents: cents('spent_cents').notNull().default(0),
+    /** Which mails the customer wants; those about safety are always sent. */
+    mailOrders: boolean('mail_orders').notNull().default(true),
+    mailTopUps: boolean('mail_top_ups').notNull().default(true),
+    mailLicenses: boolean('mail_licenses').notNull().default(true),
+    mailNews: boolean('mail_news').notNull().default(false),
     joinDate: moment('join_date').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Set when the person was anonymised; the ledger stays. */
@@ -60,6 +69,22 @@ export const siteSettings = pgTable('site_settings', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
+/** Who issues invoices, from when on; the one that stood at an order's time is printed on its invoice. Insert only, by trigger. */
+export const invoiceIssuers = pgTable(
+  'invoice_issuers',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Lines of the postal address. */
+    address: text('address').notNull().default(''),
+    taxId: text('tax_id').notNull().default(''),
+    /** A sentence under the lines, such as on tax. */
+    note: text('note').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('invoice_issuers_created_at').on(table.createdAt)],
+)
+
 export const products = pgTable(
   'products',
   {
@@ -73,6 +98,10 @@ export const products = pgTable(
     enforceLimits: boolean('enforce_limits').notNull().default(false),
     durationDays: integer('duration_days'),
     warrantyHours: integer('warranty_hours').notNull().default(48),
+    /** What becomes of a claim within the warranty: an admin decides, or the line is swapped or credited at once. */
+    claimRule: text('claim_rule', { enum: ['review', 'swap', 'credit'] })
+      .notNull()
+      .default('review'),
     image: text('image'),
     category: text('category').notNull().default('Digital Accounts'),
     /** What a buyer of software needs besides, in the operator's words. */
@@ -86,6 +115,8 @@ export const products = pgTable(
     check('products_price_positive', sql`${table.priceCents} > 0`),
     check('products_min_positive', sql`${table.minPurchaseQuantity} > 0`),
     check('products_max_not_below_min', sql`${table.maxPurchaseQuantity} >= ${table.minPurchaseQuantity}`),
+    check('products_warranty_not_negative', sql`${table.warrantyHours} >= 0`),
+    check('products_claim_rule', sql`${table.claimRule} in ('review', 'swap', 'credit')`),
     check('products_software_has_duration', sql`(${table.kind} = 'software') = (${table.durationDays} is not null)`),
   ],
 )

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bytea, moment } from './columns.ts'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, cents, moment } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers, products } from './shop.ts'
 
@@ -72,19 +84,92 @@ export const stockAccounts = pgTable(
     passwordSealed: bytea('password_sealed').notNull(),
     emailPasswordSealed: bytea('email_password_sealed').notNull(),
     fingerprint: bytea('fingerprint').notNull(),
-    status: text('status', { enum: ['available', 'sold', 'withdrawn'] })
+    status: text('status', { enum: ['available', 'sold', 'withdrawn', 'replacement'] })
       .notNull()
       .default('available'),
     soldTo: uuid('sold_to').references(() => customers.id),
     orderId: uuid('order_id').references(() => orders.id),
+    /** The claim that this row was handed out for, in place of a sold one. It then belongs to no order of its own. */
+    claimId: uuid('claim_id').references((): AnyPgColumn => claims.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('stock_accounts_fingerprint').on(table.fingerprint),
     index('stock_accounts_available').on(table.productId, table.id).where(sql`status = 'available'`),
     index('stock_accounts_order_id').on(table.orderId).where(sql`order_id is not null`),
-    check('stock_accounts_status', sql`${table.status} in ('available', 'sold', 'withdrawn')`),
+    uniqueIndex('stock_accounts_claim_id').on(table.claimId).where(sql`claim_id is not null`),
+    check('stock_accounts_status', sql`${table.status} in ('available', 'sold', 'withdrawn', 'replacement')`),
+    check(
+      'stock_accounts_replacement_has_claim',
+      sql`(${table.status} = 'replacement') = (${table.claimId} is not null)`,
+    ),
     check('stock_accounts_sold_has_order', sql`(${table.status} = 'sold') = (${table.orderId} is not null)`),
     check('stock_accounts_sold_has_buyer', sql`(${table.orderId} is null) = (${table.soldTo} is null)`),
+  ],
+)
+
+/** A customer's word that a delivered line does not work, and what the shop did about it. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** The order that was paid for, also when the line is a replacement itself. */
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    stockAccountId: uuid('stock_account_id')
+      .notNull()
+      .references((): AnyPgColumn => stockAccounts.id),
+    reason: text('reason', { enum: ['wrong_password', 'locked', 'no_mail_access', 'other'] }).notNull(),
+    details: text('details').notNull().default(''),
+    status: text('status', { enum: ['open', 'swapped', 'credited', 'declined'] })
+      .notNull()
+      .default('open'),
+    creditedCents: cents('credited_cents').notNull().default(0),
+    /** The admin who decided; null when the product's rule did. */
+    decidedBy: uuid('decided_by').references(() => customers.id),
+    /** What the admin tells the customer. */
+    decisionNote: text('decision_note').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    unique('claims_stock_account_id').on(table.stockAccountId),
+    index('claims_customer_id_created_at').on(table.customerId, table.createdAt),
+    index('claims_order_id').on(table.orderId),
+    index('claims_status_created_at').on(table.status, table.createdAt),
+    check('claims_reason', sql`${table.reason} in ('wrong_password', 'locked', 'no_mail_access', 'other')`),
+    check('claims_status', sql`${table.status} in ('open', 'swapped', 'credited', 'declined')`),
+    check('claims_decided_has_time', sql`(${table.status} = 'open') = (${table.decidedAt} is null)`),
+    check('claims_credited_has_amount', sql`(${table.status} = 'credited') = (${table.creditedCents} > 0)`),
+  ],
+)
+
+/** Every time that somebody was shown credentials of an order. Insert only, by trigger. */
+export const credentialReveals = pgTable(
+  'credential_reveals',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => customers.id),
+    /** How: a page of lines, or a file with all of them. */
+    form: text('form', { enum: ['page', 'copy', 'txt', 'csv'] }).notNull(),
+    /** How many lines were shown. */
+    lineCount: integer('line_count').notNull(),
+    address: text('address'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('credential_reveals_order_id').on(table.orderId, table.createdAt),
+    index('credential_reveals_actor_id').on(table.actorId, table.createdAt),
+    check('credential_reveals_form', sql`${table.form} in ('page', 'copy', 'txt', 'csv')`),
+    check('credential_reveals_some', sql`${table.lineCount} > 0`),
   ],
 )

@@ -11,13 +11,18 @@ export type Actor = {
   email: string
   role: 'customer' | 'admin'
   balanceCents: number
+  session: {
+    id: string
+    /** When the password was typed; until ten minutes later the session is fresh (product.md 10). */
+    signedInAt: Date
+  }
 }
 
 const IDLE_LIMIT = sql`interval '7 days'`
 const NOTED_EVERY = sql`interval '1 day'`
 
 /**
- * Who holds the session of a request's cookie; null for a visitor. Refuses with ProfileNotLoaded when the session has no profile.
+ * Who holds the session of a request's cookie; null for a visitor, and while the second step of a sign-in is due. Refuses with ProfileNotLoaded when the session has no profile.
  *
  * Every request comes by here, so it is one round trip, where the library's getSession takes two and knows no profile. It
  * ends a session after 7 days without use: use is noted in updated_at, once a day. The library ends it after 30 days
@@ -36,15 +41,21 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
         role: customers.role,
         balanceCents: customers.balanceCents,
       },
+      session: { id: authSessions.id, signedInAt: authSessions.createdAt },
       useIsNoted: sql<boolean>`${authSessions.updatedAt} > now() - ${NOTED_EVERY}`,
     })
     .from(authSessions)
     .leftJoin(customers, and(eq(customers.id, authSessions.userId), isNull(customers.deletedAt)))
     .where(
-      and(thisSession, gt(authSessions.expiresAt, sql`now()`), gt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`)),
+      and(
+        thisSession,
+        eq(authSessions.secondStepDue, false),
+        gt(authSessions.expiresAt, sql`now()`),
+        gt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`),
+      ),
     )
   if (!found) return null
   if (!found.actor) throw new ProfileNotLoaded()
   if (!found.useIsNoted) await db().update(authSessions).set({ updatedAt: sql`now()` }).where(thisSession)
-  return found.actor
+  return { ...found.actor, session: found.session }
 }

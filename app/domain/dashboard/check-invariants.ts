@@ -10,6 +10,18 @@ const violations = {
   'an order is charged once, for its total': sql`
     select o.id::text from orders o left join ledger_transfers t on t.order_id = o.id and t.reason = 'purchase'
     group by o.id having count(t.id) <> 1 or sum(t.amount_cents) <> o.total_cents`,
+  'no more is given back for an order than it cost': sql`
+    select o.id::text from orders o join ledger_transfers t on t.order_id = o.id and t.reason in ('refund', 'claim')
+    group by o.id having sum(t.amount_cents) > o.total_cents`,
+  "a customer's totals are those of the orders": sql`
+    select c.id::text from customers c left join orders o on o.customer_id = c.id
+    group by c.id, c.order_count, c.account_count, c.spent_cents
+    having (c.order_count, c.account_count, c.spent_cents) <> (count(o.id),
+      coalesce(sum(o.quantity) filter (where o.order_type = 'account'), 0), coalesce(sum(o.total_cents), 0))`,
+  'a claim is settled once, as it says': sql`
+    select c.id::text from claims c
+    where (select count(*) from stock_accounts where claim_id = c.id) <> (c.status = 'swapped')::int
+      or (select coalesce(sum(amount_cents), 0) from ledger_transfers where claim_id = c.id) <> c.credited_cents`,
   'an order of N accounts has N rows': sql`
     select o.id::text from orders o left join stock_accounts s on s.order_id = o.id where o.order_type = 'account'
     group by o.id having count(s.id) <> o.quantity`,
