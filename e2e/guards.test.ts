@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { listRecentPacks } from '#app/domain/orders/queries.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
@@ -8,12 +10,23 @@ import { pagePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 const shop = useShop()
-const cookies = { visitor: '', customer: '', admin: '' }
+const cookies = { visitor: '', customer: '', admin: '', expired: '', halfSignedIn: '', deleted: '' }
 
 beforeAll(async () => {
   cookies.customer = await signIn(shop().url, (await createCustomer()).email)
   cookies.admin = await signIn(shop().url, (await createAdmin()).email)
+  cookies.expired = await endedSession(sql`update auth_sessions set expires_at = now() where user_id = `)
+  cookies.halfSignedIn = await endedSession(sql`update auth_sessions set second_step_due = true where user_id = `)
+  cookies.deleted = await endedSession(sql`update customers set deleted_at = now() where id = `)
 })
+
+/** The session of an admin, to whom most would be open, after `ending` was done to it. */
+async function endedSession(ending: SQL): Promise<string> {
+  const { id, email } = await createAdmin()
+  const cookie = await signIn(shop().url, email)
+  await db().execute(sql`${ending}${id}`)
+  return cookie
+}
 
 const pages = pagePaths({ orderId: randomUUID(), uploadId: randomUUID() })
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))
@@ -22,6 +35,8 @@ const turnedAway = [
   ...area('/admin').flatMap((page) => [
     { ...page, who: 'visitor', to: '/auth/login' } as const,
     { ...page, who: 'customer', to: '/customer/dashboard' } as const,
+    { ...page, who: 'expired', to: '/auth/login' } as const,
+    { ...page, who: 'halfSignedIn', to: '/auth/login' } as const,
   ]),
   ...area('/customer').flatMap((page) => [
     { ...page, who: 'visitor', to: '/auth/login' } as const,
@@ -41,6 +56,15 @@ test.each(turnedAway)('$path sends a $who to $to', async ({ id, path, who, to })
 
   const sent = await fetch(shop().url + path, { method: 'POST', headers, body: new FormData(), redirect: 'manual' })
   if (sent.status !== 405) expect(sent.headers.get('location')).toBe(to)
+})
+
+test('a session whose person was deleted ends with the first page that is asked for', async () => {
+  const ask = async () => {
+    const init = { headers: { cookie: cookies.deleted }, redirect: 'manual' } as const
+    return (await fetch(`${shop().url}/admin/dashboard`, init)).headers.get('location')
+  }
+  expect(await ask()).toBe('/auth/login?notice=session-error')
+  expect(await ask()).toBe('/auth/login')
 })
 
 test.each([

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { pagePaths } from './page-paths.ts'
+import { useShop } from './shop.ts'
+
+/**
+ * One customer asks for everything that another one has: by every address of the route table, with the other's ids in the path, in
+ * the query and in the fields of forms. Every text that only the other may see is a canary.
+ */
+
+const shop = useShop()
+let owner: { id: string; cookie: string }
+let stranger: { id: string; cookie: string }
+let names: Record<string, string>
+let canaries: string[]
+
+beforeAll(async () => {
+  await loadStock(4)
+  const email = 'canary.owner@example.net'
+  const { id } = await createCustomer({ name: 'Canary Owner', email, balanceCents: 100_00 })
+  const bought = { customerId: id, unitPriceCents: 50, idempotencyKey: randomUUID() }
+  const { orderId } = await purchaseAccounts({ ...bought, productId: INSTAGRAM, quantity: 2 })
+  await purchaseLicense({ ...bought, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
+  owner = { id, cookie: await signIn(shop().url, email) }
+  const other = await createCustomer({ balanceCents: 100_00 })
+  stranger = { id: other.id, cookie: await signIn(shop().url, other.email) }
+
+  const line = await one(sql`select id, username from stock_accounts where order_id = ${orderId} limit 1`)
+  const license = await one(sql`select id, license_key from licenses where customer_id = ${id}`)
+  const payment = await one(sql`select id from payments where customer_id = ${id}`)
+  const session = await one(sql`select id from auth_sessions where user_id = ${id}`)
+  names = {
+    orderId,
+    line: line.id,
+    licenseId: license.id,
+    paymentId: payment.id,
+    sessionId: session.id,
+    customerId: id,
+    uploadId: randomUUID(),
+  }
+  canaries = ['Canary Owner', email, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
+})
+
+async function one(query: ReturnType<typeof sql>): Promise<Record<string, string>> {
+  const { rows } = await db().execute<Record<string, string>>(query)
+  if (!rows[0]) throw new Error('The owner lacks something that this test needs.')
+  return rows[0]
+}
+
+const customerPages = () => pagePaths(names).filter(({ path }) => /^\/customer(\/|$)/.test(path))
+
+/** Everything that a page says, as a document and as the data of its loaders, whatever the query asks for. */
+async function read(path: string, cookie: string): Promise<{ status: number; text: string }[]> {
+  const query = new URLSearchParams({ ...names, order: names.orderId ?? '', q: 'a' })
+  const addresses = [path, `${path}?${query}`, `${path}.data`, `${path}.data?${query}`]
+  return Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(shop().url + address, { headers: { cookie } })
+      return { status: answer.status, text: await answer.text() }
+    }),
+  )
+}
+
+test('the owner is shown every canary somewhere', async () => {
+  const answers = await Promise.all(customerPages().map(({ path }) => read(path, owner.cookie)))
+  const shown = answers.flat().map(({ text }) => text)
+  for (const canary of canaries)
+    expect(
+      shown.some((text) => text.includes(canary)),
+      canary,
+    ).toBe(true)
+})
+
+test('a stranger is shown none, and an address with an id of the owner is not there', async () => {
+  for (const { path } of customerPages()) {
+    const answers = await read(path, stranger.cookie)
+    for (const { status, text } of answers) {
+      for (const canary of canaries) expect(text.includes(canary), `${canary} in ${path}`).toBe(false)
+      expect(status, path).toBeLessThan(500)
+    }
+    const namesAnId = Object.values(names).some((id) => path.includes(id))
+    if (namesAnId)
+      expect(
+        answers.map(({ status }) => status),
+        path,
+      ).toEqual(answers.map(() => 404))
+  }
+})
+
+/** Every row that belongs to the owner, in any table. */
+async function ownersRows(): Promise<unknown> {
+  const { rows: columns } = await db().execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('customer_id', 'user_id', 'sold_to', 'actor_id')
+    union all values ('customers', 'id'), ('auth_users', 'id') order by 1, 2`)
+  const found = []
+  for (const { table, column } of columns) {
+    const { rows } = await db().execute(
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${sql.identifier(column)} = ${owner.id} order by 1::text`,
+    )
+    found.push([table, column, rows])
+  }
+  return found
+}
+
+test('no form that a stranger sends changes anything of the owner', async () => {
+  const before = await ownersRows()
+  const texts = { name: 'Mallory', reason: 'wrong_password', details: 'mine now', code: '123456', amount: '5.00' }
+  const fields = { ...names, stockAccountId: names.line, license: names.licenseId, id: names.customerId, ...texts }
+  for (const { path } of customerPages()) {
+    const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
+    const answer = await fetch(shop().url + path, { method: 'POST', headers: { cookie: stranger.cookie }, body })
+    expect(answer.status, path).toBeLessThan(500)
+  }
+  // With one id alone, as the forms of single buttons send it.
+  for (const [name, id] of Object.entries(names)) {
+    for (const { path } of customerPages()) {
+      const body = new URLSearchParams([[name, id]])
+      const answer = await fetch(shop().url + path, { method: 'POST', headers: { cookie: stranger.cookie }, body })
+      expect(answer.status, `${path} with ${name}`).toBeLessThan(500)
+    }
+  }
+  expect(await ownersRows()).toEqual(before)
+})
