@@ -20,6 +20,8 @@ export default [
     index('routes/customer/index.ts'),
     layout('routes/customer/layout.tsx', [
       route('dashboard', 'routes/customer/dashboard.tsx'),
+      route('orders', 'routes/customer/orders.tsx'),
+      route('orders/export.csv', 'routes/customer/orders-export.ts'),
       route('orders/:orderId', 'routes/customer/order.tsx'),
       route('add-balance', 'routes/customer/add-balance.tsx'),
       route('contact', 'routes/legal/contact.tsx', { id: 'customer/contact' }),

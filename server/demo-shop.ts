@@ -37,22 +37,23 @@ export async function openDemoShop(): Promise<string[]> {
 async function fill(): Promise<void> {
   const admin = await createCustomer({ name: 'Demo Admin', email: ADMIN })
   await loadStock(6_000, admin)
-  const monthAgo = addDays(new Date(), -DAYS)
+  const now = new Date()
   for (const [index, { name, email, eagerness, licenseAge }] of people.entries()) {
     const { id: customerId } = await createCustomer({ name, email })
-    await topUp(customerId, 2_000_00, monthAgo)
+    await topUp(customerId, 2_000_00, addDays(now, -DAYS - 1))
     for (let day = index; day <= DAYS; day += Math.ceil(10 / eagerness)) {
-      const quantity = 5 + ((day * 7 + eagerness * 13) % 60)
+      // People buy at all hours: up to ten before this one.
+      const hoursBefore = ((day * 37 + index * 91) % 600) / 60
       await purchaseAccounts({
         customerId,
         productId: INSTAGRAM,
-        quantity,
+        quantity: 5 + ((day * 7 + eagerness * 13) % 60),
         unitPriceCents: 50,
         idempotencyKey: randomUUID(),
-        at: addDays(monthAgo, day),
+        at: addDays(now, day - DAYS - hoursBefore / 24),
       })
     }
-    const at = addDays(new Date(), -licenseAge)
+    const at = addDays(now, -licenseAge)
     await purchaseLicense({ customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID(), at })
   }
   // Last, as it tells a whole demo from one that a crash cut short.

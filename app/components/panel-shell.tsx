@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
+import { useSearchKey } from '#app/ui/use-search-key.ts'
 import { Logo } from './logo.tsx'
 import { PanelSidebar, type PanelSidebarProps } from './panel-sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -16,6 +17,7 @@ export function PanelShell({ children, ...sidebar }: PanelShellProps) {
   const menuButton = useRef<HTMLButtonElement>(null)
   // Nothing moves on the first paint, only on the way from page to page.
   const arrivedByLink = useNavigationType() !== 'POP'
+  useSearchKey()
 
   useEffect(() => {
     if (open) return () => menuButton.current?.focus()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantityProblem } from './rules.ts'
+import { orderStatus, quantityProblem } from './rules.ts'
 
 const unlimited = { enforceLimits: false, minPurchaseQuantity: 10, maxPurchaseQuantity: null }
 
@@ -25,4 +25,13 @@ test('limits bind while the product enforces them', () => {
   expect(quantityProblem('1000', 100, { ...limits, maxPurchaseQuantity: null })).toBe(
     'Only 100 accounts available. Please select a smaller quantity.',
   )
+})
+
+test.each([
+  [0, 'Completed'],
+  [1, 'Partially refunded'],
+  [999, 'Partially refunded'],
+  [1000, 'Refunded'],
+])('an order of 1000 cents of which %i were refunded is %s', (refundedCents, status) => {
+  expect(orderStatus({ totalCents: 1000, refundedCents })).toBe(status)
 })

@@ -30,3 +30,11 @@ export function quantityProblem(typed: string, available: number, limits: Limits
   if (Number(typed) > available) return `Only ${available} accounts available. Please select a smaller quantity.`
   return limitsProblem(limits, Number(typed))
 }
+
+export type OrderStatus = 'Completed' | 'Partially refunded' | 'Refunded'
+
+/** Follows from what was refunded of the total; what claims credited does not change it (product.md 7). */
+export function orderStatus(order: { totalCents: number; refundedCents: number }): OrderStatus {
+  if (order.refundedCents >= order.totalCents) return 'Refunded'
+  return order.refundedCents > 0 ? 'Partially refunded' : 'Completed'
+}

@@ -1,4 +1,4 @@
-import { CreditCard, MessageSquare, Package, ScrollText, ShieldCheck, Store } from 'lucide-react'
+import { CreditCard, History, MessageSquare, Package, ScrollText, ShieldCheck, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
@@ -13,6 +13,7 @@ const sections = [
     items: [
       { to: '/', label: 'Marketplace', icon: Store },
       { to: '/customer/dashboard', label: 'My Accounts', icon: Package },
+      { to: '/customer/orders', label: 'Order History', icon: History },
       { to: '/customer/add-balance', label: 'Add Balance', icon: CreditCard },
     ],
   },

@@ -1,0 +1,180 @@
+import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers, products } from '#app/db/schema/shop.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { orderStatus } from './rules.ts'
+import type { OrderListQuery } from './schema.ts'
+
+/** Whose orders may be seen; part of every statement here. */
+export type OrderScope = { customerId: string }
+
+type Filter = Pick<OrderListQuery, 'q' | 'from' | 'to' | 'product' | 'type'>
+type Cut = Pick<OrderListQuery, 'sort' | 'direction' | 'after' | 'before'>
+
+export type ListedOrder = Awaited<ReturnType<typeof readOrders>>[number]
+
+/** An exact count, or that there are more than it says. */
+type OrderCount = { count: number; isMore: boolean }
+
+export type OrderPage = {
+  orders: ListedOrder[]
+  /** Ids that `before` and `after` take to the neighbouring pages; null where there is none. */
+  previous: string | null
+  next: string | null
+  found: OrderCount
+}
+
+const PAGE = 50
+const EXPORT_BATCH = 1_000
+/** Counting further would read everything, to tell what nobody needs to know. */
+const MAX_COUNT = 1_000
+
+const columns = {
+  id: orders.id,
+  number: orders.number,
+  productName: orders.productName,
+  orderType: orders.orderType,
+  quantity: orders.quantity,
+  unitPriceCents: orders.unitPriceCents,
+  totalCents: orders.totalCents,
+  createdAt: orders.createdAt,
+  refundedCents: givenBack(sql`reason = 'refund' and from_account = 'revenue'`),
+  creditedCents: givenBack(sql`reason = 'claim'`),
+}
+
+/** Cents that went back for an order. Read for the rows of the page only: PostgreSQL does it after sorting and cutting. */
+function givenBack(how: SQL) {
+  return sql<number>`(
+    select coalesce(sum(amount_cents), 0) from ledger_transfers
+    where order_id = orders.id and reason in ('refund', 'claim') and ${how}
+  )`.mapWith(Number)
+}
+
+const sortColumns = { date: orders.createdAt, quantity: orders.quantity, amount: orders.totalCents }
+
+/**
+ * One page of orders that match. Its place is told by an order, which never changes, so a page costs the same wherever it is and
+ * nothing is seen twice or missed while more orders come in. A place that is not in the scope is the beginning.
+ */
+export async function listOrders(scope: OrderScope, query: Filter & Cut): Promise<OrderPage> {
+  const place = query.after ?? query.before
+  const read = await readOrders(scope, query, PAGE + 1)
+  const goesOn = read.length > PAGE
+  // Nothing before the place but a part of a page is the first page.
+  if (place !== undefined && (read.length === 0 || (isBackwards(query) && !goesOn))) {
+    return listOrders(scope, { ...query, after: undefined, before: undefined })
+  }
+  const found = place === undefined && !goesOn ? { count: read.length, isMore: false } : await countOrders(scope, query)
+  const page = read.slice(0, PAGE)
+  if (isBackwards(query)) page.reverse()
+  return {
+    orders: page,
+    previous: place !== undefined ? (page.at(0)?.id ?? null) : null,
+    next: goesOn || isBackwards(query) ? (page.at(-1)?.id ?? null) : null,
+    found,
+  }
+}
+
+/** All orders that match, in the order asked for, read a batch at a time as they are taken. */
+export async function* exportOrders(scope: OrderScope, query: Filter & Cut): AsyncGenerator<ListedOrder> {
+  let after: string | undefined
+  do {
+    const batch = await readOrders(scope, { ...query, after, before: undefined }, EXPORT_BATCH)
+    yield* batch
+    after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined
+  } while (after !== undefined)
+}
+
+/** One order as it is listed; null when there is none of that id in the scope. */
+export async function getOrder(scope: OrderScope, id: string): Promise<ListedOrder | null> {
+  const [order] = await db()
+    .select(columns)
+    .from(orders)
+    .where(and(eq(orders.id, id), isWithin(scope)))
+  return order ? withStatus(order) : null
+}
+
+/** Products to filter by: what is on sale, and what is not any more but was bought. */
+export async function listOrderedProducts(scope: OrderScope): Promise<{ id: string; name: string }[]> {
+  return db()
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(
+      or(
+        eq(products.active, true),
+        sql`exists (select from ${orders} where ${orders.productId} = ${products.id} and ${isWithin(scope)})`,
+      ),
+    )
+    .orderBy(products.name, products.id)
+}
+
+/** Follows the order asked for from `after` on, and runs against it from `before` on. */
+async function readOrders(scope: OrderScope, query: Filter & Cut, limit: number) {
+  const column = sortColumns[query.sort]
+  const isDescending = (query.direction === 'desc') !== isBackwards(query)
+  const place = query.after ?? query.before
+  // The place is a row of the same scope, so that the address tells nothing of anybody else's, and exact to the microsecond.
+  const beyondPlace =
+    place &&
+    sql`(${column}, ${orders.id}) ${sql.raw(isDescending ? '<' : '>')}
+      (select ${column}, ${orders.id} from ${orders} where ${orders.id} = ${place} and ${isWithin(scope)})`
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const rows = await db()
+    .select(columns)
+    .from(orders)
+    .where(and(isWithin(scope), matches(query), beyondPlace || undefined))
+    .orderBy(sql`${column} ${direction}, ${orders.id} ${direction}`)
+    .limit(limit)
+  return rows.map(withStatus)
+}
+
+function isBackwards({ after, before }: Cut): boolean {
+  return after === undefined && before !== undefined
+}
+
+function withStatus<Row extends { totalCents: number; refundedCents: number }>(row: Row) {
+  return { ...row, status: orderStatus(row) }
+}
+
+function isWithin({ customerId }: OrderScope): SQL {
+  return eq(orders.customerId, customerId)
+}
+
+function matches({ q, from, to, product, type }: Filter): SQL | undefined {
+  return and(
+    q ? isNamed(q) : undefined,
+    from ? gte(orders.createdAt, new Date(from)) : undefined,
+    to ? lt(orders.createdAt, addDays(new Date(to), 1)) : undefined,
+    product ? eq(orders.productId, product) : undefined,
+    type ? eq(orders.orderType, type) : undefined,
+  )
+}
+
+const PART_OF_ID = /^[\da-f-]+$/i
+
+/** Reads every order of the scope in the worst case, so it looks at no id for what can be in none. */
+function isNamed(q: string): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const byId = PART_OF_ID.test(q) ? sql`${orders.id}::text like ${pattern.toLowerCase()}` : undefined
+  return or(byId, ilike(orders.productName, pattern))
+}
+
+async function countOrders(scope: OrderScope, filter: Filter): Promise<OrderCount> {
+  const matching = matches(filter)
+  if (!matching) {
+    const [kept] = await db()
+      .select({ count: customers.orderCount })
+      .from(customers)
+      .where(eq(customers.id, scope.customerId))
+    return { count: kept?.count ?? 0, isMore: false }
+  }
+  const some = db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isWithin(scope), matching))
+    .limit(MAX_COUNT + 1)
+    .as('some')
+  const found = await db().$count(some)
+  return { count: Math.min(found, MAX_COUNT), isMore: found > MAX_COUNT }
+}

@@ -1,0 +1,103 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { OrderListQuery } from '#app/domain/orders/schema.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { fromStart, ordersPath } from './orders-path.ts'
+
+type Product = { id: string; name: string }
+type OrderFilterProps = { query: OrderListQuery; products: Product[]; isFiltered: boolean }
+
+/** A whole date fits into half a phone. */
+const date = 'lg:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
+
+const types = { account: 'Account packs', software: 'Software' }
+
+export function OrderFilter({ query, products, isFiltered }: OrderFilterProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigation = useNavigation()
+  const address = ordersPath(fromStart(query))
+
+  // What was typed gives way to what is filtered by, as when a filter is removed by its link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for every field
+  useEffect(() => form.current?.reset(), [address])
+
+  return (
+    <>
+      <Form ref={form} method="get" className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 lg:grid-cols-12">
+        <Field
+          label="Search"
+          name="q"
+          type="search"
+          defaultValue={query.q}
+          maxLength={100}
+          placeholder="Order ID or product"
+          className="col-span-2 lg:col-span-3"
+        />
+        <Field label="From (UTC)" name="from" type="date" defaultValue={query.from} className={date} />
+        <Field label="To (UTC)" name="to" type="date" defaultValue={query.to} className={date} />
+        <Select
+          key={`product ${query.product}`}
+          label="Product"
+          name="product"
+          defaultValue={query.product}
+          options={[{ value: '', label: 'All' }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
+          className="lg:col-span-2"
+        />
+        <Select
+          key={`type ${query.type}`}
+          label="Type"
+          name="type"
+          defaultValue={query.type}
+          options={[{ value: '', label: 'All' }, ...Object.entries(types).map(([value, label]) => ({ value, label }))]}
+          className="lg:col-span-2"
+        />
+        <Button variant="secondary" pending={navigation.formMethod === 'GET'} className="col-span-2 h-11 lg:col-span-1">
+          Filter
+        </Button>
+        {/* The form says all that the list is asked for. */}
+        {address.includes('sort=') && <input type="hidden" name="sort" value={query.sort} />}
+        {address.includes('direction=') && <input type="hidden" name="direction" value={query.direction} />}
+      </Form>
+      {isFiltered && <ActiveFilters query={query} products={products} />}
+    </>
+  )
+}
+
+function ActiveFilters({ query, products }: Omit<OrderFilterProps, 'isFiltered'>) {
+  const { q, from, to, product, type, sort, direction } = query
+  const active = [
+    { name: 'q', text: q && `“${q}”` },
+    { name: 'from', text: from && `From ${from}` },
+    { name: 'to', text: to && `To ${to}` },
+    { name: 'product', text: product && (products.find(({ id }) => id === product)?.name ?? product) },
+    { name: 'type', text: type && types[type] },
+  ].filter(({ text }) => text)
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <ul aria-label="Active filters" className="contents">
+        {active.map(({ name, text }) => (
+          <li key={name} className="min-w-0">
+            <Link
+              to={ordersPath({ ...fromStart(query), [name]: undefined })}
+              preventScrollReset
+              className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent-soft py-1 pr-2 pl-3 text-xs hover:border-control"
+            >
+              <span className="sr-only">Remove filter </span>
+              <span className="truncate">{text}</span>
+              <X aria-hidden className="size-3 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={ordersPath({ sort, direction })}
+        preventScrollReset
+        className={buttonStyle({ variant: 'ghost', size: 'sm' })}
+      >
+        Reset
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Download } from 'lucide-react'
+import { data, Link, useLocation, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { getOrder, type ListedOrder, listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
+import { orderListInput } from '#app/domain/orders/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/orders.ts'
+import { OrderDetails } from './order-details.tsx'
+import { OrderFilter } from './order-filter.tsx'
+import { OrderTable } from './order-table.tsx'
+import { fromStart, ordersPath } from './orders-path.ts'
+
+export const meta = pageMeta({ title: 'Order History' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  const query = orderListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const scope = { customerId }
+  const [page, products] = await Promise.all([listOrders(scope, query), listOrderedProducts(scope)])
+  const opened = query.order
+    ? (page.orders.find(({ id }) => id === query.order) ?? (await getOrder(scope, query.order)))
+    : undefined
+  if (opened === null) throw data(null, { status: 404 })
+  return { query, ...page, products, opened }
+}
+
+export default function OrderHistory({ loaderData }: Route.ComponentProps) {
+  const { query, orders, found, products, opened } = loaderData
+  const list = { ...query, order: undefined }
+  const isFiltered = [query.q, query.from, query.to, query.product, query.type].some(Boolean)
+  return (
+    <>
+      <PageHeading
+        title="My Order History"
+        description="Every order with its invoice and what it delivered."
+        actions={
+          <Link
+            to={ordersPath(fromStart(query), '/customer/orders/export.csv')}
+            reloadDocument
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            <Download aria-hidden className="size-4" />
+            Export CSV
+          </Link>
+        }
+      />
+      <OrderDetails order={useOpenOrder(orders, opened)} list={list} />
+      <Card>
+        <OrderFilter query={list} products={products} isFiltered={isFiltered} />
+        {orders.length === 0 ? (
+          <NoOrders isFiltered={isFiltered} />
+        ) : (
+          <>
+            <p role="status" className="mb-2 text-muted text-sm">
+              {found.isMore ? 'More than ' : ''}
+              {found.count.toLocaleString('en-US')} {found.count === 1 ? 'order' : 'orders'}
+            </p>
+            <OrderTable orders={orders} list={list} />
+            <Pages {...loaderData} />
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** The order whose details are open: as soon as its address is asked for, and no longer than that. */
+function useOpenOrder(listed: ListedOrder[], opened: ListedOrder | undefined): ListedOrder | null {
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  const { search } = next?.pathname === here.pathname ? next : here
+  const id = new URLSearchParams(search).get('order')
+  return [...listed, ...(opened ? [opened] : [])].find((order) => order.id === id) ?? null
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      title="No orders found."
+      action={
+        isFiltered ? (
+          <Link to="/customer/orders" className={buttonStyle({ variant: 'secondary' })}>
+            Clear all filters
+          </Link>
+        ) : (
+          <Link to="/" prefetch="intent" className={buttonStyle()}>
+            Go to the marketplace
+          </Link>
+        )
+      }
+    >
+      {isFiltered ? 'No order matches all of what you filter by.' : 'What you buy is listed here with its invoice.'}
+    </EmptyState>
+  )
+}
+
+type PagesProps = Pick<Route.ComponentProps['loaderData'], 'query' | 'previous' | 'next'>
+
+function Pages({ query, previous, next }: PagesProps) {
+  if (!previous && !next) return null
+  const [back, on] = pageNames(query)
+  const start = fromStart(query)
+  return (
+    <nav aria-label="Pages" className="mt-4 flex justify-between gap-3">
+      <PageLink to={previous && ordersPath({ ...start, before: previous })}>{back}</PageLink>
+      <PageLink to={next && ordersPath({ ...start, after: next })}>{on}</PageLink>
+    </nav>
+  )
+}
+
+function pageNames({ sort, direction }: PagesProps['query']): [back: string, on: string] {
+  if (sort !== 'date') return ['Previous', 'Next']
+  return direction === 'desc' ? ['Newer', 'Older'] : ['Older', 'Newer']
+}
+
+function PageLink({ to, children }: { to: string | null; children: string }) {
+  if (!to) return <span />
+  return (
+    <Link to={to} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
+import { INSTAGRAM } from './cast.ts'
+
+/**
+ * Gives a customer `count` packs of the past, one a minute up to now and of 1 to 60 accounts each, behind the back of the rules that tie an order to
+ * a charge and to its rows.
+ */
+export async function putPastOrders(customerId: string, count: number): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    // One at a time it would update the same row for each of them.
+    await tx.execute(sql`alter table orders disable trigger orders_are_counted`)
+    await tx.execute(sql`
+      insert into orders (id, customer_id, product_id, product_name, unit_price_cents, quantity, total_cents, order_type,
+        idempotency_key, number, created_at)
+      select gen_random_uuid(), ${customerId}, ${INSTAGRAM}, 'Instagram accounts', 50, 1 + number * 7919 % 60, 50 * (1 + number * 7919 % 60), 'account',
+        gen_random_uuid(), number, now() - make_interval(mins => ${count}::int - number)
+      from generate_series(1, ${count}::int) as number`)
+    await tx.execute(sql`alter table orders enable always trigger orders_are_counted`)
+    await tx.execute(sql`
+      update customers set (order_count, account_count, spent_cents) =
+        (select count(*), sum(quantity), sum(total_cents) from orders where customer_id = customers.id)
+      where id = ${customerId}`)
+  })
+}
+
+/** Gives the newest of those orders `count` rows of stock, one each, put in as sold. */
+export async function putDeliveredAccounts(customerId: string, count: number): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`
+      insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, fingerprint, status, sold_to, order_id)
+      select gen_random_uuid(), product_id, gen_random_uuid(), 'user.' || number, 'user.' || number || '@example.net', '', '', uuid_send(id), 'sold', customer_id, id
+      from orders where customer_id = ${customerId} order by number desc limit ${count}`)
+  })
+}
