@@ -2,6 +2,7 @@ import { closeConnections } from '#app/db/client.server.ts'
 import { type Shop, startShop } from '#test/shop.ts'
 import { bulkImport } from './bulk-import.ts'
 import { checkLicense } from './check-license.ts'
+import { customerPages } from './customer-pages.ts'
 import type { Figure } from './measure.ts'
 import { purchaseHttp } from './purchase-http.ts'
 import { storefrontHtml } from './storefront-html.ts'
@@ -11,6 +12,7 @@ const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
   check_license: checkLicense,
   purchase_http: purchaseHttp,
   bulk_import: bulkImport,
+  customer_pages: customerPages,
 }
 
 /** `npm run bench` runs all; names after `--` choose some. Every figure stands beside its limit on this machine in this run. */

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { putPastOrders } from '#test/past-orders.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+let cookie: string
+/** The cookie of somebody with more orders than a page holds. */
+let regularCookie: string
+/** From the oldest to the newest. */
+let bought: { pack: string; bigPack: string; tool: string }
+
+beforeAll(async () => {
+  await loadStock(30)
+  const customer = await createCustomer({ balanceCents: 30_00 })
+  const regular = await createCustomer()
+  await putPastOrders(regular.id, 120)
+  const buy = (quantity: number, day: string) =>
+    purchaseAccounts({
+      customerId: customer.id,
+      productId: INSTAGRAM,
+      quantity,
+      unitPriceCents: 50,
+      idempotencyKey: randomUUID(),
+      at: new Date(`${day}T12:30:00Z`),
+    })
+  const pack = await buy(3, '2026-03-01')
+  const bigPack = await buy(20, '2026-03-02')
+  const tool = await purchaseLicense({
+    customerId: customer.id,
+    productId: STORYTAG,
+    unitPriceCents: 1500,
+    idempotencyKey: randomUUID(),
+  })
+  bought = { pack: pack.orderId, bigPack: bigPack.orderId, tool: tool.orderId }
+  cookie = await signIn(shop().url, customer.email)
+  regularCookie = await signIn(shop().url, regular.email)
+})
+
+const address = (search = '') => `${shop().url}/customer/orders${search}`
+const shown = (page: Page) => page.locator('tbody td:first-child').allTextContents()
+const short = (...ids: string[]) => ids.map((id) => id.slice(0, 12))
+
+test('orders are listed newest first, and sorted by their headers in both directions', async () => {
+  const page = await openPage({ cookie })
+  await page.goto(`${shop().url}/customer/dashboard`)
+  await page.getByRole('link', { name: 'Order History' }).click()
+  await page.getByRole('heading', { name: 'My Order History' }).waitFor()
+  const { pack, bigPack, tool } = bought
+  await expect.poll(() => shown(page)).toEqual(short(tool, bigPack, pack))
+  expect(await page.getByRole('cell', { name: 'Completed' }).count()).toBe(3)
+  await inspect(page)
+
+  await page.getByRole('link', { name: 'Quantity' }).click()
+  await expect.poll(() => shown(page)).toEqual(short(bigPack, pack, tool))
+  expect(await page.getByRole('columnheader', { name: 'Quantity' }).getAttribute('aria-sort')).toBe('descending')
+  await page.getByRole('link', { name: 'Quantity' }).click()
+  await expect.poll(() => shown(page)).toEqual(short(tool, pack, bigPack))
+  await page.getByRole('link', { name: 'Amount' }).click()
+  await expect.poll(() => shown(page)).toEqual(short(tool, bigPack, pack))
+  expect(new URL(page.url()).search).toBe('?sort=amount')
+})
+
+test('filters are seen, kept by sorting, and removed one by one or together', async () => {
+  const page = await openPage({ cookie })
+  await page.goto(address('?sort=amount&direction=asc'))
+  await expect.poll(() => page.keyboard.press('/').then(() => page.locator('input:focus').count())).toBe(1)
+  await page.keyboard.type('INSTA/')
+  await page.keyboard.press('Backspace')
+  await page.getByLabel('From (UTC)').fill('2026-03-02')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect.poll(() => shown(page)).toEqual(short(bought.bigPack))
+  await page.getByText('1 order', { exact: true }).waitFor()
+  const filters = page.getByRole('list', { name: 'Active filters' })
+  expect(await filters.getByRole('link').allTextContents()).toEqual([
+    'Remove filter “INSTA”',
+    'Remove filter From 2026-03-02',
+  ])
+  await inspect(page)
+  await filters.getByRole('link', { name: 'From' }).click()
+  await expect.poll(() => shown(page)).toEqual(short(bought.pack, bought.bigPack))
+  await expect.poll(() => page.getByLabel('From (UTC)').inputValue()).toBe('')
+
+  await page.getByLabel('Type').selectOption('Software')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByText('No orders found.').waitFor()
+  await inspect(page)
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect.poll(() => shown(page)).toHaveLength(3)
+  expect(await page.getByLabel('Search').inputValue()).toBe('')
+  expect(await page.getByLabel('Type').inputValue()).toBe('')
+})
+
+test('details open and close by keyboard, have an address, and give focus and filters back', async () => {
+  const page = await openPage({ cookie })
+  await page.goto(address('?q=insta'))
+  const details = page.getByRole('link', { name: `Details of order ${bought.pack.slice(0, 12)}` })
+  const dialog = page.getByRole('dialog', { name: 'Order details' })
+  // The press opens the dialog as soon as the page's script has taken over.
+  await page.getByRole('link', { name: 'Date' }).click()
+  await expect.poll(() => shown(page)).toEqual(short(bought.pack, bought.bigPack))
+  await details.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText(bought.pack, { exact: true }).waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe(bought.pack)
+  for (const fact of ['2026-03-01 12:30:00 UTC', '$1.50', '$0.50', 'Completed']) {
+    await dialog.getByText(fact, { exact: true }).waitFor()
+  }
+  await inspect(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=insta&direction=asc')
+  expect(await details.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.goForward()
+  await dialog.waitFor()
+  await page.reload()
+  await dialog.getByRole('link', { name: 'View Accounts' }).waitFor()
+  expect(await dialog.getByRole('link', { name: 'Invoice' }).getAttribute('href')).toBe(
+    `/customer/orders/${bought.pack}/invoice.pdf`,
+  )
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=insta&direction=asc')
+})
+
+test('closing details leaves the list where it was', async () => {
+  const page = await openPage({ cookie: regularCookie })
+  await page.goto(address('?sort=amount'))
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Previous' }).waitFor()
+  const frame = page.getByLabel('Orders', { exact: true })
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .last()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  const scrolled = await frame.evaluate((element) => element.scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).searchParams.has('order')).toBe(false)
+  expect(await frame.evaluate((element) => element.scrollTop)).toBe(scrolled)
+})
+
+test('details of an order on another page open by their address alone', async () => {
+  const page = await openPage({ cookie })
+  await page.goto(address(`?type=account&order=${bought.tool}`))
+  const dialog = page.getByRole('dialog', { name: 'Order details' })
+  await dialog.getByRole('link', { name: 'View License' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await shown(page)).toEqual(short(bought.bigPack, bought.pack))
+})
+
+test('without scripts the list is filtered, turned and looked into', async () => {
+  const page = await openPage({ cookie: regularCookie, javaScriptEnabled: false })
+  await page.goto(address())
+  await page.getByText('120 orders', { exact: true }).waitFor()
+  const first = await shown(page)
+  expect(first).toHaveLength(50)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await page.getByRole('link', { name: 'Older' }).click()
+  expect(await shown(page)).toHaveLength(20)
+  expect(await page.getByRole('link', { name: 'Older' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await page.getByRole('link', { name: 'Newer' }).click()
+  expect(await shown(page)).toEqual(first)
+
+  await page.getByLabel('Type').selectOption('Account packs')
+  await page.getByLabel('Search').fill('instagram')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('link', { name: 'Older' }).click()
+  const listed = page.url()
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Order details' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Close' }).click()
+  expect(page.url().split('#')[0]).toBe(listed)
+  expect(await page.getByRole('heading', { name: 'Order details' }).count()).toBe(0)
+})
+
+test('the export is the filtered list as a file, without credentials', async () => {
+  const page = await openPage({ cookie })
+  await page.goto(address('?q=insta&sort=quantity'))
+  const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+  expect(href).toBe('/customer/orders/export.csv?q=insta&sort=quantity')
+  const file = await fetch(shop().url + href, { headers: { cookie } })
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"')
+  const row = {
+    Product: 'Instagram accounts',
+    Type: 'account',
+    'Unit price': '0.50',
+    Refunded: '0.00',
+    Status: 'Completed',
+  }
+  const { pack, bigPack } = bought
+  expect(parse(Buffer.from(await file.arrayBuffer()), { bom: true, columns: true })).toEqual([
+    {
+      'Order id': bigPack,
+      Number: '2',
+      'Date (UTC)': '2026-03-02T12:30:00.000Z',
+      Quantity: '20',
+      Total: '10.00',
+      ...row,
+    },
+    { 'Order id': pack, Number: '1', 'Date (UTC)': '2026-03-01T12:30:00.000Z', Quantity: '3', Total: '1.50', ...row },
+  ])
+  const everything = await fetch(address('/export.csv'), { headers: { cookie: regularCookie } })
+  expect(parse(await everything.text(), { bom: true, columns: true })).toHaveLength(120)
+})
+
+test("another customer's order is not found, and nonsense in the address is passed over", async () => {
+  const answer = (search: string, as = regularCookie) => fetch(address(search), { headers: { cookie: as } })
+  expect((await answer(`?order=${bought.pack}`)).status).toBe(404)
+  expect((await answer(`?order=${randomUUID()}`)).status).toBe(404)
+  expect((await answer(`?order=${bought.pack}`, cookie)).status).toBe(200)
+  for (const nonsense of [
+    '?order=1&after=%00&before=x',
+    '?q=a&q=b&q[]=c&from[]=2026-01-01&product=%00',
+    '?from=-271821-04-20&to=%2B275760-09-13&sort=number&direction=sideways',
+    `?q=${'x'.repeat(10_000)}`,
+    `?after=${bought.pack}`,
+    '?q=%00%ff%ed%a0%80',
+  ]) {
+    expect((await answer(nonsense)).status, nonsense.slice(0, 60)).toBe(200)
+    expect((await answer(`/export.csv${nonsense}`)).status, nonsense.slice(0, 60)).toBe(200)
+  }
+})
+
+test('a customer who bought nothing is led to the marketplace', async () => {
+  const page = await openPage({ cookie: await signIn(shop().url, (await createCustomer()).email) })
+  await page.goto(address())
+  await page.getByText('No orders found.').waitFor()
+  await inspect(page)
+  await page.getByRole('link', { name: 'Go to the marketplace' }).click()
+  await page.waitForURL(`${shop().url}/`)
+})
