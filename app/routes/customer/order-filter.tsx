@@ -25,7 +25,11 @@ export function OrderFilter({ query, products, isFiltered }: OrderFilterProps) {
 
   return (
     <>
-      <Form ref={form} method="get" className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 lg:grid-cols-12">
+      <Form
+        ref={form}
+        method="get"
+        className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 lg:grid-cols-12"
+      >
         <Field
           label="Search"
           name="q"
@@ -33,7 +37,7 @@ export function OrderFilter({ query, products, isFiltered }: OrderFilterProps) {
           defaultValue={query.q}
           maxLength={100}
           placeholder="Order ID or product"
-          className="col-span-2 lg:col-span-3"
+          className="col-span-2 md:col-span-4 lg:col-span-3"
         />
         <Field label="From (UTC)" name="from" type="date" defaultValue={query.from} className={date} />
         <Field label="To (UTC)" name="to" type="date" defaultValue={query.to} className={date} />
@@ -53,7 +57,11 @@ export function OrderFilter({ query, products, isFiltered }: OrderFilterProps) {
           options={[{ value: '', label: 'All' }, ...Object.entries(types).map(([value, label]) => ({ value, label }))]}
           className="lg:col-span-2"
         />
-        <Button variant="secondary" pending={navigation.formMethod === 'GET'} className="col-span-2 h-11 lg:col-span-1">
+        <Button
+          variant="secondary"
+          pending={navigation.formMethod === 'GET'}
+          className="col-span-2 h-11 md:col-span-4 lg:col-span-1"
+        >
           Filter
         </Button>
         {/* The form says all that the list is asked for. */}
