@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
@@ -31,8 +31,8 @@ beforeAll(async () => {
   const other = await createCustomer({ balanceCents: 100_00 })
   stranger = { id: other.id, cookie: await signIn(shop().url, other.email) }
 
-  const line = await one(sql`select id, username from stock_accounts where order_id = ${orderId} limit 1`)
-  const license = await one(sql`select id, license_key from licenses where customer_id = ${id}`)
+  const line = await one<'username'>(sql`select id, username from stock_accounts where order_id = ${orderId} limit 1`)
+  const license = await one<'license_key'>(sql`select id, license_key from licenses where customer_id = ${id}`)
   const payment = await one(sql`select id from payments where customer_id = ${id}`)
   const session = await one(sql`select id from auth_sessions where user_id = ${id}`)
   names = {
@@ -47,8 +47,8 @@ beforeAll(async () => {
   canaries = ['Canary Owner', email, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
 })
 
-async function one(query: ReturnType<typeof sql>): Promise<Record<string, string>> {
-  const { rows } = await db().execute<Record<string, string>>(query)
+async function one<Name extends string = never>(query: SQL): Promise<Record<Name | 'id', string>> {
+  const { rows } = await db().execute<Record<Name | 'id', string>>(query)
   if (!rows[0]) throw new Error('The owner lacks something that this test needs.')
   return rows[0]
 }

@@ -75,9 +75,8 @@ DROP INDEX "orders_customer_id_created_at";--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD COLUMN "second_step_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger_transfers" ADD COLUMN "claim_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "number" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "customers" ADD COLUMN "order_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "customers" ADD COLUMN "account_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "customers" ADD COLUMN "spent_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "accounts_after" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "spent_after_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "mail_orders" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "mail_top_ups" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "mail_licenses" boolean DEFAULT true NOT NULL;--> statement-breakpoint
@@ -110,18 +109,15 @@ CREATE INDEX "orders_customer_id_created_at" ON "orders" USING btree ("customer_
 -- Orders that are there already are counted as they were placed.
 ALTER TABLE orders DISABLE TRIGGER orders_immutable;
 --> statement-breakpoint
-UPDATE orders SET number = counted.number
-FROM (SELECT id, row_number() OVER (PARTITION BY customer_id ORDER BY created_at, id) AS number FROM orders) AS counted
+UPDATE orders SET number = counted.number, accounts_after = counted.accounts, spent_after_cents = counted.cents
+FROM (
+  SELECT id, row_number() OVER earlier AS number, sum(total_cents) OVER earlier AS cents,
+    sum(CASE order_type WHEN 'account' THEN quantity ELSE 0 END) OVER earlier AS accounts
+  FROM orders WINDOW earlier AS (PARTITION BY customer_id ORDER BY created_at, id)
+) AS counted
 WHERE counted.id = orders.id;
 --> statement-breakpoint
 ALTER TABLE orders ENABLE TRIGGER orders_immutable;
---> statement-breakpoint
-UPDATE customers SET order_count = bought.orders, account_count = bought.accounts, spent_cents = bought.cents
-FROM (
-  SELECT customer_id, count(*) AS orders, coalesce(sum(quantity) FILTER (WHERE order_type = 'account'), 0) AS accounts, sum(total_cents) AS cents
-  FROM orders GROUP BY customer_id
-) AS bought
-WHERE bought.customer_id = customers.id;
 --> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_number" UNIQUE("customer_id","number");--> statement-breakpoint
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_claim_has_claim" CHECK (("ledger_transfers"."reason" = 'claim') = ("ledger_transfers"."claim_id" is not null));--> statement-breakpoint
@@ -132,18 +128,22 @@ ALTER TABLE "stock_accounts" ADD CONSTRAINT "stock_accounts_status" CHECK ("stoc
 --> statement-breakpoint
 -- Rules of the customer area that hold whatever the application does.
 
--- Numbers a customer's orders and keeps the totals. Whoever places an order holds the customer's row already.
+-- Numbers a customer's orders and keeps the totals. Whoever places an order holds the customer's row; who does not, and meets another,
+-- is refused by the uniqueness of the number.
 CREATE FUNCTION count_order() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  last orders;
 BEGIN
-  UPDATE customers SET order_count = order_count + 1, spent_cents = spent_cents + NEW.total_cents,
-    account_count = account_count + CASE NEW.order_type WHEN 'account' THEN NEW.quantity ELSE 0 END
-  WHERE id = NEW.customer_id RETURNING order_count INTO NEW.number;
+  SELECT * INTO last FROM orders WHERE customer_id = NEW.customer_id ORDER BY number DESC LIMIT 1;
+  NEW.number := coalesce(last.number, 0) + 1;
+  NEW.accounts_after := coalesce(last.accounts_after, 0) + CASE NEW.order_type WHEN 'account' THEN NEW.quantity ELSE 0 END;
+  NEW.spent_after_cents := coalesce(last.spent_after_cents, 0) + NEW.total_cents;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER orders_are_counted BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION count_order();
 --> statement-breakpoint
--- Not a rule that a bulk load may skip, but where the number comes from.
+-- Not a rule that a bulk load may skip, but where the numbers come from.
 ALTER TABLE orders ENABLE ALWAYS TRIGGER orders_are_counted;
 --> statement-breakpoint
 CREATE TRIGGER credential_reveals_insert_only BEFORE UPDATE ON credential_reveals

@@ -29,10 +29,6 @@ export const customers = pgTable(
       .notNull()
       .default('customer'),
     balanceCents: cents('balance_cents').notNull().default(0),
-    /** What the customer ever bought, kept by a trigger on orders: reading it must not depend on how much that is. */
-    orderCount: integer('order_count').notNull().default(0),
-    accountCount: integer('account_count').notNull().default(0),
-    spentCents: cents('spent_cents').notNull().default(0),
     /** Which mails the customer wants; those about safety are always sent. */
     mailOrders: boolean('mail_orders').notNull().default(true),
     mailTopUps: boolean('mail_top_ups').notNull().default(true),

@@ -1,8 +1,9 @@
 import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { customers, products } from '#app/db/schema/shop.ts'
+import { products } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { orderTotals } from './queries.ts'
 import { orderStatus } from './rules.ts'
 import type { OrderListQuery } from './schema.ts'
 
@@ -163,11 +164,8 @@ function isNamed(q: string): SQL | undefined {
 async function countOrders(scope: OrderScope, filter: Filter): Promise<OrderCount> {
   const matching = matches(filter)
   if (!matching) {
-    const [kept] = await db()
-      .select({ count: customers.orderCount })
-      .from(customers)
-      .where(eq(customers.id, scope.customerId))
-    return { count: kept?.count ?? 0, isMore: false }
+    const { orders: placed } = await orderTotals(scope.customerId)
+    return { count: placed, isMore: false }
   }
   const some = db()
     .select({ id: orders.id })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { listDeliveredAccounts } from '#app/domain/stock/queries.ts'
@@ -26,19 +26,14 @@ export async function listRecentPacks(customerId: string) {
     .limit(RECENT)
 }
 
-/** What the customer ever bought: orders, accounts in them, cents spent. */
+/** What the customer ever bought: orders, accounts in them, cents spent. The newest order says it. */
 export async function orderTotals(customerId: string) {
   const [totals] = await db()
-    .select({
-      orders: count(),
-      accounts:
-        sql<number>`coalesce(sum(${orders.quantity}) filter (where ${orders.orderType} = 'account'), 0)`.mapWith(
-          Number,
-        ),
-      spentCents: sql<number>`coalesce(sum(${orders.totalCents}), 0)`.mapWith(Number),
-    })
+    .select({ orders: orders.number, accounts: orders.accountsAfter, spentCents: orders.spentAfterCents })
     .from(orders)
     .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.number))
+    .limit(1)
   return totals ?? { orders: 0, accounts: 0, spentCents: 0 }
 }
 
