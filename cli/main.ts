@@ -4,6 +4,7 @@ import { withDatabase } from '#server/with-database.ts'
 import { createAdmin } from './admin-create.ts'
 import { doctor } from './doctor.ts'
 import { publishFile } from './download-publish.ts'
+import { turnTwoStepOff } from './two-step-off.ts'
 
 type Command = { usage: string; does: string; run: (args: string[]) => Promise<boolean> }
 
@@ -17,6 +18,11 @@ const commands: Record<string, Command> = {
     usage: 'download publish FILE.zip',
     does: 'offers the file as the download of the desktop tool, in place of the one before',
     run: publishFile,
+  },
+  'two-step off': {
+    usage: 'two-step off EMAIL',
+    does: 'turns the second step of a sign-in off, for somebody who lost the device and the backup codes',
+    run: turnTwoStepOff,
   },
   doctor: { usage: 'doctor', does: 'checks that no cent and no account is missing or doubled', run: doctor },
 }

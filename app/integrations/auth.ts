@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
+import { generateSignedCookie } from 'hono/cookie'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
@@ -14,6 +15,8 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 const SESSION_COOKIE = 'currentUser'
 const DAY_SECONDS = 24 * 60 * 60
 const HOUR_SECONDS = 60 * 60
+/** The longest that a session lives; an idle one ends earlier, see findActor. */
+export const SESSION_SECONDS = 30 * DAY_SECONDS
 
 let instance: ReturnType<typeof createAuth> | undefined
 
@@ -49,8 +52,7 @@ function createAuth(secret: string) {
           url: `${appUrl}/auth/reset-password?token=${token}`,
         }),
     },
-    // The longest that a session lives; an idle one ends earlier, see findActor.
-    session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -97,6 +99,12 @@ export function sessionCookieOf(answer: Headers): string {
   const cookie = answer.getSetCookie().find((line) => line.startsWith(`${SESSION_COOKIE}=`))
   if (!cookie) throw new Error('The sign-in library answered without a session cookie.')
   return cookie
+}
+
+/** The same Set-Cookie for a session that was given another token. */
+export async function sessionCookieFor(token: string): Promise<string> {
+  const { name, attributes } = (await auth().$context).authCookies.sessionToken
+  return generateSignedCookie(name, token, authSecret(), attributes)
 }
 
 /** A signed statement that its holder reads the mail of the address; good for a day. */

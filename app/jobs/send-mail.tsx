@@ -1,6 +1,7 @@
 import { render } from '@react-email/components'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import * as messageReceived from '#app/emails/message-received.tsx'
+import * as newSignIn from '#app/emails/new-sign-in.tsx'
 import * as resetPassword from '#app/emails/reset-password.tsx'
 import * as supportMessage from '#app/emails/support-message.tsx'
 import * as verifyEmail from '#app/emails/verify-email.tsx'
@@ -14,6 +15,8 @@ function compose(mail: Mail, siteName: string) {
       return { subject: verifyEmail.subject, content: <verifyEmail.VerifyEmail {...mail} siteName={siteName} /> }
     case 'reset-password':
       return { subject: resetPassword.subject, content: <resetPassword.ResetPassword {...mail} siteName={siteName} /> }
+    case 'new-sign-in':
+      return { subject: newSignIn.subject, content: <newSignIn.NewSignIn {...mail} siteName={siteName} /> }
     case 'support-message':
       return {
         subject: supportMessage.subject(mail),

@@ -2,8 +2,23 @@
 export type Mail =
   | { template: 'verify-email'; to: string; name: string; url: string }
   | { template: 'reset-password'; to: string; name: string; url: string }
+  | NewSignInMail
   | SupportMessageMail
   | MessageReceivedMail
+
+/** A sign-in from a kind of device that the person did not use before. */
+export type NewSignInMail = {
+  template: 'new-sign-in'
+  to: string
+  name: string
+  /** Where to choose another password. */
+  url: string
+  /** Such as "Firefox on Windows". */
+  device: string
+  /** ISO 8601 in UTC, as the queue keeps JSON. */
+  at: string
+  address: string
+}
 
 /** What a person wrote on the contact page, for the operator. */
 export type SupportMessageMail = {

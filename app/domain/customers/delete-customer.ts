@@ -1,11 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { authAccounts, authUsers } from '#app/db/schema/auth.ts'
+import { authAccounts, authUsers, knownDevices } from '#app/db/schema/auth.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { customers, supportMessages } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { AdminsOnly, CustomerNotFound, OwnAccount } from './refusals.ts'
 import { endSessions } from './save-credentials.ts'
+import { forgetTwoStep } from './turn-off-two-step.ts'
 
 /**
  * Takes the person out of the shop and keeps what happened: orders, licences, ledger and balance stay under a customer without a
@@ -29,6 +30,8 @@ export async function deleteCustomer({
 
     const nobody = { name: 'Deleted customer', email: `${customerId}@deleted.invalid` }
     await endSessions(tx, customerId)
+    await forgetTwoStep(tx, customerId)
+    await tx.delete(knownDevices).where(eq(knownDevices.userId, customerId))
     await tx.delete(authAccounts).where(eq(authAccounts.userId, customerId))
     await tx
       .update(authUsers)

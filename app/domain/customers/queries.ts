@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { authSessions } from '#app/db/schema/auth.ts'
+import { authSessions, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { sessionTokenOf } from '#app/integrations/auth.ts'
+import { deviceLabel } from '#app/lib/device-label.ts'
 import { ProfileNotLoaded } from './refusals.ts'
 
 export type Actor = {
@@ -18,8 +19,16 @@ export type Actor = {
   }
 }
 
-const IDLE_LIMIT = sql`interval '7 days'`
+/** A session that was not used for so long has ended. */
+export const IDLE_LIMIT = sql`interval '7 days'`
 const NOTED_EVERY = sql`interval '1 day'`
+const LISTED_SESSIONS = 50
+
+const isOpen = and(
+  eq(authSessions.secondStepDue, false),
+  gt(authSessions.expiresAt, sql`now()`),
+  gt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`),
+)
 
 /**
  * Who holds the session of a request's cookie; null for a visitor, and while the second step of a sign-in is due. Refuses with ProfileNotLoaded when the session has no profile.
@@ -46,16 +55,39 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
     })
     .from(authSessions)
     .leftJoin(customers, and(eq(customers.id, authSessions.userId), isNull(customers.deletedAt)))
-    .where(
-      and(
-        thisSession,
-        eq(authSessions.secondStepDue, false),
-        gt(authSessions.expiresAt, sql`now()`),
-        gt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`),
-      ),
-    )
+    .where(and(thisSession, isOpen))
   if (!found) return null
   if (!found.actor) throw new ProfileNotLoaded()
   if (!found.useIsNoted) await db().update(authSessions).set({ updatedAt: sql`now()` }).where(thisSession)
   return { ...found.actor, session: found.session }
+}
+
+/** Where a person is signed in, this session first, then the newest 50. `lastUsedAt` is right to the day. */
+export async function listSessions({ id, session }: Pick<Actor, 'id' | 'session'>) {
+  const isThis = sql<boolean>`${authSessions.id} = ${session.id}`
+  const sessions = await db()
+    .select({
+      id: authSessions.id,
+      isThis,
+      address: authSessions.ipAddress,
+      userAgent: authSessions.userAgent,
+      signedInAt: authSessions.createdAt,
+      lastUsedAt: authSessions.updatedAt,
+    })
+    .from(authSessions)
+    .where(and(eq(authSessions.userId, id), isOpen))
+    .orderBy(desc(isThis), desc(authSessions.createdAt))
+    .limit(LISTED_SESSIONS)
+  return sessions.map(({ userAgent, ...listed }) => ({ ...listed, device: deviceLabel(userAgent ?? '') }))
+}
+
+/** Whether a person's second step is on, since when, and how many backup codes are left; null while it is off. */
+export async function getTwoStep(userId: string): Promise<{ since: Date; backupCodesLeft: number } | null> {
+  const [secret] = await db()
+    .select({ since: twoStepSecrets.confirmedAt })
+    .from(twoStepSecrets)
+    .where(eq(twoStepSecrets.userId, userId))
+  if (!secret?.since) return null
+  const isUnused = and(eq(twoStepBackupCodes.userId, userId), isNull(twoStepBackupCodes.usedAt))
+  return { since: secret.since, backupCodesLeft: await db().$count(twoStepBackupCodes, isUnused) }
 }

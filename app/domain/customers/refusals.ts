@@ -96,3 +96,64 @@ export class OwnAccount extends Refusal {
     super('You cannot delete your own account.')
   }
 }
+
+export class WrongCode extends Refusal {
+  override readonly title = 'Wrong Code'
+  override readonly field = 'code'
+  constructor() {
+    super('This code is wrong or was used before.')
+  }
+}
+
+/** Carries what the owner needs for another try; nothing logs refusals. */
+export class WrongFirstCode extends WrongCode {
+  readonly enrolment: { seed: string; address: string }
+  constructor(enrolment: { seed: string; address: string }) {
+    super()
+    this.enrolment = enrolment
+  }
+}
+
+export class TwoStepIsOn extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('Two-step sign-in is on already.')
+  }
+}
+
+export class EnrolmentOver extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('This set-up was finished or replaced. Please start again.')
+  }
+}
+
+/** The password was right, and the second step took too long. */
+export class SignInExpired extends Refusal {
+  override readonly title = 'Login Failed'
+  override readonly status = 401
+  constructor() {
+    super('Your sign-in took too long. Please sign in again.')
+  }
+}
+
+export class CurrentPasswordMissing extends Refusal {
+  override readonly field = 'currentPassword'
+  constructor() {
+    super('Please enter your current password.')
+  }
+}
+
+export class CurrentPasswordWrong extends Refusal {
+  override readonly field = 'currentPassword'
+  constructor() {
+    super('Your current password is wrong.')
+  }
+}
+
+export class SessionNotFound extends Refusal {
+  override readonly status = 404
+  constructor() {
+    super('This device is signed out already.')
+  }
+}

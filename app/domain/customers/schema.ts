@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { readCode } from './rules.ts'
 
 const MIN_PASSWORD = 6
-const MAX_PASSWORD = 128
+/** A longer one is never right. */
+export const MAX_PASSWORD = 128
 const MAX_NAME = 100
 const MAX_EMAIL = 254
 
@@ -9,6 +11,7 @@ const text = z.string().default('')
 const email = z.string().trim().toLowerCase().default('')
 const name = z.string().trim().default('')
 const checkbox = z.boolean().default(false)
+const code = z.string().default('').transform(readCode)
 
 type Rule<Input> = { broken: (input: Input) => boolean; field: keyof Input & string; message: string }
 
@@ -99,4 +102,19 @@ export const firstAdmin = inOrder({ name, email, password: text }, [
   ...passwordRules,
   nameRule,
   emailRule,
+])
+
+/** The second step of a sign-in. */
+export const secondStep = inOrder({ code }, filled('Please enter a code.', 'code'))
+
+const currentPassword = text
+
+/** The forms of the security page. The password is asked for only once the session is no longer fresh. */
+export const securityChange = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('start'), currentPassword }),
+  z.object({ intent: z.literal('confirm'), currentPassword, code }),
+  z.object({ intent: z.literal('renew-codes'), currentPassword, code }),
+  z.object({ intent: z.literal('turn-off'), currentPassword, code }),
+  z.object({ intent: z.literal('end-session'), sessionId: z.uuid() }),
+  z.object({ intent: z.literal('end-others') }),
 ])

@@ -7,6 +7,7 @@ import { authVerifications } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { hashPassword } from '#app/integrations/passwords.ts'
 import { addAdmin } from './create-admin.ts'
+import type { Client } from './note-sign-in.ts'
 import { LinkExpired } from './refusals.ts'
 import type { firstAdmin } from './schema.ts'
 import { signIn } from './sign-in.ts'
@@ -50,12 +51,13 @@ export async function isSetupLinkOpen(token: string): Promise<boolean> {
 export async function setUpShop({
   token,
   clientAddress,
+  userAgent,
   ...admin
-}: z.output<typeof firstAdmin> & { token: string; clientAddress: string }) {
+}: z.output<typeof firstAdmin> & Client & { token: string }) {
   if (!(await isSetupLinkOpen(token))) throw new LinkExpired()
   const isFirst = await createFirstAdmin(admin, (tx) => hasSetupLink(tx, token))
   if (!isFirst) throw new LinkExpired()
-  return signIn({ email: admin.email, password: admin.password, clientAddress })
+  return signIn({ email: admin.email, password: admin.password, clientAddress, userAgent })
 }
 
 /** Makes the admin unless there is one or `isAllowed` says no, decided for all nodes one after another. */

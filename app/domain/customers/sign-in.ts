@@ -1,48 +1,66 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { db } from '#app/db/client.server.ts'
-import { authSessions } from '#app/db/schema/auth.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { authSessions, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { auth, authRefusal, sessionCookieOf, sessionTokenOf } from '#app/integrations/auth.ts'
-import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
-import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
+import { passwordsByAccount, passwordsByNetwork } from './limit-sign-ins.ts'
+import { type Client, noteSignIn, originOf } from './note-sign-in.ts'
 import type { Actor } from './queries.ts'
 import { EmailNotConfirmed, InvalidCredentials, ProfileNotCreated, ProfileNotFound, SignInFailed } from './refusals.ts'
 import type { credentials } from './schema.ts'
 
-const QUARTER_HOUR = 15 * 60
-
-const byNetwork = rateLimit('sign-in-network', { points: 300, seconds: QUARTER_HOUR })
-const byAccount = rateLimit('sign-in-account', { points: 20, seconds: QUARTER_HOUR })
+const SECOND_STEP_TIME = sql`interval '10 minutes'`
 
 type User = { id: string; name: string; email: string }
-type SignedIn = { role: Actor['role'] /** Value of the answer's Set-Cookie. */; sessionCookie: string }
+
+export type SignedIn = {
+  role: Actor['role']
+  /** Value of the answer's Set-Cookie. */
+  sessionCookie: string
+  /** The session opens nothing before takeSecondStep. */
+  secondStepDue: boolean
+}
 
 /**
- * Signs in with a new session; the first time, with a new profile too (spec §4). An unknown address costs the same hash as
- * a wrong password. Refuses with InvalidCredentials, EmailNotConfirmed, TooManyAttempts (failures count for the
+ * Signs in with a new session; the first time, with a new profile too (spec §4). For whoever turned the second step on, the
+ * session waits for it, ten minutes long. An unknown address costs the same hash as a wrong password. Refuses with InvalidCredentials, EmailNotConfirmed, TooManyAttempts (failures count for the
  * account and for the client's network), ProfileNotCreated or ProfileNotFound (spec §8).
  */
-export async function signIn({
-  email,
-  password,
-  clientAddress,
-}: z.output<typeof credentials> & { clientAddress: string }): Promise<SignedIn> {
-  const network = networkOf(clientAddress)
-  await byNetwork.spend(network)
-  await byAccount.spend(email)
+export async function signIn({ email, password, ...client }: z.output<typeof credentials> & Client): Promise<SignedIn> {
+  const network = networkOf(client.clientAddress)
+  await passwordsByNetwork.spend(network)
+  await passwordsByAccount.spend(email)
   const { user, token, sessionCookie } = await openSession(email, password)
-  await Promise.all([byNetwork.refund(network), byAccount.reset(email)])
+  await Promise.all([passwordsByNetwork.refund(network), passwordsByAccount.reset(email)])
   try {
-    return { role: await profileRole(user), sessionCookie }
+    const role = await profileRole(user)
+    const secondStepDue = await transaction(async (tx) => {
+      const isDue = await settleSession(tx, { token, user, client })
+      if (!isDue) await noteSignIn(tx, user, client)
+      return isDue
+    })
+    return { role, sessionCookie, secondStepDue }
   } catch (error) {
     await endSession(token)
-    if (error instanceof Refusal) throw error
-    log.error({ err: error, customerId: user.id }, 'a profile could not be created')
-    throw new ProfileNotCreated()
+    throw error
   }
+}
+
+/** Notes where the session was opened, and closes it again while a second step is due. The cookie is in nobody's hands yet. */
+async function settleSession(tx: Database, { token, user, client }: { token: string; user: User; client: Client }) {
+  const isConfirmed = and(eq(twoStepSecrets.userId, user.id), isNotNull(twoStepSecrets.confirmedAt))
+  const isDue = (await tx.$count(twoStepSecrets, isConfirmed)) > 0
+  await tx
+    .update(authSessions)
+    .set({
+      ...originOf(client),
+      ...(isDue && { secondStepDue: true, expiresAt: sql`now() + ${SECOND_STEP_TIME}` }),
+    })
+    .where(eq(authSessions.token, token))
+  return isDue
 }
 
 /** Ends the session of a request's cookie, and answers the Set-Cookie that removes it. */
@@ -69,16 +87,24 @@ async function openSession(email: string, password: string) {
 }
 
 /** Reads the profile after the session exists: a deletion either finds the session or is seen here. */
-async function profileRole({ id, name, email }: User): Promise<Actor['role']> {
-  const profile = await findProfile(id)
-  if (!profile)
+async function profileRole(user: User): Promise<Actor['role']> {
+  const profile = await findProfile(user.id)
+  if (!profile) await createProfile(user)
+  const { role, deletedAt } = profile ?? (await findProfile(user.id)) ?? {}
+  if (!role || deletedAt) throw new ProfileNotFound()
+  return role
+}
+
+async function createProfile({ id, name, email }: User): Promise<void> {
+  try {
     await db()
       .insert(customers)
       .values({ id, name: name.trim() || 'New User', email })
       .onConflictDoNothing()
-  const { role, deletedAt } = profile ?? (await findProfile(id)) ?? {}
-  if (!role || deletedAt) throw new ProfileNotFound()
-  return role
+  } catch (error) {
+    log.error({ err: error, customerId: id }, 'a profile could not be created')
+    throw new ProfileNotCreated()
+  }
 }
 
 async function findProfile(id: string) {

@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { periodOf } from '#app/lib/one-time-codes.ts'
+import { codesByAccount } from './limit-sign-ins.ts'
+import { WrongCode } from './refusals.ts'
+import { isBackupCode } from './rules.ts'
+import { backupCodeHash, openSeed } from './sealed-seed.ts'
+
+export type TypedCode = {
+  userId: string
+  /** As readCode gives it: a one-time code or a backup code. */
+  code: string
+  now?: Date
+}
+
+/**
+ * Runs `work` in the transaction that takes a right code, so that each code serves once, whoever types it twice at once. A
+ * one-time code is right in its period and the two next to it, unless one as new was taken before. Refuses with WrongCode, or
+ * after ten wrong ones in a quarter of an hour with TooManyAttempts, even for a right one.
+ */
+export async function withCode<Result>(
+  { userId, code, now = new Date() }: TypedCode,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  await codesByAccount.spend(userId)
+  const result = await transaction(async (tx) => {
+    const taken = isBackupCode(code)
+      ? await takeBackupCode(tx, userId, code)
+      : await takeOneTimeCode(tx, userId, code, now)
+    if (!taken) throw new WrongCode()
+    return work(tx)
+  })
+  await codesByAccount.reset(userId)
+  return result
+}
+
+async function takeOneTimeCode(tx: Database, userId: string, code: string, now: Date): Promise<boolean> {
+  const [secret] = await tx
+    .select({ sealed: twoStepSecrets.secretSealed })
+    .from(twoStepSecrets)
+    .where(and(eq(twoStepSecrets.userId, userId), isNotNull(twoStepSecrets.confirmedAt)))
+  const period = secret && periodOf(openSeed(userId, secret.sealed), code, now)
+  if (!secret || period == null) return false
+  const isStillThatSeed = and(eq(twoStepSecrets.userId, userId), eq(twoStepSecrets.secretSealed, secret.sealed))
+  const taken = await tx
+    .update(twoStepSecrets)
+    .set({ lastUsedPeriod: period })
+    .where(and(isStillThatSeed, isNotNull(twoStepSecrets.confirmedAt), lt(twoStepSecrets.lastUsedPeriod, period)))
+    .returning({ userId: twoStepSecrets.userId })
+  return taken.length > 0
+}
+
+async function takeBackupCode(tx: Database, userId: string, code: string): Promise<boolean> {
+  const isThisCode = and(
+    eq(twoStepBackupCodes.userId, userId),
+    eq(twoStepBackupCodes.codeHash, backupCodeHash(userId, code)),
+  )
+  const taken = await tx
+    .update(twoStepBackupCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(isThisCode, isNull(twoStepBackupCodes.usedAt)))
+    .returning({ userId: twoStepBackupCodes.userId })
+  return taken.length > 0
+}

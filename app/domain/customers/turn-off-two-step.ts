@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { confirmIdentity, type Owner } from './confirm-identity.ts'
+import { CustomerNotFound } from './refusals.ts'
+import { withCode } from './take-code.ts'
+
+/** Turns the actor's second step off, for which a code or backup code is needed. Refuses as confirmIdentity and withCode do. */
+export async function turnOffTwoStep(owner: Owner & { code: string; clientAddress: string }): Promise<void> {
+  await confirmIdentity(owner)
+  const { id: userId } = owner.actor
+  await withCode({ ...owner, userId }, async (tx) => {
+    await forgetTwoStep(tx, userId)
+    const subject = `customer:${userId}`
+    await recordAudit(tx, { actorId: userId, action: 'two-step.turned-off', subject, address: owner.clientAddress })
+  })
+}
+
+/**
+ * The operator's way for somebody who lost the device and every backup code. Answers whether the second step was on. Refuses with
+ * CustomerNotFound.
+ */
+export async function turnOffTwoStepOf(email: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: authUsers.id })
+      .from(authUsers)
+      .where(eq(authUsers.email, email.trim().toLowerCase()))
+    if (!user) throw new CustomerNotFound()
+    const wasOn = await forgetTwoStep(tx, user.id)
+    if (wasOn) await recordAudit(tx, { actorId: null, action: 'two-step.turned-off', subject: `customer:${user.id}` })
+    return wasOn
+  })
+}
+
+/** Removes everything of the second step; sign-ins that wait for it begin anew. Answers whether it was on. */
+export async function forgetTwoStep(tx: Database, userId: string): Promise<boolean> {
+  const secrets = await tx
+    .delete(twoStepSecrets)
+    .where(eq(twoStepSecrets.userId, userId))
+    .returning({ confirmedAt: twoStepSecrets.confirmedAt })
+  await tx.delete(twoStepBackupCodes).where(eq(twoStepBackupCodes.userId, userId))
+  await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), eq(authSessions.secondStepDue, true)))
+  return secrets.some(({ confirmedAt }) => confirmedAt !== null)
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { db } from '#app/db/client.server.ts'
+import { twoStepSecrets } from '#app/db/schema/auth.ts'
+import { type Actor, findActor } from '#app/domain/customers/queries.ts'
+import { signIn } from '#app/domain/customers/sign-in.ts'
+import { confirmTwoStep, startTwoStep } from '#app/domain/customers/turn-on-two-step.ts'
+import { createCustomer, PASSWORD, type Person } from './cast.ts'
+import { HERE, withCookie } from './sign-in.ts'
+
+const PERIOD_MS = 30_000
+
+/** The code that an authenticator app shows `periods` after now, as any app makes it. */
+export function codeOf(seed: string, periods = 0, now = new Date()): string {
+  return new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: now.getTime() + periods * PERIOD_MS })
+}
+
+/** Who is signed in with the cookie; fails for a session that opens nothing. */
+export async function actorOf(sessionCookie: string): Promise<Actor> {
+  const actor = await findActor(withCookie(sessionCookie))
+  if (!actor) throw new Error('Nobody is signed in.')
+  return actor
+}
+
+/** A person whose second step is on, no code of it used yet; `sessionCookie` is of the sign-in before that. */
+export async function createTwoStepPerson(role: 'customer' | 'admin' = 'customer') {
+  const person: Person = await createCustomer({ role })
+  const { sessionCookie } = await signIn({ email: person.email, password: PASSWORD, clientAddress: HERE })
+  const owner = { actor: await actorOf(sessionCookie), currentPassword: '', clientAddress: HERE }
+  const { seed } = await startTwoStep(owner)
+  const backupCodes = await confirmTwoStep({ ...owner, code: codeOf(seed) })
+  await db().update(twoStepSecrets).set({ lastUsedPeriod: 0 }).where(eq(twoStepSecrets.userId, person.id))
+  return { ...person, owner, sessionCookie, seed, backupCodes }
+}
