@@ -23,6 +23,7 @@ export default [
       route('orders', 'routes/customer/orders.tsx'),
       route('orders/export.csv', 'routes/customer/orders-export.ts'),
       route('orders/:orderId', 'routes/customer/order.tsx'),
+      route('settings/security', 'routes/customer/settings/security.tsx'),
       route('add-balance', 'routes/customer/add-balance.tsx'),
       route('contact', 'routes/legal/contact.tsx', { id: 'customer/contact' }),
       route('privacy-policy', 'routes/legal/privacy-policy.tsx', { id: 'customer/privacy-policy' }),
@@ -40,6 +41,7 @@ export default [
       route('licenses', 'routes/admin/licenses.tsx'),
       route('story-tag', 'routes/admin/story-tag.tsx'),
       route('story-tag/download', 'routes/admin/story-tag-download.tsx'),
+      route('security', 'routes/admin/security.tsx'),
       layout('routes/admin/settings/layout.tsx', [
         route('settings', 'routes/admin/settings/product.tsx'),
         route('settings/site', 'routes/admin/settings/site.tsx'),
@@ -49,6 +51,7 @@ export default [
   ]),
   ...prefix('auth', [
     route('login', 'routes/auth/login.tsx'),
+    route('two-step', 'routes/auth/two-step.tsx'),
     route('register', 'routes/auth/register.tsx'),
     route('check-email', 'routes/auth/check-email.tsx'),
     route('verify', 'routes/auth/verify.tsx'),

@@ -30,6 +30,17 @@ const notices = {
   },
   'site-settings-saved': { title: 'Site Settings Saved', description: 'Every page shows them from now on.' },
   'payment-settings-saved': { title: 'Payment Settings Saved', description: 'The next top-up goes by them.' },
+  'two-step-off': {
+    title: 'Two-step sign-in is off',
+    description: 'From now on your password alone signs you in.',
+  },
+  'device-signed-out': { title: 'Signed out', description: 'That device has to sign in again.' },
+  'others-signed-out': { title: 'Signed out', description: 'Every other device has to sign in again.' },
+  'sign-in-expired': {
+    title: 'Login Failed',
+    description: 'Your sign-in took too long. Please sign in again.',
+    variant: 'destructive',
+  },
   'logged-out': { title: 'Logout', description: 'You are signed out.' },
   'session-error': {
     title: 'Session Error',

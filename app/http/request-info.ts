@@ -15,3 +15,8 @@ export type RequestInfo = {
 export const requestInfo = createContext<RequestInfo>()
 
 export type PageContext = Readonly<RouterContextProvider>
+
+/** Where a request comes from, as sessions keep it. */
+export function clientOf(request: Request, context: PageContext): { clientAddress: string; userAgent: string | null } {
+  return { clientAddress: context.get(requestInfo).clientAddress, userAgent: request.headers.get('user-agent') }
+}

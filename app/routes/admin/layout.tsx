@@ -1,4 +1,4 @@
-import { KeyRound, LayoutDashboard, Settings } from 'lucide-react'
+import { KeyRound, LayoutDashboard, Settings, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
@@ -11,7 +11,13 @@ import type { Route } from './+types/layout.ts'
 const sections = [
   { items: [{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard }] },
   { heading: 'Management', items: [{ to: '/admin/licenses', label: 'Licenses', icon: KeyRound }] },
-  { heading: 'Configuration', items: [{ to: '/admin/settings', label: 'Settings', icon: Settings }] },
+  {
+    heading: 'Configuration',
+    items: [
+      { to: '/admin/settings', label: 'Settings', icon: Settings },
+      { to: '/admin/security', label: 'Security', icon: ShieldCheck },
+    ],
+  },
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

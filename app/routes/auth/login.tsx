@@ -4,15 +4,14 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { credentials } from '#app/domain/customers/schema.ts'
 import { signIn } from '#app/domain/customers/sign-in.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { returnToOf } from '#app/http/return-to.ts'
-import { redirectWithSession } from '#app/http/session-cookie.server.ts'
+import { clientOf } from '#app/http/request-info.ts'
+import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/login.ts'
 import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
 import { CheckEmailScreen } from './check-email-screen.tsx'
+import { enter } from './enter.ts'
 
 export const meta = pageMeta({ title: 'Login' })
 
@@ -25,9 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await requireVisitor(request, context)
   return submit(request, credentials, async (input) => {
-    const signedIn = await signIn({ ...input, clientAddress: context.get(requestInfo).clientAddress })
-    const home = signedIn.role === 'admin' ? '/admin/dashboard' : '/customer/dashboard'
-    return redirectWithSession(withNotice(returnToOf(new URL(request.url)) ?? home, 'login-successful'), signedIn)
+    const signedIn = await signIn({ ...input, ...clientOf(request, context) })
+    return enter(signedIn, returnToOf(new URL(request.url)))
   })
 }
 
@@ -38,7 +36,6 @@ export default function Login({ loaderData: { returnTo, registered }, actionData
 
 function LoginForm({ returnTo, answer }: { returnTo: string | null; answer: FormAnswer | undefined }) {
   const [form, fields] = useAuthForm(credentials, answer)
-  const search = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
   const typedEmail = fields.email.initialValue
   return (
     <AuthShell
@@ -52,7 +49,7 @@ function LoginForm({ returnTo, answer }: { returnTo: string | null; answer: Form
         </>
       }
     >
-      <AuthForm form={form} answer={answer} action={`/auth/login${search}`} submit="Login">
+      <AuthForm form={form} answer={answer} action={withReturnTo('/auth/login', returnTo)} submit="Login">
         <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="username" />
         <Field {...inputOf(fields.password)} label="Password" type="password" autoComplete="current-password" />
       </AuthForm>

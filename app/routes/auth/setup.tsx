@@ -4,14 +4,13 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { firstAdmin } from '#app/domain/customers/schema.ts'
 import { isSetupLinkOpen, setUpShop } from '#app/domain/customers/set-up-shop.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { redirectWithSession } from '#app/http/session-cookie.server.ts'
+import { clientOf } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/setup.ts'
 import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
+import { enter } from './enter.ts'
 
 export const meta = pageMeta({ title: 'Set up your shop' })
 
@@ -23,9 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, firstAdmin, async (admin) => {
-    const { clientAddress } = context.get(requestInfo)
-    const signedIn = await setUpShop({ ...admin, token: tokenOf(request), clientAddress })
-    return redirectWithSession(withNotice('/admin/dashboard', 'login-successful'), signedIn)
+    return enter(await setUpShop({ ...admin, token: tokenOf(request), ...clientOf(request, context) }), null)
   })
 }
 

@@ -1,0 +1,28 @@
+import { pageMeta } from '#app/components/page-meta.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { changeSecurity, loadSecurity } from '#app/routes/security/change-security.ts'
+import { SecurityPage } from '#app/routes/security/security-page.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/security.ts'
+
+const PATH = '/admin/security'
+
+export const meta = pageMeta({ title: 'Security' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadSecurity(await requireAdmin(request, context))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireAdmin(request, context)
+  return changeSecurity(request, context, { actor, path: PATH })
+}
+
+export default function AdminSecurity({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Security" description="How you sign in, and where you are signed in." />
+      <SecurityPage path={PATH} security={loaderData} answer={actionData} />
+    </>
+  )
+}

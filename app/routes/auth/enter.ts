@@ -1,0 +1,12 @@
+import type { SignedIn } from '#app/domain/customers/sign-in.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { withReturnTo } from '#app/http/return-to.ts'
+import { redirectWithSession } from '#app/http/session-cookie.server.ts'
+
+/** Leads on from a right password or code: to the second step when that is due, else to where the person wanted to go or the panel. */
+export function enter(signedIn: SignedIn, returnTo: string | null): Response {
+  const { role, secondStepDue } = signedIn
+  if (secondStepDue) return redirectWithSession(withReturnTo('/auth/two-step', returnTo), signedIn)
+  const home = role === 'admin' ? '/admin/dashboard' : '/customer/dashboard'
+  return redirectWithSession(withNotice(returnTo ?? home, 'login-successful'), signedIn)
+}

@@ -1,0 +1,62 @@
+import { redirect } from 'react-router'
+import { AuthShell } from '#app/components/auth-shell.tsx'
+import { LogoutForm } from '#app/components/logout-form.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { SignInExpired } from '#app/domain/customers/refusals.ts'
+import { secondStep } from '#app/domain/customers/schema.ts'
+import { findSecondStep, takeSecondStep } from '#app/domain/customers/take-second-step.ts'
+import { requireVisitor } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { clientOf } from '#app/http/request-info.ts'
+import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/two-step.ts'
+import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
+import { enter } from './enter.ts'
+
+export const meta = pageMeta({ title: 'Second step' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireVisitor(request, context)
+  const returnTo = returnToOf(new URL(request.url))
+  if (!(await findSecondStep(request.headers))) throw redirect(withReturnTo('/auth/login', returnTo))
+  return { returnTo }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireVisitor(request, context)
+  const returnTo = returnToOf(new URL(request.url))
+  return submit(request, secondStep, async ({ code }) => {
+    try {
+      const client = clientOf(request, context)
+      return enter(await takeSecondStep({ headers: request.headers, code, client }), returnTo)
+    } catch (error) {
+      if (!(error instanceof SignInExpired)) throw error
+      return redirect(withNotice(withReturnTo('/auth/login', returnTo), 'sign-in-expired'))
+    }
+  })
+}
+
+export default function TwoStep({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useAuthForm(secondStep, actionData)
+  return (
+    <AuthShell
+      title="Second step"
+      description="Your password was right. Now show that you have your device too."
+      aside={<LogoutForm className="text-text underline">Sign in as somebody else</LogoutForm>}
+    >
+      <AuthForm form={form} answer={actionData} action={withReturnTo('/auth/two-step', returnTo)} submit="Continue">
+        <Field
+          {...inputOf(fields.code)}
+          label="Code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="The 6 digits that your authenticator app shows now, or one of your backup codes."
+          className="[&_input]:font-mono"
+        />
+      </AuthForm>
+    </AuthShell>
+  )
+}

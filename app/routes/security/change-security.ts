@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import { endOtherSessions, endSession } from '#app/domain/customers/end-session.ts'
+import { type Actor, getTwoStep, listSessions } from '#app/domain/customers/queries.ts'
+import { WrongFirstCode } from '#app/domain/customers/refusals.ts'
+import { renewBackupCodes } from '#app/domain/customers/renew-backup-codes.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { securityChange } from '#app/domain/customers/schema.ts'
+import { turnOffTwoStep } from '#app/domain/customers/turn-off-two-step.ts'
+import { confirmTwoStep, type Enrolment, startTwoStep } from '#app/domain/customers/turn-on-two-step.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { type PageContext, requestInfo } from '#app/http/request-info.ts'
+import { type FormAnswer, submit } from '#app/http/submit.server.ts'
+import { type QrCode, qrCodeOf } from '#app/lib/qr-code.ts'
+
+/**
+ * What a form of the page answers. Seeds and backup codes are told only so, to whoever just proved to be the owner: no address
+ * shows them again, and no link can fetch them ahead.
+ */
+export type SecurityAnswer = Partial<FormAnswer> & {
+  enrolment?: Enrolment & { qrCode: QrCode /** Why it is shown once more. */; wrongCode?: string }
+  backupCodes?: string[]
+}
+
+export type Security = Awaited<ReturnType<typeof loadSecurity>>
+
+export async function loadSecurity(actor: Actor) {
+  const [twoStep, sessions] = await Promise.all([getTwoStep(actor.id), listSessions(actor)])
+  return { twoStep, sessions, asksPassword: !isFresh(actor.session.signedInAt, new Date()) }
+}
+
+/** Does what the page's forms ask for; `path` is the page's own. */
+export function changeSecurity(
+  request: Request,
+  context: PageContext,
+  { actor, path }: { actor: Actor; path: string },
+) {
+  const { clientAddress } = context.get(requestInfo)
+  return submit(request, securityChange, async (change) => {
+    switch (change.intent) {
+      case 'start':
+        return { enrolment: drawn(await startTwoStep({ actor, ...change })) }
+      case 'confirm':
+        return confirm({ actor, clientAddress, ...change })
+      case 'renew-codes':
+        return { backupCodes: await renewBackupCodes({ actor, clientAddress, ...change }) }
+      case 'turn-off':
+        await turnOffTwoStep({ actor, clientAddress, ...change })
+        return redirect(withNotice(path, 'two-step-off'))
+      case 'end-session':
+        await endSession({ sessionId: change.sessionId, userId: actor.id })
+        return redirect(withNotice(path, 'device-signed-out'))
+      case 'end-others':
+        await endOtherSessions({ sessionId: actor.session.id, userId: actor.id })
+        return redirect(withNotice(path, 'others-signed-out'))
+    }
+  })
+}
+
+async function confirm(typed: Parameters<typeof confirmTwoStep>[0]) {
+  try {
+    return { backupCodes: await confirmTwoStep(typed) }
+  } catch (error) {
+    if (!(error instanceof WrongFirstCode)) throw error
+    const enrolment = { ...drawn(error.enrolment), wrongCode: error.message }
+    return data({ enrolment }, { status: error.status })
+  }
+}
+
+function drawn(enrolment: Enrolment) {
+  return { ...enrolment, qrCode: qrCodeOf(enrolment.address) }
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import type { Security, SecurityAnswer } from './change-security.ts'
+import { CodeField, ProvenForm, SubmitButton } from './proven-form.tsx'
+
+type TwoStepCardProps = { path: string; security: Security; answer: SecurityAnswer | undefined }
+
+export function TwoStepCard({ path, security: { twoStep, asksPassword }, answer }: TwoStepCardProps) {
+  const form = { path, asksPassword, answer }
+  return (
+    <Card title="Two-step sign-in" action={twoStep ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
+      {twoStep ? <WhenOn twoStep={twoStep} form={form} /> : <WhenOff form={form} />}
+    </Card>
+  )
+}
+
+type FormProps = { path: string; asksPassword: boolean; answer: SecurityAnswer | undefined }
+
+function WhenOff({ form }: { form: FormProps }) {
+  const { enrolment, submission } = form.answer ?? {}
+  if (enrolment) return <Enrol enrolment={enrolment} form={form} />
+  // The session went stale while the app was being set up: what was scanned is still good.
+  if (submission?.initialValue?.intent === 'confirm' && submission.error?.currentPassword)
+    return <Confirm form={form} />
+  return (
+    <div className="grid gap-4">
+      <Lead>
+        After your password, signing in also asks for a code that an app on your phone shows. Whoever learns your
+        password cannot sign in with it alone. Any authenticator app will do.
+      </Lead>
+      <ProvenForm {...form}>
+        <SubmitButton intent="start">Set up two-step sign-in</SubmitButton>
+      </ProvenForm>
+    </div>
+  )
+}
+
+function Enrol({ enrolment, form }: { enrolment: NonNullable<SecurityAnswer['enrolment']>; form: FormProps }) {
+  const { seed, address, qrCode, wrongCode } = enrolment
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-5">
+      <QrCode label="Code to scan with your authenticator app" {...qrCode} />
+      <div className="grid min-w-0 flex-1 basis-72 content-start gap-5">
+        <div>
+          <Lead>
+            Scan the picture with your authenticator app,{' '}
+            <a href={address} className="text-text underline">
+              open it on this device
+            </a>{' '}
+            or type this key:
+          </Lead>
+          <p className="mt-2 select-all rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-sm" id="seed">
+            {seed.match(/.{1,4}/g)?.join(' ')}
+          </p>
+        </div>
+        <Confirm form={form} wrongCode={wrongCode} />
+      </div>
+    </div>
+  )
+}
+
+function Confirm({ form, wrongCode }: { form: FormProps; wrongCode?: string }) {
+  return (
+    <ProvenForm {...form}>
+      <CodeField answer={form.answer} error={wrongCode} hint="The 6 digits that the app shows now." />
+      <SubmitButton intent="confirm">Turn on</SubmitButton>
+    </ProvenForm>
+  )
+}
+
+function WhenOn({ twoStep, form }: { twoStep: NonNullable<Security['twoStep']>; form: FormProps }) {
+  const { since, backupCodesLeft } = twoStep
+  const { backupCodes } = form.answer ?? {}
+  return (
+    <div className="grid gap-5">
+      {backupCodes && <BackupCodes codes={backupCodes} />}
+      <Lead>
+        On since <Time at={since} dateOnly />. {backupCodesLeft} of 10 backup codes are left; each signs you in once
+        when your phone is not at hand.
+      </Lead>
+      {backupCodesLeft <= 2 && <Alert tone="warn">Make new backup codes before you need the last one.</Alert>}
+      <ProvenForm {...form}>
+        <CodeField answer={form.answer} hint="From your app, or a backup code. Needed for both buttons." />
+        <div className="flex flex-wrap gap-2.5">
+          <SubmitButton intent="renew-codes" variant="secondary">
+            Make new backup codes
+          </SubmitButton>
+          <SubmitButton intent="turn-off" variant="danger">
+            Turn off
+          </SubmitButton>
+        </div>
+      </ProvenForm>
+    </div>
+  )
+}
+
+function Lead({ children }: { children: ReactNode }) {
+  return <p className="max-w-prose text-muted text-sm">{children}</p>
+}
