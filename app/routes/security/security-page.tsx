@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
@@ -69,7 +68,10 @@ function Sessions({ path, sessions }: { path: string; sessions: Security['sessio
         <TableBody>
           {sessions.map(({ id, isThis, device, address, signedInAt, lastUsedAt }) => (
             <Row key={id}>
-              <Cell pinned>{device}</Cell>
+              <Cell pinned>
+                {device}
+                {isThis && <span className="mt-0.5 block text-good text-xs">This device</span>}
+              </Cell>
               <Cell className="whitespace-nowrap font-mono text-xs">{address ?? 'Unknown'}</Cell>
               <Cell>
                 <Time at={signedInAt} />
@@ -78,9 +80,7 @@ function Sessions({ path, sessions }: { path: string; sessions: Security['sessio
                 <Time at={lastUsedAt} dateOnly />
               </Cell>
               <Cell className="text-right">
-                {isThis ? (
-                  <Badge tone="good">This device</Badge>
-                ) : (
+                {!isThis && (
                   <Form method="post" action={path}>
                     <input type="hidden" name="sessionId" value={id} />
                     <Button

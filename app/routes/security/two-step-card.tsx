@@ -54,7 +54,7 @@ function Enrol({ enrolment, form }: { enrolment: NonNullable<SecurityAnswer['enr
             </a>{' '}
             or type this key:
           </Lead>
-          <p className="mt-2 select-all rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-sm" id="seed">
+          <p className="mt-2 select-all rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-sm">
             {seed.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>
