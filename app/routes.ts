@@ -28,7 +28,11 @@ export default [
       route('contact', 'routes/legal/contact.tsx', { id: 'customer/contact' }),
       route('privacy-policy', 'routes/legal/privacy-policy.tsx', { id: 'customer/privacy-policy' }),
       route('terms-of-service', 'routes/legal/terms-of-service.tsx', { id: 'customer/terms-of-service' }),
+      route('licenses/:licenseId/renewal', 'routes/customer/license-renewal.tsx'),
+      route('licenses/:licenseId/device', 'routes/customer/license-device.tsx'),
     ]),
+    route('orders/:orderId/accounts.txt', 'routes/customer/accounts-txt.ts'),
+    route('orders/:orderId/accounts.csv', 'routes/customer/accounts-csv.ts'),
   ]),
   ...prefix('admin', [
     index('routes/admin/index.ts'),

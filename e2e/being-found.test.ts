@@ -11,7 +11,7 @@ import { useShop } from './shop.ts'
 
 const shop = useShop()
 
-const paths = pagePaths({ orderId: 'none', uploadId: 'none' }).map(({ path }) => path)
+const paths = pagePaths({ orderId: 'none', uploadId: 'none', licenseId: 'none' }).map(({ path }) => path)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 
 async function headAt(path: string, cookie = ''): Promise<Head> {

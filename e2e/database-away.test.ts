@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { orderTotals } from '#app/domain/orders/queries.ts'
+import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { linkMailedTo } from './mailbox.ts'
@@ -32,7 +32,8 @@ test('while the database is away the shop asks for patience; afterwards every pu
 
   await reads
   const counts = await purchases
-  for (const [index, { id }] of buyers.entries()) expect(await orderTotals(id)).toMatchObject({ orders: counts[index] })
+  for (const [index, { id }] of buyers.entries())
+    expect(await getPurchaseTotals(id)).toMatchObject({ orders: counts[index] })
   expect(Math.min(...counts)).toBeGreaterThan(0)
   expect([...statuses].sort()).toEqual([200, 302, 503])
   expect(doctor()).toBe('All invariants hold.\n')

@@ -2,13 +2,22 @@
 export async function demoNames(shopUrl: string, cookies: { customer: string; admin: string }) {
   return {
     orderId: await anOrder(shopUrl, cookies.customer),
+    licenseId: await aLicense(shopUrl, cookies.customer),
     uploadId: await anUpload(shopUrl, cookies.admin),
   }
 }
 
 async function anOrder(shopUrl: string, cookie: string): Promise<string> {
-  const dashboard = await fetch(`${shopUrl}/customer/dashboard`, { headers: { cookie } })
-  return /\/customer\/orders\/([\w-]+)/.exec(await dashboard.text())?.[1] ?? ''
+  return /\/customer\/orders\/([\w-]+)/.exec(await dashboard(shopUrl, cookie))?.[1] ?? ''
+}
+
+async function aLicense(shopUrl: string, cookie: string): Promise<string> {
+  return /\/customer\/licenses\/([\w-]+)/.exec(await dashboard(shopUrl, cookie))?.[1] ?? ''
+}
+
+async function dashboard(shopUrl: string, cookie: string): Promise<string> {
+  const page = await fetch(`${shopUrl}/customer/dashboard`, { headers: { cookie } })
+  return page.text()
 }
 
 async function anUpload(shopUrl: string, cookie: string): Promise<string> {

@@ -28,7 +28,7 @@ async function endedSession(ending: SQL): Promise<string> {
   return cookie
 }
 
-const pages = pagePaths({ orderId: randomUUID(), uploadId: randomUUID() })
+const pages = pagePaths({ orderId: randomUUID(), uploadId: randomUUID(), licenseId: randomUUID() })
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))
 
 const turnedAway = [
@@ -88,8 +88,8 @@ test('an order is there for its buyer and for nobody else', async () => {
     unitPriceCents: 50,
     idempotencyKey,
   })
-  const [order] = await listRecentPacks(buyer.id)
-  const read = (cookie: string) => fetch(`${shop().url}/customer/orders/${order?.id}`, { headers: { cookie } })
+  const { packs } = await listRecentPacks(buyer.id)
+  const read = (cookie: string) => fetch(`${shop().url}/customer/orders/${packs[0]?.id}`, { headers: { cookie } })
 
   const own = await read(await signIn(shop().url, buyer.email))
   expect(own.status).toBe(200)

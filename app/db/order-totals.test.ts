@@ -6,7 +6,7 @@ import { orders } from '#app/db/schema/orders.ts'
 import { checkInvariants } from '#app/domain/dashboard/check-invariants.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { orderTotals } from '#app/domain/orders/queries.ts'
+import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 
@@ -28,8 +28,8 @@ test('orders placed at once are numbered from one on without a gap, for each cus
   expect(numbers.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 11 }, (_, i) => i + 1),
   )
-  expect(await orderTotals(customerId)).toEqual({ orders: 11, accounts: 14, spentCents: 14 * 50 + 1500 })
-  expect(await orderTotals(otherId)).toEqual({ orders: 1, accounts: 1, spentCents: 50 })
+  expect(await getPurchaseTotals(customerId)).toEqual({ orders: 11, accounts: 14, spentCents: 14 * 50 + 1500 })
+  expect(await getPurchaseTotals(otherId)).toEqual({ orders: 1, accounts: 1, spentCents: 50 })
   expect(await checkInvariants()).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('orders that one statement places are counted alike', async () => {
       insert into orders (id, customer_id, product_id, product_name, unit_price_cents, quantity, total_cents, order_type, idempotency_key, number)
       select gen_random_uuid(), ${id}, ${INSTAGRAM}, 'Instagram accounts', 50, 2, 100, 'account', gen_random_uuid(), 7 from generate_series(1, 1000)`)
   })
-  expect(await orderTotals(id)).toEqual({ orders: 1000, accounts: 2000, spentCents: 100_000 })
+  expect(await getPurchaseTotals(id)).toEqual({ orders: 1000, accounts: 2000, spentCents: 100_000 })
 })
 
 test('a number or a sum that is not what was bought is found', async () => {

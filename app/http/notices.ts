@@ -20,6 +20,7 @@ const notices = {
     title: 'Device released',
     description: 'The next computer that checks this licence takes it over.',
   },
+  'license-renewed': { title: 'Purchase Successful', description: 'Your licence runs on until its new end below.' },
   'license-updated': { title: 'License updated', description: 'The new status counts from the next check on.' },
   'message-sent': { title: 'Message Sent', description: 'We answer within 48 hours.' },
   'download-published': { title: 'Download published', description: 'From now on this file is downloaded.' },

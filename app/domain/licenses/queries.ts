@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader'
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { containsPattern } from '#app/lib/contains-pattern.ts'
 
 const columns = {
   id: licenses.id,
@@ -54,24 +55,55 @@ export function findLicenseByKey(key: string): Promise<License | null> {
   return byKey.load(key)
 }
 
+type Owner = { id: string; email: string }
+
 /** Licences in the customer's name, and those made out to their address before they had an account (spec §6). */
-export function isOwnedBy({ id, email }: { id: string; email: string }) {
+export function isOwnedBy({ id, email }: Owner) {
   return or(
     eq(licenses.customerId, id),
     and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase())),
   )
 }
 
-/** The customer's licences, newest first. */
-export async function listCustomerLicenses(customer: { id: string; email: string }) {
-  return db().select(columns).from(licenses).where(isOwnedBy(customer)).orderBy(desc(licenses.createdAt))
+/** The product that a licence was sold as comes with its first order; one that an admin made has none. */
+const ownedColumns = { ...columns, productId: orders.productId }
+
+export type OwnedLicense = Awaited<ReturnType<typeof listCustomerLicenses>>[number]
+
+const SHOWN = 50
+
+/** The customer's licences, the one that ends last first, fifty at most. */
+export async function listCustomerLicenses(customer: Owner) {
+  return db()
+    .select(ownedColumns)
+    .from(licenses)
+    .leftJoin(orders, eq(orders.id, licenses.orderId))
+    .where(isOwnedBy(customer))
+    .orderBy(desc(licenses.expiresAt), desc(licenses.id))
+    .limit(SHOWN)
 }
 
-/** The customer's paid periods that have not ended, newest first. */
+/** How many of the customer's licences the desktop tool would take now. */
+export async function countActiveLicenses(customer: Owner, now: Date): Promise<number> {
+  return db().$count(licenses, and(isOwnedBy(customer), eq(licenses.status, 'active'), gt(licenses.expiresAt, now)))
+}
+
+/** One licence of this customer; null when there is none of that id for them. */
+export async function getCustomerLicense({ id, customer }: { id: string; customer: Owner }) {
+  const [license] = await db()
+    .select(ownedColumns)
+    .from(licenses)
+    .leftJoin(orders, eq(orders.id, licenses.orderId))
+    .where(and(eq(licenses.id, id), isOwnedBy(customer)))
+  return license ?? null
+}
+
+/** The customer's paid periods that have not ended, newest first, fifty at most. */
 export async function listActiveSubscriptions(customerId: string) {
   return db()
     .select({
       id: softwareSubscriptions.id,
+      licenseId: softwareSubscriptions.licenseId,
       softwareName: softwareSubscriptions.softwareName,
       amountCents: softwareSubscriptions.amountCents,
       startDate: softwareSubscriptions.startDate,
@@ -86,13 +118,14 @@ export async function listActiveSubscriptions(customerId: string) {
       ),
     )
     .orderBy(desc(softwareSubscriptions.createdAt))
+    .limit(SHOWN)
 }
 
 const PAGE = 50
 
 /** Newest licences first, for the admin; `search` matches a part of the key or the address. */
 export async function listLicenses(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containsPattern(search)
   return db()
     .select(columns)
     .from(licenses)

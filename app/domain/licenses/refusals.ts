@@ -17,6 +17,22 @@ export class LicenseNotFound extends Refusal {
   }
 }
 
+export class LicenseNotExtended extends Refusal {
+  override readonly title = 'License Error'
+  override readonly status = 404
+  constructor() {
+    super('Failed to extend license')
+  }
+}
+
+export class LicenseSuspended extends Refusal {
+  override readonly title = 'License Error'
+  override readonly status = 409
+  constructor() {
+    super('This licence is suspended and cannot be renewed. Nothing was charged; please contact us.')
+  }
+}
+
 export class DeviceNotReleased extends Refusal {
   override readonly title = 'License Error'
   override readonly status = 404

@@ -1,4 +1,4 @@
-import { daysRemaining } from '#app/lib/dates.ts'
+import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
 
 export type StoredLicense = {
   status: 'active' | 'inactive' | 'expired'
@@ -9,6 +9,28 @@ export type StoredLicense = {
 /** The one reading of a licence's status: expired whenever its end is reached, whatever is stored (product.md 6). */
 export function shownStatus({ status, expiresAt }: StoredLicense, now: Date): 'active' | 'inactive' | 'expired' {
   return expiresAt.getTime() <= now.getTime() ? 'expired' : status
+}
+
+/** A licence as a label shows it. Its bar is full at the length of its period that ends last, `periodStartsAt` on. */
+export function asLabel<License extends StoredLicense>(license: License, periodStartsAt: Date, now: Date) {
+  return {
+    ...license,
+    status: shownStatus(license, now),
+    daysLeft: daysRemaining(license.expiresAt, now),
+    periodDays: daysBetween(periodStartsAt, license.expiresAt),
+  }
+}
+
+export type Software = { id: string; name: string }
+
+/** Whether buying this software again may extend the licence: what it was sold as, or by its name when an admin made it. */
+export function isRenewedBy(license: { productId: string | null; softwareName: string }, software: Software): boolean {
+  return license.productId === null ? license.softwareName === software.name : license.productId === software.id
+}
+
+/** Where a period that is bought `at` begins: nothing that was paid for is lost. */
+export function renewsFrom({ expiresAt }: Pick<StoredLicense, 'expiresAt'>, at: Date): Date {
+  return expiresAt.getTime() > at.getTime() ? expiresAt : at
 }
 
 const EXPIRES_SOON_DAYS = 7

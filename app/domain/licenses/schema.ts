@@ -15,5 +15,5 @@ export const licenseStatusInput = z.strictObject({
   status: z.enum(['active', 'inactive', 'expired']),
 })
 
-/** The customer's wish to move a licence to another computer. */
-export const releaseDeviceInput = z.strictObject({ licenseId: z.uuid() })
+/** The form that moves a licence to another computer; the address says which licence. */
+export const releaseDeviceInput = z.strictObject({})

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { orderTotals } from './queries.ts'
+import { getPurchaseTotals } from './queries.ts'
 import { orderStatus } from './rules.ts'
 import type { OrderListQuery } from './schema.ts'
 
@@ -164,7 +164,7 @@ function isNamed(q: string): SQL | undefined {
 async function countOrders(scope: OrderScope, filter: Filter): Promise<OrderCount> {
   const matching = matches(filter)
   if (!matching) {
-    const { orders: placed } = await orderTotals(scope.customerId)
+    const { orders: placed } = await getPurchaseTotals(scope.customerId)
     return { count: placed, isMore: false }
   }
   const some = db()

@@ -1,34 +1,53 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { issueLicense } from '#app/domain/licenses/issue-license.ts'
+import { renewLicense } from '#app/domain/licenses/renew-license.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { beginPurchase, type Purchase } from './place-order.ts'
 import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
+import { IdempotencyKeyReused } from './refusals.ts'
 
 const creatingLicense = { title: 'License Error', message: 'Failed to create license' }
+const extendingLicense = { title: 'License Error', message: 'Failed to extend license' }
 const creatingSubscription = { title: 'Subscription Error', ...wholePurchase }
 const charging = { message: 'Could not update balance.' }
 
+type LicensePurchase = Omit<Purchase, 'quantity'> & {
+  /** The licence of this customer that the bought period extends; without it a new licence is issued. */
+  licenseId?: string
+}
+
 /**
- * Sells one licence in one transaction: the licence, its order, its paid period and its charge all exist afterwards, or nothing
- * changed. Refuses with CustomerNotFound, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance, IdempotencyKeyReused,
- * LicenseKeysExhausted or PurchaseFailed (spec §5, §8).
+ * Sells one period of a licence in one transaction: the licence or its extension, its order, its paid period and its charge all exist
+ * afterwards, or nothing changed. Refuses with CustomerNotFound, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance,
+ * IdempotencyKeyReused, LicenseKeysExhausted, LicenseNotExtended, LicenseSuspended or PurchaseFailed (spec §5, §8).
  */
-export async function purchaseLicense(purchase: Omit<Purchase, 'quantity'>): Promise<{ orderId: string }> {
+export async function purchaseLicense(purchase: LicensePurchase): Promise<{ orderId: string }> {
   return purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase)))
 }
 
-async function tryPurchase(tx: Database, purchase: Omit<Purchase, 'quantity'>): Promise<{ orderId: string }> {
+async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ orderId: string }> {
   const begun = await beginPurchase(tx, 'software', { ...purchase, quantity: 1 })
-  if (begun.placedOrderId !== null) return { orderId: begun.placedOrderId }
-  const { customerId, idempotencyKey, at = new Date() } = purchase
+  const { customerId, licenseId, idempotencyKey, at = new Date() } = purchase
+  if (begun.placedOrderId !== null) {
+    if ((await renewedBy(tx, begun.placedOrderId)) !== licenseId) throw new IdempotencyKeyReused()
+    return { orderId: begun.placedOrderId }
+  }
   const { id: productId, name: softwareName, priceCents, durationDays } = begun.product
   if (durationDays === null) throw new Error(`The software product ${productId} has no duration.`)
 
   const orderId = randomUUID()
-  const issue = { customerId, email: begun.email, orderId, softwareName, durationDays, at }
-  const license = await purchaseStep(creatingLicense, () => issueLicense(tx, issue))
+  const { email } = begun
+  const software = { id: productId, name: softwareName, durationDays }
+  const license = await (licenseId === undefined
+    ? purchaseStep(creatingLicense, () =>
+        issueLicense(tx, { customerId, email, orderId, softwareName, durationDays, at }),
+      )
+    : purchaseStep(extendingLicense, () =>
+        renewLicense(tx, { licenseId, customer: { id: customerId, email }, software, at }),
+      ))
   await purchaseStep(creatingOrder, () =>
     tx.insert(orders).values({
       id: orderId,
@@ -58,4 +77,14 @@ async function tryPurchase(tx: Database, purchase: Omit<Purchase, 'quantity'>): 
   )
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: priceCents, orderId, at }))
   return { orderId }
+}
+
+/** The licence that an order extended; undefined for the order that it was issued with. */
+async function renewedBy(tx: Database, orderId: string): Promise<string | undefined> {
+  const [order] = await tx
+    .select({ licenseId: orders.licenseId, firstOrderId: licenses.orderId })
+    .from(orders)
+    .innerJoin(licenses, eq(licenses.id, orders.licenseId))
+    .where(eq(orders.id, orderId))
+  return order?.licenseId && order.firstOrderId !== orderId ? order.licenseId : undefined
 }

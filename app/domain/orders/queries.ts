@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { type Database, db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { listDeliveredAccounts } from '#app/domain/stock/queries.ts'
 
 const columns = {
   id: orders.id,
@@ -16,18 +15,19 @@ const columns = {
 
 const RECENT = 50
 
-/** The customer's account packs, newest first, without credentials. */
+/** The customer's newest account packs, fifty at most, without credentials, and whether there are older ones. */
 export async function listRecentPacks(customerId: string) {
-  return db()
+  const packs = await db()
     .select(columns)
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.orderType, 'account')))
-    .orderBy(desc(orders.createdAt))
-    .limit(RECENT)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(RECENT + 1)
+  return { packs: packs.slice(0, RECENT), hasMore: packs.length > RECENT }
 }
 
 /** What the customer ever bought: orders, accounts in them, cents spent. The newest order says it. */
-export async function orderTotals(customerId: string) {
+export async function getPurchaseTotals(customerId: string) {
   const [totals] = await db()
     .select({ orders: orders.number, accounts: orders.accountsAfter, spentCents: orders.spentAfterCents })
     .from(orders)
@@ -37,11 +37,11 @@ export async function orderTotals(customerId: string) {
   return totals ?? { orders: 0, accounts: 0, spentCents: 0 }
 }
 
-/** One order of this customer with what it delivered, opened; null when there is none of that id for them. */
-export async function getDeliveredOrder({ id, customerId }: { id: string; customerId: string }) {
-  const [order] = await db()
+/** One order of this customer; null when there is none of that id for them. */
+export async function getOrder({ id, customerId }: { id: string; customerId: string }, database: Database = db()) {
+  const [order] = await database
     .select(columns)
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)))
-  return order ? { ...order, accounts: await listDeliveredAccounts(order.id) } : null
+  return order ?? null
 }

@@ -7,7 +7,8 @@ import { stockAccounts } from '#app/db/schema/stock.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { claimAvailable } from './commands.ts'
-import { countAvailable, listDeliveredAccounts } from './queries.ts'
+import { countAvailable } from './queries.ts'
+import { openSecrets } from './sealed-secrets.ts'
 
 useDatabase()
 
@@ -21,6 +22,21 @@ async function undone(work: (tx: Database) => Promise<void>): Promise<void> {
   }).catch((error: unknown) => {
     if (!(error instanceof Undo)) throw error
   })
+}
+
+async function accountsOf(orderId: string, tx: Database) {
+  const rows = await tx
+    .select({
+      id: stockAccounts.id,
+      username: stockAccounts.username,
+      email: stockAccounts.email,
+      passwordSealed: stockAccounts.passwordSealed,
+      emailPasswordSealed: stockAccounts.emailPasswordSealed,
+    })
+    .from(stockAccounts)
+    .where(eq(stockAccounts.orderId, orderId))
+    .orderBy(asc(stockAccounts.id))
+  return rows.map((row) => ({ id: row.id, username: row.username, email: row.email, ...openSecrets(row) }))
 }
 
 async function claim(tx: Database, quantity: number) {
@@ -58,9 +74,9 @@ test('a claim takes the oldest rows, passes over those that another holds, and s
       const other = await claim(second, 10)
       expect(other.claimed).toBe(3)
       expect(await countAvailable(INSTAGRAM, second)).toBe(2)
-      expect((await listDeliveredAccounts(other.orderId, second)).map(({ id }) => id)).toEqual(ids.slice(2))
+      expect((await accountsOf(other.orderId, second)).map(({ id }) => id)).toEqual(ids.slice(2))
     })
-    expect(await listDeliveredAccounts(one.orderId, first)).toEqual(
+    expect(await accountsOf(one.orderId, first)).toEqual(
       oldest
         .slice(0, 2)
         .map((account) => ({ ...account, password: expect.stringMatching(/^pass-/), emailPassword: 'NotSet' })),

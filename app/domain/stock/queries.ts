@@ -1,9 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches, stockUploads } from '#app/db/schema/stock.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
-import { openSecrets } from './sealed-secrets.ts'
 
 /** Rows of the product that can be bought now, those included that unfinished purchases hold. */
 export async function countAvailable(productId: string, database: Database = db()): Promise<number> {
@@ -11,22 +10,6 @@ export async function countAvailable(productId: string, database: Database = db(
     stockAccounts,
     and(eq(stockAccounts.productId, productId), eq(stockAccounts.status, 'available')),
   )
-}
-
-/** The accounts of an order, opened. The caller has made sure that the order may be seen. */
-export async function listDeliveredAccounts(orderId: string, database: Database = db()) {
-  const rows = await database
-    .select({
-      id: stockAccounts.id,
-      username: stockAccounts.username,
-      email: stockAccounts.email,
-      passwordSealed: stockAccounts.passwordSealed,
-      emailPasswordSealed: stockAccounts.emailPasswordSealed,
-    })
-    .from(stockAccounts)
-    .where(eq(stockAccounts.orderId, orderId))
-    .orderBy(asc(stockAccounts.id))
-  return rows.map((row) => ({ id: row.id, username: row.username, email: row.email, ...openSecrets(row) }))
 }
 
 /** The products that stock can be loaded for. */

@@ -6,6 +6,7 @@ import { listLicenses } from '#app/domain/licenses/queries.ts'
 import { shownStatus } from '#app/domain/licenses/rules.ts'
 import { licenseStatusInput } from '#app/domain/licenses/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { searchOf } from '#app/http/list-address.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -24,10 +25,7 @@ export const meta = pageMeta({ title: 'Licenses' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const search = (new URL(request.url).searchParams.get('q') ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 200)
+  const search = searchOf(request)
   const now = new Date()
   const found = await listLicenses(search)
   return {

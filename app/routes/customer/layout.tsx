@@ -2,6 +2,7 @@ import { CreditCard, History, MessageSquare, Package, ScrollText, ShieldCheck, S
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
+import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
@@ -31,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { balanceCents } = await requireCustomer(request, context)
   return { balanceCents }
 }
+
+export const shouldRevalidate = reloadUnlessLost
 
 export const meta = pageMeta()
 

@@ -1,30 +1,46 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
+import { LicenseLabel } from '#app/components/license-label.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { getDeliveredOrder } from '#app/domain/orders/queries.ts'
-import { colonLine } from '#app/domain/stock/rules.ts'
+import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
+import { asLabel } from '#app/domain/licenses/rules.ts'
+import { revealPage } from '#app/domain/orders/reveal-accounts.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
+import { pageOf, searchOf } from '#app/http/list-address.ts'
+import { requestInfo } from '#app/http/request-info.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/order.ts'
+import { DeliveredLines } from './delivered-lines.tsx'
 
 export const meta = pageMeta({ title: 'Delivery note' })
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { id: customerId } = await requireCustomer(request, context)
-  const order = isUuid(params.orderId) ? await getDeliveredOrder({ id: params.orderId, customerId }) : null
-  if (!order) throw data(null, { status: 404 })
-  return { order }
+export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
+  const customer = await requireCustomer(request, context)
+  const { clientAddress } = context.get(requestInfo)
+  const search = searchOf(request)
+  const reveal = { orderId, customerId: customer.id, clientAddress, search, page: pageOf(request) }
+  const note = isUuid(orderId) ? await revealPage(reveal) : null
+  if (!note) throw data(null, { status: 404 })
+  const { licenseId } = note.order
+  const license = licenseId && (await getCustomerLicense({ id: licenseId, customer }))
+  return { ...note, search, license: license && asLabel(license, license.startsAt, new Date()) }
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
-  const lines = order.accounts.map(colonLine)
+type Note = Route.ComponentProps['loaderData']
+
+export default function DeliveryNote({ loaderData: note }: Route.ComponentProps) {
+  const { order, license } = note
   return (
     <>
       <PageHeading
@@ -54,52 +70,93 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           </Entry>
         </dl>
       </Card>
-      {lines.length > 0 && (
+      {order.orderType === 'account' && <Accounts note={note} />}
+      {license && (
         <Card
-          title={`${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'account' : 'accounts'}`}
-          action={<CopyButton text={lines.join('\n')} label="Copy all" />}
+          title="Licence"
+          action={
+            <Link to="/customer/dashboard#licenses" prefetch="intent" className={buttonStyle({ size: 'sm' })}>
+              Go to licences
+            </Link>
+          }
           className="mt-5"
         >
-          <Table label="Delivered accounts" frameClassName="max-h-[70vh]">
-            <TableHead>
-              <tr>
-                <HeaderCell pinned>Username</HeaderCell>
-                <HeaderCell>Password</HeaderCell>
-                <HeaderCell>Email</HeaderCell>
-                <HeaderCell>Email Pass</HeaderCell>
-                <HeaderCell>
-                  <span className="sr-only">Copy</span>
-                </HeaderCell>
-              </tr>
-            </TableHead>
-            <TableBody className="whitespace-nowrap font-mono text-xs">
-              {order.accounts.map((account) => (
-                <Row key={account.id}>
-                  <Cell pinned>{account.username}</Cell>
-                  <Cell>{account.password}</Cell>
-                  <Cell>{account.email}</Cell>
-                  <Cell>{account.emailPassword}</Cell>
-                  <Cell className="text-right font-sans">
-                    <CopyButton text={colonLine(account)} />
-                  </Cell>
-                </Row>
-              ))}
-            </TableBody>
-          </Table>
-          <p className="mt-4 text-muted text-xs">
-            Each line is copied as username, password, e-mail and e-mail password, joined by colons.
-          </p>
+          <div className="max-w-xl">
+            <LicenseLabel license={license} />
+          </div>
         </Card>
       )}
     </>
   )
 }
 
-function Entry({ name, children }: { name: string; children: React.ReactNode }) {
+function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-xs">{name}</dt>
       <dd className="mt-1">{children}</dd>
     </div>
   )
+}
+
+function Accounts({ note: { order, lines, lineCount, page, pageCount, search } }: { note: Note }) {
+  const file = `/customer/orders/${order.id}/accounts`
+  return (
+    <Card
+      title={`${order.quantity.toLocaleString('en-US')} ${order.quantity === 1 ? 'account' : 'accounts'}`}
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          <CopyButton text={() => fetchText(`${file}.txt?form=copy`)} label="Copy all" />
+          <FileLink href={`${file}.txt`}>Download .txt</FileLink>
+          <FileLink href={`${file}.csv`}>Download .csv</FileLink>
+        </div>
+      }
+      footer="Each line is copied as username, password, e-mail and e-mail password, joined by colons. Every opening of this page, copy and download is noted with its time and address."
+      className="mt-5"
+    >
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 max-w-md flex-1 basis-64">
+          <SearchForm label="Search" placeholder="Username or e-mail" search={search} />
+        </div>
+        <p className="text-muted text-sm tabular-nums" role="status">
+          {search === '' ? countOf(lineCount) : `${countOf(lineCount)} found`}
+        </p>
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState
+          title="No line matches your search."
+          action={
+            <Link to={`/customer/orders/${order.id}`} className={buttonStyle({ variant: 'secondary' })}>
+              Clear search
+            </Link>
+          }
+        />
+      ) : (
+        <DeliveredLines lines={lines} />
+      )}
+      <div className="mt-4 flex justify-end empty:hidden">
+        <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
+      </div>
+    </Card>
+  )
+}
+
+function countOf(lines: number): string {
+  return `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`
+}
+
+function FileLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} download className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+      <Download aria-hidden className="size-4" />
+      {children}
+    </a>
+  )
+}
+
+/** Fails when it is answered with anything else, the way to sign in included. */
+async function fetchText(address: string): Promise<string> {
+  const answer = await fetch(address, { redirect: 'error' })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return (await answer.text()).trimEnd()
 }

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
+import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { purchaseAccounts } from './purchase-accounts.ts'
+import { purchaseLicense } from './purchase-license.ts'
+import { revealAll, revealPage } from './reveal-accounts.ts'
+
+useDatabase()
+
+const clientAddress = '192.0.2.7'
+
+async function buy(quantity: number, by?: string) {
+  await loadStock(quantity)
+  const customerId = by ?? (await createCustomer({ balanceCents: 1_000_000 })).id
+  const key = { unitPriceCents: 50, idempotencyKey: randomUUID() }
+  const { orderId } = await purchaseAccounts({ customerId, productId: INSTAGRAM, quantity, ...key })
+  return { customerId, orderId }
+}
+
+type Bought = Awaited<ReturnType<typeof buy>>
+
+function open(bought: Bought, asked: { search?: string; page?: number } = {}) {
+  return revealPage({ ...bought, clientAddress, search: '', page: 1, ...asked })
+}
+
+async function openAll(bought: Bought, form: 'copy' | 'txt' | 'csv' = 'txt') {
+  const batches = await revealAll({ ...bought, clientAddress, form })
+  if (!batches) return null
+  const lines = []
+  for await (const batch of batches) lines.push(...batch)
+  return lines
+}
+
+function revealsOf({ orderId }: { orderId: string }) {
+  return db()
+    .select({
+      actorId: credentialReveals.actorId,
+      form: credentialReveals.form,
+      lineCount: credentialReveals.lineCount,
+      address: credentialReveals.address,
+    })
+    .from(credentialReveals)
+    .where(eq(credentialReveals.orderId, orderId))
+    .orderBy(asc(credentialReveals.createdAt))
+}
+
+/** Rows of the order as they stand in the database, in the order of delivery. */
+function soldTo({ orderId }: Bought) {
+  return db().select().from(stockAccounts).where(eq(stockAccounts.orderId, orderId)).orderBy(asc(stockAccounts.id))
+}
+
+type Outcome = 'open' | 'declined' | 'swapped'
+
+async function claimLine({ customerId, orderId }: Bought, stockAccountId: string, status: Outcome): Promise<string> {
+  const id = randomUUID()
+  if (status === 'swapped') await loadStock(1)
+  await transaction(async (tx) => {
+    const decidedAt = status === 'open' ? null : new Date()
+    await tx.insert(claims).values({ id, customerId, orderId, stockAccountId, reason: 'locked', status, decidedAt })
+    if (status !== 'swapped') return
+    await tx.execute(sql`
+      update stock_accounts set status = 'replacement', claim_id = ${id}
+      where id = (select id from stock_accounts where status = 'available' limit 1)`)
+  })
+  return id
+}
+
+async function replacementOf(claimId: string) {
+  const [row] = await db().select().from(stockAccounts).where(eq(stockAccounts.claimId, claimId))
+  return row?.id ?? ''
+}
+
+describe('a page of a delivery note', () => {
+  test('opens a hundred lines at a time, in the order of delivery, and logs how many it showed', async () => {
+    const bought = await buy(205)
+    const sold = await soldTo(bought)
+    const pages = [await open(bought), await open(bought, { page: 2 }), await open(bought, { page: 3 })]
+    expect(pages.map((page) => page?.lines.length)).toEqual([100, 100, 5])
+    expect(pages[1]).toMatchObject({ page: 2, pageCount: 3, lineCount: 205, order: { id: bought.orderId } })
+    const lines = pages.flatMap((page) => page?.lines ?? [])
+    expect(lines.map(({ id }) => id)).toEqual(sold.map(({ id }) => id))
+    expect(lines.every(({ id, password }) => password === `pass-${id.slice(-8)}`)).toBe(true)
+    expect(lines[0]).toMatchObject({ emailPassword: 'NotSet', claim: null, isReplacement: false })
+    const shown = { actorId: bought.customerId, form: 'page', address: clientAddress }
+    expect(await revealsOf(bought)).toEqual([100, 100, 5].map((lineCount) => ({ ...shown, lineCount })))
+  })
+
+  test('past the last one is the last one', async () => {
+    const bought = await buy(101)
+    expect(await open(bought, { page: 9_999_999 })).toMatchObject({ page: 2, lines: [{}] })
+  })
+
+  test('shows what a search finds in usernames and addresses, in any case, and logs as many lines', async () => {
+    const bought = await buy(30)
+    const [first] = await soldTo(bought)
+    const name = first?.username ?? ''
+    expect((await open(bought, { search: name.toUpperCase() }))?.lines.map(({ username }) => username)).toContain(name)
+    expect(await open(bought, { search: '@EXAMPLE.net' })).toMatchObject({ lineCount: 30 })
+    expect(await open(bought, { search: `${name}@example.net` })).toMatchObject({
+      lineCount: 1,
+      lines: [{ email: first?.email }],
+    })
+    const [, , found] = await revealsOf(bought)
+    expect(found).toMatchObject({ form: 'page', lineCount: 1 })
+  })
+
+  test.each(['%', '_', '\\', "'", 'pass-', '𝔛'.repeat(100)])(
+    'searched for %j finds nothing and logs nothing',
+    async (search) => {
+      const bought = await buy(2)
+      expect(await open(bought, { search })).toMatchObject({ lines: [], lineCount: 0, page: 1, pageCount: 1 })
+      expect(await revealsOf(bought)).toEqual([])
+    },
+  )
+
+  test('shows nothing when it cannot be logged', async () => {
+    const bought = await buy(1)
+    const broken = sql.raw('alter table credential_reveals add constraint nothing_more check (false) not valid')
+    await db().execute(broken)
+    try {
+      await expect(open(bought)).rejects.toThrow()
+      await expect(openAll(bought)).rejects.toThrow()
+    } finally {
+      await db().execute(sql.raw('alter table credential_reveals drop constraint nothing_more'))
+    }
+    expect(await revealsOf(bought)).toEqual([])
+  })
+
+  test('of a licence has no lines and leaves no log', async () => {
+    const { id: customerId } = await createCustomer({ balanceCents: 1500 })
+    const key = { unitPriceCents: 1500, idempotencyKey: randomUUID() }
+    const { orderId } = await purchaseLicense({ customerId, productId: STORYTAG, ...key })
+    expect(await open({ customerId, orderId })).toMatchObject({ order: { orderType: 'software' }, lines: [] })
+    expect(await openAll({ customerId, orderId })).toBeNull()
+    expect(await revealsOf({ orderId })).toEqual([])
+  })
+})
+
+test("another customer's order is not there, page or file, and nothing is logged", async () => {
+  const { orderId } = await buy(1)
+  const { id: customerId } = await createCustomer()
+  expect(await open({ orderId, customerId })).toBeNull()
+  expect(await openAll({ orderId, customerId })).toBeNull()
+  expect(await open({ orderId: randomUUID(), customerId })).toBeNull()
+  expect(await revealsOf({ orderId })).toEqual([])
+})
+
+describe('everything at once', () => {
+  test('comes in batches, in the order of delivery, and is logged as what it was asked for', async () => {
+    const bought = await buy(4_001)
+    const sold = await soldTo(bought)
+    const lines = await openAll(bought, 'csv')
+    expect(lines?.map(({ username }) => username)).toEqual(sold.map(({ username }) => username))
+    await openAll(bought, 'copy')
+    await openAll(bought, 'txt')
+    const shown = { actorId: bought.customerId, lineCount: 4_001, address: clientAddress }
+    expect(await revealsOf(bought)).toEqual(['csv', 'copy', 'txt'].map((form) => ({ ...shown, form })))
+  })
+
+  test('of exactly one batch ends after it', async () => {
+    const bought = await buy(2_000)
+    expect(await openAll(bought)).toHaveLength(2_000)
+  })
+
+  test('is logged before the first line is read', async () => {
+    const bought = await buy(1)
+    await revealAll({ ...bought, clientAddress, form: 'txt' })
+    expect(await revealsOf(bought)).toMatchObject([{ form: 'txt', lineCount: 1 }])
+  })
+})
+
+describe('claimed lines', () => {
+  test('say what became of the claim, and a replacement stands right after the line that it replaces', async () => {
+    const bought = await buy(4)
+    const [works, faulty, claimed, declined] = (await soldTo(bought)).map(({ id }) => id)
+    const first = await claimLine(bought, faulty ?? '', 'swapped')
+    const second = await claimLine(bought, await replacementOf(first), 'swapped')
+    const third = await claimLine(bought, await replacementOf(second), 'open')
+    await claimLine(bought, claimed ?? '', 'open')
+    await claimLine(bought, declined ?? '', 'declined')
+    await expectInvariants()
+
+    const note = await open(bought)
+    expect(note?.lines).toMatchObject([
+      { id: works, claim: null, isReplacement: false },
+      { id: faulty, claim: { id: first, status: 'swapped', reason: 'locked' }, isReplacement: false },
+      { id: await replacementOf(first), claim: { id: second, status: 'swapped' }, isReplacement: true },
+      { id: await replacementOf(second), claim: { id: third, status: 'open' }, isReplacement: true },
+      { id: claimed, claim: { status: 'open', creditedCents: 0, decisionNote: '' }, isReplacement: false },
+      { id: declined, claim: { status: 'declined', createdAt: expect.any(Date) }, isReplacement: false },
+    ])
+    expect(note?.lineCount).toBe(6)
+    const replacement = note?.lines[3]
+    expect(replacement?.password).toBe(`pass-${replacement?.id.slice(-8)}`)
+    expect(await open(bought, { search: replacement?.username })).toMatchObject({ lines: [{ id: replacement?.id }] })
+  })
+
+  test('are left out of a file once they were swapped; what came for them is in it', async () => {
+    const bought = await buy(3)
+    const [first, second, third] = await soldTo(bought)
+    const claimId = await claimLine(bought, second?.id ?? '', 'swapped')
+    const [replacement] = await db().select().from(stockAccounts).where(eq(stockAccounts.claimId, claimId))
+    const names = (await openAll(bought))?.map(({ username }) => username)
+    expect(names).toEqual([first, replacement, third].map((row) => row?.username))
+    expect(await revealsOf(bought)).toMatchObject([{ form: 'txt', lineCount: 3 }])
+  })
+
+  test('of another order of the same customer stay there', async () => {
+    const bought = await buy(1)
+    const other = await buy(1, bought.customerId)
+    const [line] = await soldTo(other)
+    await claimLine(other, line?.id ?? '', 'swapped')
+    expect(await open(bought)).toMatchObject({ lines: [{ claim: null }], lineCount: 1 })
+  })
+})

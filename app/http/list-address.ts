@@ -1,0 +1,14 @@
+/** What is searched for (`q` of an address), without what no text has and PostgreSQL could not take; at most 200 characters. */
+export function searchOf(request: Request): string {
+  const typed = new URL(request.url).searchParams.get('q') ?? ''
+  return typed
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 200)
+}
+
+/** The page of a list that is asked for (`page` of an address), from 1 on; whatever is no number is the first. */
+export function pageOf(request: Request): number {
+  const typed = new URL(request.url).searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : 1
+}

@@ -1,0 +1,73 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Form, PrefetchPageLinks, useFetcher } from 'react-router'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+type ConfirmButtonProps = {
+  label: string
+  /** The page that asks the same without scripts; its action does it. */
+  page: string
+  /** What the confirmed form sends. */
+  fields?: Record<string, string>
+  title: string
+  description: string
+  confirmLabel: string
+  children?: ReactNode
+}
+
+/** A button that asks first: in a dialog, or on a page of its own where there are no scripts. */
+export function ConfirmButton({
+  label,
+  page,
+  fields = {},
+  title,
+  description,
+  confirmLabel,
+  children,
+}: ConfirmButtonProps) {
+  const fetcher = useFetcher<FormAnswer>()
+  const [asking, setAsking] = useState(false)
+
+  function ask(event: MouseEvent) {
+    event.preventDefault()
+    setAsking(true)
+  }
+
+  function confirm() {
+    setAsking(false)
+    fetcher.submit(fields, { method: 'post', action: page })
+  }
+
+  return (
+    <>
+      <RefusalNotice refusal={fetcher.data?.refusal} />
+      <Form method="get" action={page}>
+        <Button variant="secondary" size="sm" pending={fetcher.state !== 'idle'} aria-haspopup="dialog" onClick={ask}>
+          {label}
+        </Button>
+      </Form>
+      {/* So that the page's script is there to keep the form when the network swallows its answer. */}
+      {asking && <PrefetchPageLinks page={page} />}
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={title}
+        description={description}
+        footer={
+          <>
+            <Button type="button" variant="secondary" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button type="button" onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}

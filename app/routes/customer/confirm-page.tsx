@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+type ConfirmPageProps = {
+  title: string
+  description: string
+  fields?: Record<string, string>
+  confirmLabel: string
+  refusal: { title: string; message: string } | undefined
+  children?: ReactNode
+}
+
+/** What ConfirmButton asks, as a page. */
+export function ConfirmPage({ title, description, fields = {}, confirmLabel, refusal, children }: ConfirmPageProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <PageHeading title={title} description={description} />
+      <div className="mb-5 max-w-lg empty:hidden">
+        <RefusalNotice refusal={refusal} />
+      </div>
+      <Card className="slip max-w-lg">
+        <Form method="post">
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {children}
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Link to="/customer/dashboard#licenses" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              Cancel
+            </Link>
+            <Button pending={pending}>{confirmLabel}</Button>
+          </div>
+        </Form>
+      </Card>
+    </>
+  )
+}

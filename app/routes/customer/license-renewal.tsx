@@ -1,0 +1,72 @@
+import { data, Link, redirect } from 'react-router'
+import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { purchaseLicenseInput } from '#app/domain/orders/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/license-renewal.ts'
+import { ConfirmPage } from './confirm-page.tsx'
+import { RenewalFacts, renewalFields } from './renewal-facts.tsx'
+import { renewalOffer } from './renewal-offer.ts'
+
+export const meta = pageMeta({ title: 'Renew licence' })
+
+export async function loader({ request, context, params: { licenseId } }: Route.LoaderArgs) {
+  const customer = await requireCustomer(request, context)
+  const license = isUuid(licenseId) ? await getCustomerLicense({ id: licenseId, customer }) : null
+  if (!license) throw data(null, { status: 404 })
+  const offer = renewalOffer(license, await listActiveProducts(), new Date())
+  return { licenseKey: license.licenseKey, offer, balanceCents: customer.balanceCents }
+}
+
+export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  if (!isUuid(licenseId)) throw data(null, { status: 404 })
+  return submit(request, purchaseLicenseInput, async (purchase) => {
+    await purchaseLicense({ ...purchase, customerId, licenseId })
+    return redirect(withNotice('/customer/dashboard#licenses', 'license-renewed'))
+  })
+}
+
+export const shouldRevalidate = reloadUnlessLost
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction)
+}
+
+export default function LicenseRenewal({ loaderData, actionData }: Route.ComponentProps) {
+  const { licenseKey, offer, balanceCents } = loaderData
+  if (!offer) {
+    return (
+      <EmptyState
+        title="This licence cannot be renewed at the moment."
+        action={
+          <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            My Accounts
+          </Link>
+        }
+      >
+        It is suspended, or its software is not on sale.
+      </EmptyState>
+    )
+  }
+  return (
+    <ConfirmPage
+      title="Renew licence"
+      description={licenseKey}
+      fields={renewalFields(offer)}
+      confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}
+      refusal={actionData?.refusal}
+    >
+      <RenewalFacts offer={offer} balanceCents={balanceCents} />
+    </ConfirmPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
+import { formatDollars } from '#app/lib/money.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { deviceWords } from './device-words.ts'
+import { RenewalFacts, renewalFields } from './renewal-facts.tsx'
+import type { RenewalOffer } from './renewal-offer.ts'
+
+type Tile = LabelledLicense & { id: string; hardwareId: string | null; renewal: RenewalOffer | null }
+
+/** The customer's licences, each with what can be done with it. */
+export function LicenseTiles({ licenses, balanceCents }: { licenses: Tile[]; balanceCents: number }) {
+  return (
+    <div className="grid gap-3.5 md:grid-cols-2">
+      {licenses.map((license) => (
+        <LicenseLabel
+          key={license.id}
+          license={license}
+          action={
+            (license.renewal || license.hardwareId) && (
+              <div className="flex flex-wrap gap-2.5">
+                {license.renewal && <Renew license={license} offer={license.renewal} balanceCents={balanceCents} />}
+                {license.hardwareId && <ChangeDevice license={license} />}
+              </div>
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+function Renew({ license, offer, balanceCents }: { license: Tile; offer: RenewalOffer; balanceCents: number }) {
+  return (
+    <ConfirmButton
+      label="Renew"
+      page={`/customer/licenses/${license.id}/renewal`}
+      fields={renewalFields(offer)}
+      title="Renew licence"
+      description={license.licenseKey}
+      confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}
+    >
+      <RenewalFacts offer={offer} balanceCents={balanceCents} />
+    </ConfirmButton>
+  )
+}
+
+function ChangeDevice({ license }: { license: Tile }) {
+  return (
+    <ConfirmButton
+      label="Change Device"
+      page={`/customer/licenses/${license.id}/device`}
+      title="Change Device"
+      description={license.licenseKey}
+      confirmLabel="Change Device"
+    >
+      <p className="text-sm">{deviceWords(license.hardwareId)}</p>
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { Product } from '#app/domain/catalog/queries.ts'
+import type { OwnedLicense } from '#app/domain/licenses/queries.ts'
+import { isRenewedBy, renewsFrom } from '#app/domain/licenses/rules.ts'
+import { addDays } from '#app/lib/dates.ts'
+
+export type RenewalOffer = NonNullable<ReturnType<typeof renewalOffer>>
+
+/** What another period of a licence costs and brings now; null while it is suspended or its software is not on sale. */
+export function renewalOffer(license: OwnedLicense, onSale: Product[], now: Date) {
+  const software = onSale.find((product) => product.kind === 'software' && isRenewedBy(license, product))
+  if (!software?.durationDays || license.status === 'inactive') return null
+  return {
+    productId: software.id,
+    softwareName: license.softwareName,
+    priceCents: software.priceCents,
+    days: software.durationDays,
+    newEnd: addDays(renewsFrom(license, now), software.durationDays),
+    /** Stands for this one intent to buy. */
+    idempotencyKey: randomUUID(),
+  }
+}

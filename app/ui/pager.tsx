@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { buttonStyle } from './button.tsx'
+
+type PagerProps = {
+  /** What the pages are of, for screen readers. */
+  label: string
+  page: number
+  pageCount: number
+}
+
+const step = buttonStyle({ variant: 'secondary', size: 'sm' })
+
+/** Leads from one page of a list to the next by `page` of the address; loads none before it is asked for. */
+export function Pager({ label, page, pageCount }: PagerProps) {
+  const [parameters] = useSearchParams()
+  if (pageCount === 1) return null
+
+  function addressOf(number: number): string {
+    const next = new URLSearchParams(parameters)
+    next.delete('notice')
+    next.set('page', String(number))
+    return `?${next}`
+  }
+
+  return (
+    <nav aria-label={label} className="flex items-center gap-2.5">
+      {page > 1 && (
+        <Link to={addressOf(page - 1)} rel="prev" className={step}>
+          <ChevronLeft aria-hidden className="size-4" />
+          Previous
+        </Link>
+      )}
+      <span className="text-muted text-sm tabular-nums">
+        Page {page.toLocaleString('en-US')} of {pageCount.toLocaleString('en-US')}
+      </span>
+      {page < pageCount && (
+        <Link to={addressOf(page + 1)} rel="next" className={step}>
+          Next
+          <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      )}
+    </nav>
+  )
+}
