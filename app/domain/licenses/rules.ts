@@ -33,7 +33,8 @@ export function renewsFrom({ expiresAt }: Pick<StoredLicense, 'expiresAt'>, at: 
   return expiresAt.getTime() > at.getTime() ? expiresAt : at
 }
 
-const EXPIRES_SOON_DAYS = 7
+/** From here on the holder is warned (spec §9). */
+export const EXPIRES_SOON_DAYS = 7
 
 /** Whether the holder should be warned (spec §9). */
 export function expiresSoon(license: StoredLicense, now: Date): boolean {

@@ -11,6 +11,7 @@ import { createCustomer, type Person, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { purchaseLicense } from './purchase-license.ts'
+import { getPurchaseTotals } from './queries.ts'
 
 useDatabase()
 afterEach(expectInvariants)
@@ -57,7 +58,7 @@ function periodsOf(licenseId: string) {
 
 async function boughtBy({ id }: Person) {
   const [customer] = await db().select().from(customers).where(eq(customers.id, id))
-  return { balanceCents: customer?.balanceCents, orders: customer?.orderCount }
+  return { balanceCents: customer?.balanceCents, orders: (await getPurchaseTotals(id)).orders }
 }
 
 describe('a renewal', () => {

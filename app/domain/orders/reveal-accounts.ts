@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
 import type { Account } from '#app/domain/stock/rules.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { getOrder } from './queries.ts'
-
-export const LINES_PER_PAGE = 100
+import { LINES_PER_PAGE } from './rules.ts'
 
 const LINES_PER_BATCH = 2_000
 
@@ -62,7 +61,11 @@ export async function revealAll({
 
 /** Each batch is a statement of its own, so that a slow reader holds no connection. */
 async function* countingLines(orderId: string): AsyncGenerator<Account[]> {
-  const counting = and(isOfOrder(orderId), sql`${claims.status} is distinct from 'swapped'`)
+  const swapped = db()
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.stockAccountId, stockAccounts.id), eq(claims.status, 'swapped')))
+  const counting = and(isOfOrder(orderId), notExists(swapped))
   let after: SQL | undefined
   do {
     const batch = await sealedLines(db(), orderId, and(counting, after)).limit(LINES_PER_BATCH)
@@ -85,9 +88,12 @@ type Logged = typeof credentialReveals.$inferInsert
 
 /** Rows that were sold to the order, and those that were handed out for claims on it. */
 function isOfOrder(orderId: string) {
-  // An array instead of a subquery keeps it to the two indexes.
-  const claimsOfOrder = sql`array(select id from claims where order_id = ${orderId})`
-  return or(eq(stockAccounts.orderId, orderId), sql`${stockAccounts.claimId} = any(${claimsOfOrder})`)
+  return or(eq(stockAccounts.orderId, orderId), sql`${stockAccounts.claimId} = any(${claimsOf(orderId)})`)
+}
+
+/** An array, where a subquery would keep the planner from the index of what was handed out for claims. */
+function claimsOf(orderId: string) {
+  return sql`array(select id from claims where order_id = ${orderId})`
 }
 
 function contains(search: string) {
@@ -102,17 +108,15 @@ const swapsBefore = sql<number>`coalesce(replacement.swaps, 0)`
 
 function sealedLines(database: Database, orderId: string, wanted: SQL | undefined) {
   const replacement = sql`(
-    with recursive chain (id, first_line, swaps) as (
-      select handed_out.id, faulty.id, 1
-      from claims
-      join stock_accounts as faulty on faulty.id = claims.stock_account_id and faulty.order_id = claims.order_id
-      join stock_accounts as handed_out on handed_out.claim_id = claims.id
-      where claims.order_id = ${orderId}
+    with recursive swap (faulty_id, fresh_id) as materialized (
+      select claims.stock_account_id, fresh.id
+      from stock_accounts as fresh join claims on claims.id = fresh.claim_id
+      where fresh.claim_id = any(${claimsOf(orderId)})
+    ), chain (id, first_line, swaps) as (
+      select fresh_id, faulty_id, 1 from swap where faulty_id not in (select fresh_id from swap)
       union all
-      select handed_out.id, chain.first_line, chain.swaps + 1
-      from chain
-      join claims on claims.stock_account_id = chain.id
-      join stock_accounts as handed_out on handed_out.claim_id = claims.id
+      select swap.fresh_id, chain.first_line, chain.swaps + 1
+      from chain join swap on swap.faulty_id = chain.id
     )
     select * from chain
   ) as replacement`

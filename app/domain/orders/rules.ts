@@ -38,3 +38,6 @@ export function orderStatus(order: { totalCents: number; refundedCents: number }
   if (order.refundedCents >= order.totalCents) return 'Refunded'
   return order.refundedCents > 0 ? 'Partially refunded' : 'Completed'
 }
+
+/** How many lines of an order one page of its delivery note opens. */
+export const LINES_PER_PAGE = 100

@@ -12,7 +12,9 @@ type ConfirmButtonProps = {
   /** What the confirmed form sends. */
   fields?: Record<string, string>
   title: string
-  description: string
+  description: ReactNode
+  /** The one thing to do next. */
+  prominent?: boolean
   confirmLabel: string
   children?: ReactNode
 }
@@ -24,6 +26,7 @@ export function ConfirmButton({
   fields = {},
   title,
   description,
+  prominent = false,
   confirmLabel,
   children,
 }: ConfirmButtonProps) {
@@ -44,7 +47,13 @@ export function ConfirmButton({
     <>
       <RefusalNotice refusal={fetcher.data?.refusal} />
       <Form method="get" action={page}>
-        <Button variant="secondary" size="sm" pending={fetcher.state !== 'idle'} aria-haspopup="dialog" onClick={ask}>
+        <Button
+          variant={prominent ? 'primary' : 'secondary'}
+          size="sm"
+          pending={fetcher.state !== 'idle'}
+          aria-haspopup="dialog"
+          onClick={ask}
+        >
           {label}
         </Button>
       </Form>

@@ -7,7 +7,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 
 type ConfirmPageProps = {
   title: string
-  description: string
+  description: ReactNode
   fields?: Record<string, string>
   confirmLabel: string
   refusal: { title: string; message: string } | undefined

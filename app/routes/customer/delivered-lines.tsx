@@ -2,6 +2,7 @@ import type { RevealedPage } from '#app/domain/orders/reveal-accounts.ts'
 import { colonLine } from '#app/domain/stock/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 
@@ -36,7 +37,11 @@ function DeliveredLine({ line }: { line: Line }) {
   const credential = swapped ? 'text-muted line-through' : undefined
   return (
     <Row>
-      <Cell pinned className={credential}>
+      {/* A long name must leave room for what scrolls beside it. */}
+      <Cell
+        pinned
+        className={classNames('min-w-32 max-w-[min(18rem,40vw)] whitespace-normal wrap-anywhere', credential)}
+      >
         {line.username}
       </Cell>
       <Cell className={credential}>{line.password}</Cell>

@@ -40,7 +40,7 @@ export default function LicenseDevice({ loaderData: { licenseKey, hardwareId }, 
   return (
     <ConfirmPage
       title="Change Device"
-      description={licenseKey}
+      description={<code>{licenseKey}</code>}
       confirmLabel="Change Device"
       refusal={actionData?.refusal}
     >

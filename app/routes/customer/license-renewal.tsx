@@ -61,7 +61,7 @@ export default function LicenseRenewal({ loaderData, actionData }: Route.Compone
   return (
     <ConfirmPage
       title="Renew licence"
-      description={licenseKey}
+      description={<code>{licenseKey}</code>}
       fields={renewalFields(offer)}
       confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}
       refusal={actionData?.refusal}

@@ -1,4 +1,5 @@
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
+import { EXPIRES_SOON_DAYS } from '#app/domain/licenses/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { deviceWords } from './device-words.ts'
@@ -36,7 +37,8 @@ function Renew({ license, offer, balanceCents }: { license: Tile; offer: Renewal
       page={`/customer/licenses/${license.id}/renewal`}
       fields={renewalFields(offer)}
       title="Renew licence"
-      description={license.licenseKey}
+      description={<code>{license.licenseKey}</code>}
+      prominent={license.daysLeft <= EXPIRES_SOON_DAYS}
       confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}
     >
       <RenewalFacts offer={offer} balanceCents={balanceCents} />
@@ -50,7 +52,7 @@ function ChangeDevice({ license }: { license: Tile }) {
       label="Change Device"
       page={`/customer/licenses/${license.id}/device`}
       title="Change Device"
-      description={license.licenseKey}
+      description={<code>{license.licenseKey}</code>}
       confirmLabel="Change Device"
     >
       <p className="text-sm">{deviceWords(license.hardwareId)}</p>

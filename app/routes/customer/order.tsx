@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
-import { LicenseLabel } from '#app/components/license-label.tsx'
+import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
 import { revealPage } from '#app/domain/orders/reveal-accounts.ts'
+import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-address.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -13,7 +14,6 @@ import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -56,8 +56,8 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
           </Link>
         }
       />
-      <Card className="slip">
-        <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+      <article className="slip min-w-0 rounded-lg border border-line">
+        <dl className="slip-head grid grid-cols-2 gap-4 px-5 pt-6 pb-5 text-sm sm:grid-cols-4">
           <Entry name="Product">{order.productName}</Entry>
           <Entry name="Quantity">
             <span className="font-mono">{order.quantity.toLocaleString('en-US')}</span>
@@ -69,23 +69,8 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
             <Badge tone="good">Completed</Badge>
           </Entry>
         </dl>
-      </Card>
-      {order.orderType === 'account' && <Accounts note={note} />}
-      {license && (
-        <Card
-          title="Licence"
-          action={
-            <Link to="/customer/dashboard#licenses" prefetch="intent" className={buttonStyle({ size: 'sm' })}>
-              Go to licences
-            </Link>
-          }
-          className="mt-5"
-        >
-          <div className="max-w-xl">
-            <LicenseLabel license={license} />
-          </div>
-        </Card>
-      )}
+        <section className="p-5">{license ? <License license={license} /> : <Accounts note={note} />}</section>
+      </article>
     </>
   )
 }
@@ -99,27 +84,44 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Accounts({ note: { order, lines, lineCount, page, pageCount, search } }: { note: Note }) {
+function License({ license }: { license: LabelledLicense }) {
+  return (
+    <div className="max-w-xl">
+      <LicenseLabel
+        license={license}
+        action={
+          <Link
+            to="/customer/dashboard#licenses"
+            prefetch="intent"
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
+            Go to licences
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+function Accounts({ note }: { note: Note }) {
+  const { order, lines, page, pageCount, search } = note
   const file = `/customer/orders/${order.id}/accounts`
   return (
-    <Card
-      title={`${order.quantity.toLocaleString('en-US')} ${order.quantity === 1 ? 'account' : 'accounts'}`}
-      action={
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+        <h2 className="font-semibold">{countOf(order.quantity, 'account')}</h2>
         <div className="flex flex-wrap gap-2.5">
           <CopyButton text={() => fetchText(`${file}.txt?form=copy`)} label="Copy all" />
           <FileLink href={`${file}.txt`}>Download .txt</FileLink>
           <FileLink href={`${file}.csv`}>Download .csv</FileLink>
         </div>
-      }
-      footer="Each line is copied as username, password, e-mail and e-mail password, joined by colons. Every opening of this page, copy and download is noted with its time and address."
-      className="mt-5"
-    >
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      </header>
+      <div className="my-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-md flex-1 basis-64">
           <SearchForm label="Search" placeholder="Username or e-mail" search={search} />
         </div>
-        <p className="text-muted text-sm tabular-nums" role="status">
-          {search === '' ? countOf(lineCount) : `${countOf(lineCount)} found`}
+        <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
+          {rangeOf(note)}
         </p>
       </div>
       {lines.length === 0 ? (
@@ -137,12 +139,24 @@ function Accounts({ note: { order, lines, lineCount, page, pageCount, search } }
       <div className="mt-4 flex justify-end empty:hidden">
         <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
       </div>
-    </Card>
+      <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
+        Each line is copied as username, password, e-mail and e-mail password, joined by colons. The shop keeps a record
+        of when this page was opened, copied from or downloaded, and from which network address.
+      </p>
+    </>
   )
 }
 
-function countOf(lines: number): string {
-  return `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`
+function rangeOf({ lines, lineCount, page, pageCount, search }: Note): string {
+  if (search !== '') return `${countOf(lineCount, 'line')} found`
+  if (pageCount === 1) return ''
+  const before = (page - 1) * LINES_PER_PAGE
+  const [from, to, all] = [before + 1, before + lines.length, lineCount].map((line) => line.toLocaleString('en-US'))
+  return `Lines ${from} to ${to} of ${all}`
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function FileLink({ href, children }: { href: string; children: ReactNode }) {

@@ -13,10 +13,14 @@ export function Packs({ packs }: { packs: Pack[] }) {
       <TableHead>
         <tr>
           <HeaderCell pinned>Order</HeaderCell>
-          <HeaderCell>Product</HeaderCell>
-          <HeaderCell>Date</HeaderCell>
-          <HeaderCell numeric>Quantity</HeaderCell>
-          <HeaderCell numeric>Amount</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Product</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Date</HeaderCell>
+          <HeaderCell numeric className="max-sm:hidden">
+            Quantity
+          </HeaderCell>
+          <HeaderCell numeric className="max-sm:hidden">
+            Amount
+          </HeaderCell>
           <HeaderCell>
             <span className="sr-only">Actions</span>
           </HeaderCell>
@@ -25,15 +29,22 @@ export function Packs({ packs }: { packs: Pack[] }) {
       <TableBody>
         {packs.map(({ id, productName, createdAt, quantity, totalCents }) => (
           <Row key={id}>
-            <Cell pinned className="whitespace-nowrap font-mono text-xs">
-              {id.slice(0, 12)}
+            <Cell pinned>
+              <span className="whitespace-nowrap font-mono text-xs">{id.slice(0, 12)}</span>
+              {/* On a phone the whole line stands in here. */}
+              <span className="mt-0.5 block text-muted text-xs sm:hidden">
+                {quantity.toLocaleString('en-US')} {productName}, {formatDollars(totalCents)}
+                <span className="block">
+                  <Time at={createdAt} dateOnly />
+                </span>
+              </span>
             </Cell>
-            <Cell>{productName}</Cell>
-            <Cell>
+            <Cell className="max-sm:hidden">{productName}</Cell>
+            <Cell className="max-sm:hidden">
               <Time at={createdAt} />
             </Cell>
-            <NumberCell>{quantity.toLocaleString('en-US')}</NumberCell>
-            <NumberCell>{formatDollars(totalCents)}</NumberCell>
+            <NumberCell className="max-sm:hidden">{quantity.toLocaleString('en-US')}</NumberCell>
+            <NumberCell className="max-sm:hidden">{formatDollars(totalCents)}</NumberCell>
             <Cell className="text-right">
               <Link to={`/customer/orders/${id}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
                 View Accounts<span className="sr-only"> of order {id.slice(0, 12)}</span>

@@ -1,0 +1,386 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { licenses, orders } from '#app/db/schema/orders.ts'
+import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { metric } from './metric.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+
+const QUANTITY = 205
+let customer: Person
+let cookie: string
+let orderId: string
+/** What Copy all and the files hold: the line that was swapped is left out, its replacement stands in its place. */
+let good: string[]
+let swapped: string
+let replacement: string
+
+beforeAll(async () => {
+  customer = await createCustomer({ balanceCents: 1_000_000 })
+  cookie = await signIn(shop().url, customer.email)
+  await loadStock(QUANTITY + 1)
+  const purchase = { customerId: customer.id, productId: INSTAGRAM, unitPriceCents: 50, idempotencyKey: randomUUID() }
+  orderId = (await purchaseAccounts({ ...purchase, quantity: QUANTITY })).orderId
+  const sold = await db()
+    .select()
+    .from(stockAccounts)
+    .where(eq(stockAccounts.orderId, orderId))
+    .orderBy(asc(stockAccounts.id))
+  const [fresh] = await db().select().from(stockAccounts).where(eq(stockAccounts.status, 'available'))
+  const rows = [sold[0], fresh, ...sold.slice(2)]
+  good = rows.map((row) => `${row?.username}:pass-${row?.id.slice(-8)}:${row?.email}:NotSet`)
+  swapped = sold[1]?.username ?? ''
+  replacement = fresh?.username ?? ''
+  await transaction(async (tx) => {
+    const claim = { id: randomUUID(), customerId: customer.id, orderId, stockAccountId: sold[1]?.id ?? '' }
+    await tx.insert(claims).values({ ...claim, reason: 'locked', status: 'swapped', decidedAt: new Date() })
+    await tx.execute(
+      sql`update stock_accounts set status = 'replacement', claim_id = ${claim.id} where id = ${fresh?.id}`,
+    )
+  })
+})
+
+async function newestReveal() {
+  const [reveal] = await db()
+    .select({
+      orderId: credentialReveals.orderId,
+      actorId: credentialReveals.actorId,
+      form: credentialReveals.form,
+      lineCount: credentialReveals.lineCount,
+      address: credentialReveals.address,
+    })
+    .from(credentialReveals)
+    .orderBy(desc(credentialReveals.createdAt))
+    .limit(1)
+  return reveal
+}
+
+const logged = (form: string, lineCount: number) => ({ orderId, actorId: customer.id, form, lineCount })
+const note = () => `${shop().url}/customer/orders/${orderId}`
+const lines = (page: Page) => page.getByRole('region', { name: 'Delivered accounts' }).getByRole('row')
+
+async function openNote(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage({ cookie, ...options })
+  await page.goto(note())
+  await lines(page).first().waitFor()
+  return page
+}
+
+test('no way to the credentials may be kept by anything on it, and each is logged with where it went', async () => {
+  const ways = {
+    [note()]: 'page',
+    [`${note()}.data`]: 'page',
+    [`${note()}/accounts.txt`]: 'txt',
+    [`${note()}/accounts.csv`]: 'csv',
+  }
+  for (const [address, form] of Object.entries(ways)) {
+    const answer = await fetch(address, { headers: { cookie } })
+    expect(await answer.text()).toContain('@example.net')
+    expect(answer.headers.get('cache-control'), address).toContain('no-store')
+    const reveal = await newestReveal()
+    expect(reveal).toMatchObject(logged(form, form === 'page' ? 100 : QUANTITY))
+    expect(reveal?.address).toMatch(/127\.0\.0\.1|::1/)
+  }
+})
+
+test('malformed addresses show the first page or nothing, and never fail', async () => {
+  for (const query of ['?page=0', '?page=1e9', '?page=%00', `?page=${'9'.repeat(10_000)}`, '?q=%00&page=-1']) {
+    const answer = await fetch(note() + query, { headers: { cookie } })
+    expect([answer.status, (await answer.text()).includes(swapped)]).toEqual([200, true])
+  }
+  for (const path of ['nothing', '%00', randomUUID(), `${randomUUID()}/accounts.txt`, `nothing/accounts.csv`]) {
+    const answer = await fetch(`${shop().url}/customer/orders/${path}`, { headers: { cookie } })
+    expect([path, answer.status]).toEqual([path, 404])
+  }
+})
+
+test("another customer's files are not there", async () => {
+  const other = await signIn(shop().url, (await createCustomer()).email)
+  const before = await db().$count(credentialReveals)
+  for (const file of ['accounts.txt', 'accounts.csv', 'accounts.txt?form=copy']) {
+    const answer = await fetch(`${note()}/${file}`, { headers: { cookie: other } })
+    expect([answer.status, await answer.text()]).toEqual([404, ''])
+  }
+  expect(await db().$count(credentialReveals)).toBe(before)
+})
+
+test('the dashboard leads to the note, but loads none before it is asked for', async () => {
+  const page = await openPage({ cookie })
+  const before = await db().$count(credentialReveals)
+  await page.goto(`${shop().url}/customer/dashboard`)
+  expect(await metric(page, 'Total Accounts')).toBe(String(QUANTITY))
+  await page.getByRole('link', { name: 'View Accounts' }).hover()
+  await page.getByRole('link', { name: 'View Accounts' }).focus()
+  // What a prefetch would load is loaded before the page is at rest.
+  await page.waitForLoadState('networkidle')
+  expect(await db().$count(credentialReveals)).toBe(before)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Delivery note' }).waitFor()
+  await expect.poll(newestReveal).toMatchObject(logged('page', 100))
+})
+
+test('a page holds a hundred lines, a swapped one beside its replacement; the next page and the search are one step away', async () => {
+  const page = await openNote()
+  expect(await lines(page).count()).toBe(1 + 100)
+  await page.getByText(`Lines 1 to 100 of ${QUANTITY + 1}`).waitFor()
+  expect(await lines(page).nth(2).textContent()).toContain('Swapped')
+  expect(await lines(page).nth(2).getByRole('button').count()).toBe(0)
+  expect(await lines(page).nth(3).textContent()).toMatch(new RegExp(`^${replacement}.*Replacement`))
+  await inspect(page)
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByText(`Lines 101 to 200 of ${QUANTITY + 1}`).waitFor()
+  expect(await newestReveal()).toMatchObject(logged('page', 100))
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(replacement.toUpperCase())
+  await page.keyboard.press('Enter')
+  await page.getByText('1 line found').waitFor()
+  expect(await lines(page).count()).toBe(1 + 1)
+  expect(await newestReveal()).toMatchObject(logged('page', 1))
+  await inspect(page)
+
+  const before = await db().$count(credentialReveals)
+  await page.getByRole('searchbox').fill('nobody')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('No line matches your search.').waitFor()
+  expect(await db().$count(credentialReveals)).toBe(before)
+  await inspect(page)
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await page.getByText(`Lines 1 to 100 of ${QUANTITY + 1}`).waitFor()
+})
+
+describe('the clipboard', () => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+  test('takes one line, or all that count, and the button says so for two seconds', async () => {
+    const page = await openPage({ cookie, permissions })
+    await page.clock.install()
+    await page.goto(note())
+    await lines(page).nth(1).getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await clipboard(page)).toBe(good[0])
+    await page.clock.runFor(1_900)
+    expect(await page.getByRole('button', { name: 'Copied' }).count()).toBe(1)
+    await page.clock.runFor(200)
+    await page.getByRole('button', { name: 'Copied' }).waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Copy all' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect((await clipboard(page)).split('\n')).toEqual(good)
+    expect(await newestReveal()).toMatchObject(logged('copy', QUANTITY))
+    await page.clock.runFor(2_100)
+    await page.getByRole('button', { name: 'Copy all' }).waitFor()
+  })
+
+  test('stays as it was when the lines do not come, and the page says so', async () => {
+    const page = await openNote({ permissions })
+    await page.evaluate(() => navigator.clipboard.writeText('before'))
+    const fails = [
+      (address: string) => page.route(address, (route) => route.fulfill({ status: 503, body: 'later' })),
+      (address: string) => page.route(address, (route) => route.fulfill({ status: 302, headers: { location: '/' } })),
+    ]
+    for (const fail of fails) {
+      await fail('**/accounts.txt?form=copy')
+      await page.getByRole('button', { name: 'Copy all' }).click()
+      await page.getByText('Could not copy text.').first().waitFor()
+      await page.unrouteAll()
+      await page.reload()
+    }
+    expect(await clipboard(page)).toBe('before')
+    expect(problems.splice(0).filter((problem) => !/accounts\.txt\?form=copy|net::ERR_FAILED/.test(problem))).toEqual(
+      [],
+    )
+  })
+})
+
+describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
+  async function download(page: Page, name: string) {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+
+  test('all lines come as text and as a table', async () => {
+    const page = await openNote({ javaScriptEnabled })
+    const name = `accounts-${orderId.slice(0, 12)}`
+    expect(await download(page, 'Download .txt')).toEqual({ name: `${name}.txt`, text: `${good.join('\n')}\n` })
+    expect(await newestReveal()).toMatchObject(logged('txt', QUANTITY))
+    const table = await download(page, 'Download .csv')
+    expect(table.name).toBe(`${name}.csv`)
+    const [header, ...rows] = parse(table.text, { bom: true }) as string[][]
+    expect(header).toEqual(['Instagram Username', 'Instagram Password', 'email', 'email-password'])
+    expect(rows.map((cells) => cells.join(':'))).toEqual(good)
+    expect(await newestReveal()).toMatchObject(logged('csv', QUANTITY))
+  })
+})
+
+test('without scripts the search and the pages work too', async () => {
+  const page = await openNote({ javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByText(`Lines 101 to 200 of ${QUANTITY + 1}`).waitFor()
+  await page.getByRole('searchbox').fill(`${swapped}@`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('1 line found').waitFor()
+  expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0)
+  await expectNoSidewaysScroll(page)
+})
+
+describe('a licence', () => {
+  async function holder(balanceCents: number) {
+    const { id, email } = await createCustomer({ balanceCents: balanceCents + 1500 })
+    const at = addDays(new Date(), -26)
+    const purchase = { customerId: id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID(), at }
+    const bought = await purchaseLicense(purchase)
+    await db().update(licenses).set({ hardwareId: '0123456789abcdef' }).where(eq(licenses.customerId, id))
+    return { id, cookie: await signIn(shop().url, email), orderId: bought.orderId }
+  }
+
+  async function stateOf({ id }: { id: string }) {
+    const [license] = await db().select().from(licenses).where(eq(licenses.customerId, id))
+    const daysLeft = Math.round((Number(license?.expiresAt) - Date.now()) / 86_400_000)
+    return { daysLeft, device: license?.hardwareId, orders: await db().$count(orders, eq(orders.customerId, id)) }
+  }
+
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+  test('stands on the note of its order, which is no reveal', async () => {
+    const owner = await holder(0)
+    const page = await openPage({ cookie: owner.cookie })
+    const before = await db().$count(credentialReveals)
+    await page.goto(`${shop().url}/customer/orders/${owner.orderId}`)
+    await page.getByText('4 days left').waitFor()
+    await inspect(page)
+    expect(await db().$count(credentialReveals)).toBe(before)
+    await page.getByRole('link', { name: 'Go to licences' }).click()
+    await page.waitForURL('**/customer/dashboard#licenses')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('licenses')
+  })
+
+  test('is bought, and the page arrives at it', async () => {
+    const { email } = await createCustomer({ balanceCents: 1500 })
+    const page = await openPage({ cookie: await signIn(shop().url, email), viewport: { width: 360, height: 500 } })
+    await page.goto(`${shop().url}/story-tag`)
+    await page.getByRole('button', { name: 'Get it for $15.00' }).click()
+    await page.getByText('Purchase Successful').first().waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('licenses')
+    const section = page.getByRole('region', { name: 'Licenses' })
+    await expect.poll(() => section.evaluate((element) => element.getBoundingClientRect().top < 500)).toBe(true)
+  })
+
+  test('is renewed and freed from its device by keyboard, each after it was confirmed', async () => {
+    const owner = await holder(1500)
+    const page = await openPage({ cookie: owner.cookie })
+    await page.goto(`${shop().url}/customer/dashboard`)
+    await page.getByText('Device 01234567').waitFor()
+    await page.getByRole('button', { name: 'Renew' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Balance after').waitFor()
+    expect(await metric(page, 'Price')).toBe('$15.00')
+    expect(await metric(page, 'Balance after')).toBe('$0.00')
+    await inspect(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => focused(page)).toBe('Renew')
+    expect(await stateOf(owner)).toMatchObject({ daysLeft: 4, orders: 1 })
+
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    while ((await focused(page)) !== 'Renew for $15.00') await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('Purchase Successful').first().waitFor()
+    await page.getByText('34 days left').waitFor()
+    expect(await metric(page, 'YOUR BALANCE')).toBe('$0.00')
+    await page.getByText('Starts later').waitFor()
+    expect(await stateOf(owner)).toMatchObject({ daysLeft: 34, orders: 2 })
+    await expect.poll(() => focused(page)).toBe('Renew')
+    await inspect(page)
+
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Change Device')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Device 01234567 loses this licence').waitFor()
+    await inspect(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('Device released').first().waitFor()
+    await page.getByText('No device yet').waitFor()
+    expect(await stateOf(owner)).toMatchObject({ device: null })
+
+    await page.getByRole('button', { name: 'Renew' }).click()
+    await dialog.getByRole('button', { name: 'Renew for $15.00' }).click()
+    await page.getByRole('dialog', { name: 'Insufficient Balance' }).getByText('Required: $15.00.').waitFor()
+  })
+
+  test('is renewed once when the answer is lost and the button is pressed again', async () => {
+    const owner = await holder(3000)
+    const page = await openPage({ cookie: owner.cookie })
+    await page.goto(`${shop().url}/customer/dashboard`)
+    await page.route('**/renewal.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    const renew = async () => {
+      await page.getByRole('button', { name: 'Renew' }).click()
+      await page.getByRole('button', { name: 'Renew for $15.00' }).click()
+    }
+    await renew()
+    await page.getByText('The shop did not answer.').first().waitFor()
+    await page.unrouteAll()
+    await renew()
+    await page.getByText('Purchase Successful').first().waitFor()
+    expect(await stateOf(owner)).toMatchObject({ daysLeft: 34, orders: 2 })
+    expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
+  })
+
+  test('is renewed and freed from its device without scripts', async () => {
+    const owner = await holder(1500)
+    const page = await openPage({ cookie: owner.cookie, javaScriptEnabled: false })
+    await page.goto(`${shop().url}/customer/dashboard`)
+    await page.getByRole('button', { name: 'Renew' }).click()
+    await page.getByRole('heading', { name: 'Renew licence' }).waitFor()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Renew for $15.00' }).click()
+    await page.getByRole('status').filter({ hasText: 'Purchase Successful' }).waitFor()
+    await page.getByText('34 days left').waitFor()
+    await page.getByRole('button', { name: 'Change Device' }).click()
+    await page.getByText('Device 01234567 loses this licence').waitFor()
+    await page.getByRole('button', { name: 'Change Device' }).click()
+    await page.getByRole('status').filter({ hasText: 'Device released' }).waitFor()
+    expect(await stateOf(owner)).toEqual({ daysLeft: 34, device: null, orders: 2 })
+
+    await page.getByRole('button', { name: 'Renew' }).click()
+    await page.getByRole('button', { name: 'Renew for $15.00' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Your balance is $0.00. Required: $15.00.' }).waitFor()
+  })
+
+  test("of somebody else's is not there", async () => {
+    const owner = await holder(0)
+    const [license] = await db().select().from(licenses).where(eq(licenses.customerId, owner.id))
+    for (const page of ['renewal', 'device']) {
+      for (const id of [license?.id, 'nothing']) {
+        const address = `${shop().url}/customer/licenses/${id}/${page}`
+        expect((await fetch(address, { headers: { cookie } })).status).toBe(404)
+        const fields = { productId: STORYTAG, unitPrice: '15.00', idempotencyKey: randomUUID() }
+        const body = new URLSearchParams(page === 'renewal' ? fields : {})
+        expect((await fetch(address, { method: 'POST', headers: { cookie }, body })).status).toBe(404)
+      }
+    }
+    expect(await stateOf(owner)).toEqual({ daysLeft: 4, device: '0123456789abcdef', orders: 1 })
+  })
+})
