@@ -11,7 +11,10 @@ import { useShop } from './shop.ts'
 
 const shop = useShop()
 
-const paths = pagePaths({ orderId: 'none', uploadId: 'none', licenseId: 'none' }).map(({ path }) => path)
+// A file to keep has no head.
+const paths = pagePaths({ orderId: 'none', uploadId: 'none', licenseId: 'none' })
+  .map(({ path }) => path)
+  .filter((path) => !/\.\w+$/.test(path))
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 
 async function headAt(path: string, cookie = ''): Promise<Head> {
