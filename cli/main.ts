@@ -4,6 +4,7 @@ import { withDatabase } from '#server/with-database.ts'
 import { createAdmin } from './admin-create.ts'
 import { doctor } from './doctor.ts'
 import { publishFile } from './download-publish.ts'
+import { sendNewsFile } from './news-send.ts'
 import { turnTwoStepOff } from './two-step-off.ts'
 
 type Command = { usage: string; does: string; run: (args: string[]) => Promise<boolean> }
@@ -24,6 +25,11 @@ const commands: Record<string, Command> = {
     does: 'turns the second step of a sign-in off, for somebody who lost the device and the backup codes',
     run: turnTwoStepOff,
   },
+  'news send': {
+    usage: 'news send --subject "…" FILE',
+    does: 'mails a text to the customers who asked for news; says how many first',
+    run: sendNewsFile,
+  },
   doctor: { usage: 'doctor', does: 'checks that no cent and no account is missing or doubled', run: doctor },
 }
 
@@ -33,7 +39,7 @@ const command = name ? commands[name] : undefined
 
 if (!name || !command) {
   console.log('npm run packhouse -- COMMAND\n')
-  for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(26)} ${does}`)
+  for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(30)} ${does}`)
   process.exitCode = words.length === 0 || words[0] === '--help' ? 0 : 2
 } else {
   try {

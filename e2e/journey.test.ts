@@ -9,7 +9,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { PASSWORD } from '#test/cast.ts'
 import { startShop } from '#test/shop.ts'
 import { inspect, useBrowser } from './browser.ts'
-import { linkMailedTo } from './mailbox.ts'
+import { linkMailedTo, mailTo } from './mailbox.ts'
 import { metric } from './metric.ts'
 import { family, isAlive } from './processes.ts'
 import { useShop } from './shop.ts'
@@ -215,6 +215,13 @@ test('the customer buys 20 accounts and a licence, and finds them complete', asy
   )
   expect(shown.map((cells) => cells.join(':'))).toEqual(copied)
   await inspect(customer)
+
+  const mails = await Promise.all(
+    ['$25.00 added', 'Delivered: 20', 'Your licence'].map((words) => mailTo(EMAIL, words, shop().dataDir)),
+  )
+  expect(mails[1]?.text).toContain(customer.url())
+  const words = mails.map(({ html, text }) => `${html}${text}`).join()
+  for (const secret of [licenseKey, ...copied.flatMap((line) => line.split(':'))]) expect(words).not.toContain(secret)
 })
 
 test('the desktop tool is told that the licence is good, until the admin suspends it', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { orderMails } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
@@ -56,6 +57,8 @@ async function fill(): Promise<void> {
     const at = addDays(now, -licenseAge)
     await purchaseLicense({ customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID(), at })
   }
+  // Nobody waits for a mail about last month.
+  await db().delete(orderMails)
   // Last, as it tells a whole demo from one that a crash cut short.
   await db().update(customers).set({ role: 'admin' }).where(eq(customers.id, admin.id))
 }

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { loadBuilt, openSources } from './application.ts'
 import { runChild } from './child.ts'
@@ -9,6 +10,8 @@ await runChild(async () => {
   const { load, close } = flags.dev ? await fromSources() : { load: loadBuilt, close: async () => {} }
   const { prepareShop, startJobs, closeResources } = await load()
   const { setupLink, lines } = await prepareShop({ demo: flags.demo ?? false })
+  // A page that somebody waits for comes before a mail: from here on this process takes what the web processes leave of the processor.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const jobs = await startJobs()
   return {
     lines: setupLink ? [`Create the first admin: ${setupLink}`, ...lines] : lines,

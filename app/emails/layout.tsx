@@ -1,17 +1,30 @@
 import { Button, Link, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { Choices, type Fact, Facts, Greeting } from './parts.tsx'
 import { ink, Slip, small } from './slip.tsx'
 
 export type MailFrame = { siteName: string; name: string; url: string }
 
-type LayoutProps = MailFrame & { subject: string; action: string; children: ReactNode; note: string }
+type LayoutProps = Omit<MailFrame, 'name'> & {
+  /** Null for somebody who has no account. */
+  name: string | null
+  subject: string
+  action: string
+  children: ReactNode
+  /** What the mail is about, line by line. */
+  facts?: Fact[]
+  note: string
+  /** Where the receiver chooses which mails to get; only for mails that can be switched off. */
+  choicesUrl?: string
+}
 
 /** A slip with one thing to do. The link stands in the text too, for those whose mail shows no buttons. */
-export function Layout({ siteName, name, url, subject, action, note, children }: LayoutProps) {
+export function Layout({ siteName, name, url, subject, action, facts, note, choicesUrl, children }: LayoutProps) {
   return (
     <Slip siteName={siteName} subject={subject}>
-      <Text>Hello {name},</Text>
+      <Greeting name={name} />
       <Text>{children}</Text>
+      {facts && <Facts facts={facts} />}
       <Button
         data-skip-in-text
         href={url}
@@ -23,6 +36,7 @@ export function Layout({ siteName, name, url, subject, action, note, children }:
         Open this address if the button does not work: <Link href={url}>{url}</Link>
       </Text>
       <Text style={small}>{note}</Text>
+      {choicesUrl && <Choices url={choicesUrl} />}
     </Slip>
   )
 }

@@ -1,5 +1,6 @@
 import { Section, Text } from '@react-email/components'
 import type { SupportMessageMail } from '#app/lib/mail.ts'
+import { withBreaks } from './parts.tsx'
 import { Slip, small } from './slip.tsx'
 
 export const subject = (mail: SupportMessageMail) => `${mail.kind}: ${mail.subject}`
@@ -24,8 +25,4 @@ export function SupportMessage({ mail, siteName }: SupportMessageProps) {
       <Text style={small}>Answer this mail to write to the sender. It was written on your contact page.</Text>
     </Slip>
   )
-}
-
-function withBreaks(text: string) {
-  return text.split('\n').flatMap((line, number) => [number > 0 && <br key={line.length + number} />, line])
 }

@@ -11,6 +11,8 @@ export type OutgoingMail = {
   to: string
   /** Whom an answer goes to, when that is not the shop. */
   replyTo?: { name: string; address: string }
+  /** Further headers, none of whose values anybody typed. */
+  headers?: Record<string, string>
   subject: string
   html: string
   text: string
@@ -19,7 +21,7 @@ export type OutgoingMail = {
 }
 
 /** Sends by SMTP when it is configured; otherwise writes the mail to DATA_DIR/mail and logs its link. */
-export async function sendMail({ id, queuedAt, link, ...content }: OutgoingMail): Promise<void> {
+export async function sendMail({ id, queuedAt, link, headers, ...content }: OutgoingMail): Promise<void> {
   const { smtpUrl, mailFrom, appUrl } = config()
   const name = `${queuedAt.toISOString().replaceAll(/[:.]/g, '-')}-${id}`
   const message = {
@@ -27,7 +29,7 @@ export async function sendMail({ id, queuedAt, link, ...content }: OutgoingMail)
     from: mailFrom,
     date: queuedAt,
     // Nobody's holiday notice answers it (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     messageId: `<${name}@${new URL(appUrl).hostname}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

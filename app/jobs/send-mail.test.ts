@@ -1,14 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
-import { db, transaction } from '#app/db/client.server.ts'
+import { connectionPool, db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import type { Mail } from '#app/lib/mail.ts'
+import { log } from '#app/log.server.ts'
 import { useDatabase } from '#test/database.ts'
+import { sendMailTask } from './send-mail.tsx'
 import { startJobs } from './start.ts'
+import type { Task } from './task.ts'
 
 useDatabase()
 
@@ -18,6 +23,8 @@ const mail = {
   name: 'Mara <b>Quill</b>',
   url: 'http://localhost:3000/auth/verify?token=abc.def-ghi',
 } satisfies Mail
+
+const silent = new Logger(() => () => {})
 
 const folder = () => path.join(config().dataDir, 'mail')
 const writtenMails = () => readdir(folder()).catch(() => [])
@@ -51,21 +58,63 @@ test('a queued mail is written to the mail folder, for its owner only; one whose
   expect(html).toContain('Mara &lt;b&gt;Quill&lt;/b&gt;')
 })
 
-test('a mail that the server refused at first is tried again under the same Message-ID', async () => {
-  const server = await smtpServer({ refuseFirst: true })
+test.each([
+  ['refused at first', '451 later\r\n'],
+  ['took, and then ended before it said so', null],
+])('a mail that the server %s is tried again under the same Message-ID', async (_, firstAnswer) => {
+  const server = await smtpServer(firstAnswer)
   onTestFinished(server.close)
   config().smtpUrl = `smtp://127.0.0.1:${server.port}`
   const jobs = await startJobs()
   await addJob(db(), 'send-mail', mail)
   await vi.waitFor(() => expect(server.messages).toHaveLength(2), 20_000)
   await jobs.stop()
-  const [refused, accepted] = server.messages.map((message) => /^Message-ID: .*/m.exec(message)?.[0])
-  expect(accepted).toMatch(/^Message-ID: <.+@localhost>/)
-  expect(accepted).toBe(refused)
+  const [first, second] = server.messages.map((message) => /^Message-ID: .*/m.exec(message)?.[0])
+  expect(second).toMatch(/^Message-ID: <.+@localhost>/)
+  expect(second).toBe(first)
 })
 
-/** As much of RFC 5321 as one client needs. */
-async function smtpServer({ refuseFirst }: { refuseFirst: boolean }) {
+test('a task that fails after its mail was written writes the same file again', async () => {
+  const before: string[] = await writtenMails()
+  await addJob(db(), 'send-mail', mail)
+  const outcomes: unknown[] = []
+  const failFirst: Task<'send-mail'> = async (payload, helpers) => {
+    await sendMailTask(payload, helpers)
+    outcomes.push((await writtenMails()).filter((name) => !before.includes(name)))
+    if (outcomes.length === 1) throw new Error('after the mail was written')
+  }
+  const once = {
+    pgPool: connectionPool(),
+    taskList: { 'send-mail': failFirst } as TaskList,
+    logger: silent,
+  }
+  await runOnce(once)
+  // The library notes a failure without being waited for.
+  await vi.waitFor(async () => {
+    await db().execute('update graphile_worker._private_jobs set run_at = now()')
+    await runOnce(once)
+    expect(outcomes).toHaveLength(2)
+  }, 10_000)
+  expect(outcomes).toEqual([[expect.stringMatching(/\.eml$/)], outcomes[0]])
+})
+
+test('a mail that is given up is in the log, without what it says', async () => {
+  const told = vi.spyOn(log, 'error')
+  onTestFinished(() => told.mockRestore())
+  // Nobody listens on the discard port.
+  config().smtpUrl = 'smtp://127.0.0.1:9'
+  const jobs = await startJobs()
+  await db().execute(sql`select graphile_worker.add_job('send-mail', ${JSON.stringify(mail)}::json, max_attempts => 1)`)
+  await vi.waitFor(() => expect(told).toHaveBeenCalled(), 10_000)
+  await jobs.stop()
+  const [entry, line] = told.mock.lastCall ?? []
+  expect(line).toBe('a task is given up, try 1 of 1')
+  expect(entry).toMatchObject({ taskIdentifier: 'send-mail', err: { code: 'ESOCKET' } })
+  expect(JSON.stringify(entry)).not.toContain('abc.def-ghi')
+})
+
+/** As much of RFC 5321 as one client needs. Null for an answer ends the connection. */
+async function smtpServer(firstAnswer: string | null) {
   const messages: string[] = []
   const server = net.createServer((socket) => {
     let message: string | null = null
@@ -82,7 +131,9 @@ async function smtpServer({ refuseFirst }: { refuseFirst: boolean }) {
       if (!message.endsWith('\r\n.\r\n')) return
       messages.push(message)
       message = null
-      socket.write(refuseFirst && messages.length === 1 ? '451 later\r\n' : '250 taken\r\n')
+      if (messages.length > 1) socket.write('250 taken\r\n')
+      else if (firstAnswer) socket.write(firstAnswer)
+      else socket.destroy()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,15 +1,25 @@
-import { render } from '@react-email/components'
+import { render, toPlainText } from '@react-email/components'
+import type { Job } from 'graphile-worker'
+import type { ReactElement } from 'react'
+import { config } from '#app/config.server.ts'
+import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
+import * as licensePaid from '#app/emails/license-paid.tsx'
+import * as licenseReminder from '#app/emails/license-reminder.tsx'
 import * as messageReceived from '#app/emails/message-received.tsx'
 import * as newSignIn from '#app/emails/new-sign-in.tsx'
+import { News } from '#app/emails/news.tsx'
+import * as orderDelivered from '#app/emails/order-delivered.tsx'
 import * as resetPassword from '#app/emails/reset-password.tsx'
 import * as supportMessage from '#app/emails/support-message.tsx'
+import * as topUpCredited from '#app/emails/top-up-credited.tsx'
 import * as verifyEmail from '#app/emails/verify-email.tsx'
-import { sendMail } from '#app/integrations/mailer.ts'
-import type { Mail } from '#app/lib/mail.ts'
+import { type OutgoingMail, sendMail } from '#app/integrations/mailer.ts'
+import { type Mail, NOTIFICATION_CHOICES } from '#app/lib/mail.ts'
 import type { Task } from './task.ts'
 
-function compose(mail: Mail, siteName: string) {
+function compose(mail: Mail, siteName: string): { subject: string; content: ReactElement } {
+  const steered = { siteName, choicesUrl: choicesUrl() }
   switch (mail.template) {
     case 'verify-email':
       return { subject: verifyEmail.subject, content: <verifyEmail.VerifyEmail {...mail} siteName={siteName} /> }
@@ -27,21 +37,56 @@ function compose(mail: Mail, siteName: string) {
         subject: messageReceived.subject,
         content: <messageReceived.MessageReceived mail={mail} siteName={siteName} />,
       }
+    case 'order-delivered':
+      return {
+        subject: orderDelivered.subject(mail),
+        content: <orderDelivered.OrderDelivered mail={mail} {...steered} />,
+      }
+    case 'license-paid':
+      return { subject: licensePaid.subject(mail), content: <licensePaid.LicensePaid mail={mail} {...steered} /> }
+    case 'license-reminder':
+      return {
+        subject: licenseReminder.subject(mail),
+        content: <licenseReminder.LicenseReminder mail={mail} {...steered} />,
+      }
+    case 'top-up-credited':
+      return {
+        subject: topUpCredited.subject(mail),
+        content: <topUpCredited.TopUpCredited mail={mail} {...steered} />,
+      }
   }
 }
 
 /** Renders a queued mail and sends it. A failure is tried again with growing pauses, under the same Message-ID. */
 export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
   const { siteName } = await getSettings()
-  const { subject, content } = compose(mail, siteName)
-  await sendMail({
-    id: job.id,
-    queuedAt: job.created_at,
+  await send(job, siteName, {
+    ...compose(mail, siteName),
     to: mail.to,
     replyTo: 'replyTo' in mail ? mail.replyTo : undefined,
-    subject: `${subject} · ${siteName}`,
-    html: await render(content),
-    text: await render(content, { plainText: true }),
     link: 'url' in mail ? mail.url : undefined,
   })
+}
+
+/** The same for one customer's copy of the news, if it is still wanted when its turn comes. */
+export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {
+  const [mail, { siteName }] = await Promise.all([getNewsMail(copy), getSettings()])
+  if (!mail) return
+  await send(job, siteName, {
+    to: mail.to,
+    subject: mail.subject,
+    content: <News mail={mail} siteName={siteName} choicesUrl={choicesUrl()} />,
+    headers: { 'List-Unsubscribe': `<${choicesUrl()}>` },
+  })
+}
+
+type Content = Pick<OutgoingMail, 'to' | 'subject' | 'replyTo' | 'link' | 'headers'> & { content: ReactElement }
+
+async function send({ id, created_at: queuedAt }: Job, siteName: string, { content, ...mail }: Content): Promise<void> {
+  const html = await render(content)
+  await sendMail({ ...mail, id, queuedAt, subject: `${mail.subject} · ${siteName}`, html, text: toPlainText(html) })
+}
+
+function choicesUrl(): string {
+  return config().appUrl + NOTIFICATION_CHOICES
 }

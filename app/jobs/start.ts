@@ -1,37 +1,55 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
 import { mailConfirmationLink } from '#app/domain/customers/confirm-email.ts'
 import { mailResetLink } from '#app/domain/customers/reset-password.ts'
+import { remindHolders } from '#app/domain/licenses/remind-holders.ts'
+import { queueOrderMails } from '#app/domain/orders/mail-orders.ts'
 import { log } from '#app/log.server.ts'
-import { sendMailTask } from './send-mail.tsx'
+import { sendMailTask, sendNewsTask } from './send-mail.tsx'
 import type { Task } from './task.ts'
 
 const RESTART_PAUSE_MS = 2_000
+const ORDER_MAILS_PAUSE_MS = 1_000
 
 const tasks: { [Name in keyof Jobs]: Task<Name> } = {
   'send-mail': sendMailTask,
   'mail-confirmation-link': mailConfirmationLink,
   'mail-reset-link': mailResetLink,
+  'send-news': sendNewsTask,
+  'remind-license-holders': () => remindHolders(),
 }
+
+// Under one key, so that a run that keeps failing is replaced by the next one and not joined by it.
+const schedule = parseCronItems([
+  { task: 'remind-license-holders', match: '*/15 * * * *', options: { jobKey: 'remind-license-holders' } },
+])
 
 // The library tells each job at info level, and repeats an error's message, which may quote a query's values.
 const logger = new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {
-  if (level === 'error') log.error({ jobId, taskIdentifier, err: meta?.error }, 'background tasks: an error')
-  else log.debug({ jobId, taskIdentifier }, message)
+  if (level !== 'error') log.debug({ jobId, taskIdentifier }, message)
+  else if (meta?.job) logFailure(meta.job as Job, meta.error)
+  else log.error({ jobId, taskIdentifier, err: meta?.error }, 'background tasks: an error')
 })
+
+/** A task is tried up to 25 times in about four days; one that is given up stays in the table of jobs. */
+function logFailure({ id, task_identifier, attempts, max_attempts }: Job, error: unknown): void {
+  const outcome = attempts < max_attempts ? 'failed' : 'is given up'
+  const entry = { jobId: id, taskIdentifier: task_identifier, err: error }
+  log.error(entry, `a task ${outcome}, try ${attempts} of ${max_attempts}`)
+}
 
 /** Starts running background tasks in this process. `stop` ends it when the tasks under way are done. */
 export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let runner = await startRunner()
-  const supervision = supervise()
+  const work = Promise.all([supervise(), watchOrders()])
   return {
     async stop() {
       stopping.abort()
       await runner.stop().catch(() => {})
-      await supervision
+      await work
     },
   }
 
@@ -45,6 +63,14 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
       if (stopping.signal.aborted) await runner.stop().catch(() => {})
     }
   }
+
+  /** Asks every second, as a purchase tells nobody that its mail is due (docs/decisions/009). */
+  async function watchOrders(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await queueOrderMails().catch((error: unknown) => log.error({ err: error }, 'mails of orders are not queued yet'))
+      await pause(ORDER_MAILS_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
 }
 
 function startRunner(): Promise<Runner> {
@@ -56,7 +82,7 @@ function startRunner(): Promise<Runner> {
     noPreparedStatements: true,
     noHandleSignals: true,
     taskList: tasks as TaskList,
-    parsedCronItems: [],
+    parsedCronItems: schedule,
     logger,
   })
 }

@@ -1,11 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import type { JobHelpers } from 'graphile-worker'
-import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { config } from '#app/config.server.ts'
 import type { Mail, SupportMessageMail } from '#app/lib/mail.ts'
 import { useDatabase } from '#test/database.ts'
+import { deliver as deliverBy } from '#test/deliver.ts'
 import { sendMailTask } from './send-mail.tsx'
 
 useDatabase()
@@ -21,17 +17,7 @@ const written: SupportMessageMail = {
   reference: '0a1b2c3d',
 }
 
-let sent = 0
-
-/** Sends the mail and answers it as its receiver reads it. */
-async function deliver(mail: Mail) {
-  const id = String(++sent)
-  await sendMailTask(mail, { job: { id, created_at: new Date() } } as JobHelpers)
-  const folder = path.join(config().dataDir, 'mail')
-  const name = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`)) ?? ''
-  const raw = await readFile(path.join(folder, name), 'utf8')
-  return { ...(await PostalMime.parse(raw)), head: raw.split('\r\n\r\n')[0] }
-}
+const deliver = (mail: Mail) => deliverBy(sendMailTask, mail)
 
 test('the operator gets every word, and an answer goes to the sender', async () => {
   const mail = await deliver(written)

@@ -5,6 +5,10 @@ export type Mail =
   | NewSignInMail
   | SupportMessageMail
   | MessageReceivedMail
+  | OrderDeliveredMail
+  | LicensePaidMail
+  | LicenseReminderMail
+  | TopUpCreditedMail
 
 /** A sign-in from a kind of device that the person did not use before. */
 export type NewSignInMail = {
@@ -35,3 +39,49 @@ export type SupportMessageMail = {
 
 /** To an address that anybody can type: it carries nothing that the writer of the message chose freely. */
 export type MessageReceivedMail = { template: 'message-received'; to: string; kind: string; reference: string }
+
+/** What every mail about a customer's own things starts from. */
+type CustomerMail = { to: string; name: string; url: string }
+
+/** Accounts were delivered. It carries none of them: a mailbox is no place for credentials. */
+export type OrderDeliveredMail = CustomerMail & {
+  template: 'order-delivered'
+  orderId: string
+  productName: string
+  quantity: number
+  totalCents: number
+}
+
+/** A licence was paid for, for the first time or once more. It does not carry the key. */
+export type LicensePaidMail = CustomerMail & {
+  template: 'license-paid'
+  softwareName: string
+  isRenewal: boolean
+  totalCents: number
+  /** ISO 8601 in UTC, as in every mail. */
+  until: string
+}
+
+export type LicenseReminderMail = Omit<CustomerMail, 'name'> & {
+  template: 'license-reminder'
+  kind: '7_days' | '1_day' | 'expired'
+  softwareName: string
+  until: string
+  /** Null for a licence that only an address holds: nobody is there who could choose. */
+  name: string | null
+}
+
+export type TopUpCreditedMail = CustomerMail & {
+  template: 'top-up-credited'
+  /** What the customer wanted to add, and what arrived and was added. */
+  amountCents: number
+  creditedCents: number
+  /** It arrived after the invoice had run out. */
+  isLate: boolean
+}
+
+/** News that the operator wrote; loaded when the mail is sent, not queued. */
+export type NewsMail = { to: string; name: string; subject: string; body: string }
+
+/** Where a customer chooses which mails to get. */
+export const NOTIFICATION_CHOICES = '/customer/settings/notifications'

@@ -40,6 +40,12 @@ export const orders = pgTable(
   ],
 )
 
+/**
+ * Orders whose mail is still to be queued. Queued at once, it would cost a purchase a lock for the whole database
+ * (docs/decisions/009). No foreign key: its check would read the order that the same transaction has just written.
+ */
+export const orderMails = pgTable('order_mails', { orderId: uuid('order_id').primaryKey() })
+
 /** Stored as active, inactive or expired; read as expired whenever past expires_at (product.md 6). */
 export const licenses = pgTable(
   'licenses',

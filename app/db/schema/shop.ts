@@ -65,6 +65,15 @@ export const siteSettings = pgTable('site_settings', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
+/** News that were mailed. The id follows from the words, so that the same news go out once. */
+export const newsLetters = pgTable('news_letters', {
+  id: uuid('id').primaryKey(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  recipients: integer('recipients').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
 /** Who issues invoices, from when on; the one that stood at an order's time is printed on its invoice. Insert only, by trigger. */
 export const invoiceIssuers = pgTable(
   'invoice_issuers',

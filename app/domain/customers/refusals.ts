@@ -157,3 +157,13 @@ export class SessionNotFound extends Refusal {
     super('This device is signed out already.')
   }
 }
+
+export class NewsAlreadySent extends Refusal {
+  override readonly status = 409
+  constructor({ createdAt, recipients }: { createdAt: Date; recipients: number }) {
+    const when = createdAt.toISOString().slice(0, 16).replace('T', ' at ')
+    super(
+      `This was sent on ${when} UTC to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'customer' : 'customers'}.`,
+    )
+  }
+}

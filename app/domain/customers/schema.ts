@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLine, isText } from '#app/lib/plain-text.ts'
 import { readCode } from './rules.ts'
 
 const MIN_PASSWORD = 6
@@ -6,6 +7,8 @@ const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 const MAX_NAME = 100
 const MAX_EMAIL = 254
+const MAX_SUBJECT = 150
+const MAX_NEWS = 50_000
 
 const text = z.string().default('')
 const email = z.string().trim().toLowerCase().default('')
@@ -118,3 +121,25 @@ export const securityChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-session'), sessionId: z.uuid() }),
   z.object({ intent: z.literal('end-others') }),
 ])
+
+/** News from the operator to customers: plain text, its paragraphs set apart by blank lines. */
+export const news = z.object({
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'The subject is missing.')
+    .refine(
+      (typed) => isLine(typed, MAX_SUBJECT),
+      `The subject must be one line of at most ${MAX_SUBJECT} characters.`,
+    ),
+  body: z
+    .string()
+    .transform((typed) =>
+      typed
+        .replaceAll('\r\n', '\n')
+        .replace(/^[ \t]+$/gm, '')
+        .trim(),
+    )
+    .pipe(z.string().min(1, 'The file is empty.'))
+    .refine((typed) => isText(typed, MAX_NEWS), `The text must be plain text of at most 50,000 characters.`),
+})

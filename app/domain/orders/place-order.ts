@@ -23,14 +23,14 @@ export type Purchase = {
 
 /**
  * The beginning of every purchase, inside its transaction: locks the wallet, recognises a repeated key, and checks who buys
- * what for how much. Answers the order that the key stands for already, or the product to sell and the buyer's
- * address.
+ * what for how much. Answers the order that the key stands for already, or the product to sell, the buyer's address and whether
+ * the buyer wants a mail about it.
  */
 export async function beginPurchase(
   tx: Database,
   kind: Product['kind'],
   purchase: Purchase,
-): Promise<{ placedOrderId: string } | { placedOrderId: null; product: Product; email: string }> {
+): Promise<{ placedOrderId: string } | { placedOrderId: null; product: Product; email: string; wantsMail: boolean }> {
   const wallet = await lockWallet(tx, purchase.customerId)
   if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
   if (wallet.role !== 'customer') throw new AdminsCannotPurchase()
@@ -51,7 +51,8 @@ export async function beginPurchase(
   requireUnchangedPrice(product, purchase.unitPriceCents)
   const totalCents = product.priceCents * purchase.quantity
   if (wallet.balanceCents < totalCents) throw new InsufficientBalance(wallet.balanceCents, totalCents)
-  return { placedOrderId: null, product, email: wallet.email }
+  const wantsMail = kind === 'accounts' ? wallet.mailOrders : wallet.mailLicenses
+  return { placedOrderId: null, product, email: wallet.email, wantsMail }
 }
 
 const placed = {

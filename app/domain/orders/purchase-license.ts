@@ -5,6 +5,7 @@ import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.t
 import { issueLicense } from '#app/domain/licenses/issue-license.ts'
 import { renewLicense } from '#app/domain/licenses/renew-license.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
+import { requestOrderMail } from './mail-orders.ts'
 import { beginPurchase, type Purchase } from './place-order.ts'
 import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
 import { IdempotencyKeyReused } from './refusals.ts'
@@ -76,6 +77,7 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ o
     }),
   )
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: priceCents, orderId, at }))
+  if (begun.wantsMail) await requestOrderMail(tx, orderId)
   return { orderId }
 }
 

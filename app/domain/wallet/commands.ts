@@ -14,25 +14,26 @@ type Transfer = {
   at?: Date
 }
 
+const walletColumns = {
+  balanceCents: customers.balanceCents,
+  role: customers.role,
+  name: customers.name,
+  email: customers.email,
+  deletedAt: customers.deletedAt,
+  mailOrders: customers.mailOrders,
+  mailTopUps: customers.mailTopUps,
+  mailLicenses: customers.mailLicenses,
+}
+
+type Wallet = Pick<typeof customers.$inferSelect, keyof typeof walletColumns>
+
 /**
- * Locks the customer's row until the transaction ends and answers the balance in cents, or null for an unknown
- * customer. Every path that moves money starts here, before any stock is touched, so that locks are always taken in the
- * same order.
+ * Locks the customer's row until the transaction ends and answers the balance in cents, whose it is and which mails that person
+ * wants, or null for an unknown customer. Every path that moves money starts here, before any stock is touched, so that locks are
+ * always taken in the same order.
  */
-export async function lockWallet(
-  tx: Database,
-  customerId: string,
-): Promise<{ balanceCents: number; role: 'customer' | 'admin'; email: string; deletedAt: Date | null } | null> {
-  const [wallet] = await tx
-    .select({
-      balanceCents: customers.balanceCents,
-      role: customers.role,
-      email: customers.email,
-      deletedAt: customers.deletedAt,
-    })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('update')
+export async function lockWallet(tx: Database, customerId: string): Promise<Wallet | null> {
+  const [wallet] = await tx.select(walletColumns).from(customers).where(eq(customers.id, customerId)).for('update')
   return wallet ?? null
 }
 

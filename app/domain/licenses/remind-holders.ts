@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { addJobs } from '#app/db/jobs.server.ts'
+import type { LicenseReminderMail } from '#app/lib/mail.ts'
+
+const AT_ONCE = 500
+
+type Due = {
+  kind: LicenseReminderMail['kind']
+  softwareName: string
+  /** ISO 8601 in UTC. */
+  until: string
+  to: string
+  /** Null when no customer holds the licence. */
+  name: string | null
+}
+
+/**
+ * Queues mails to those whose licence ends within seven days or one, or ended: one mail for each of the three and each end of a
+ * licence, however often and wherever this runs. Suspended licences and customers who do not want such mails are left out, and so
+ * is what ended more than two days ago, for a shop that starts this late.
+ */
+export async function remindHolders(now = new Date()): Promise<void> {
+  let noted: number
+  do noted = await transaction((tx) => remindSome(tx, now))
+  while (noted === AT_ONCE)
+}
+
+/** Of two processes that note the same reminder, the second waits for the first, and then finds it noted. */
+async function remindSome(tx: Database, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<Due>(sql`
+    with due as (
+      select licenses.id, licenses.expires_at, licenses.software_name, customers.name,
+        coalesce(customers.email, licenses.email) as email, kind
+      from licenses
+      -- A licence without a customer belongs to whoever has its address (spec §6).
+      left join customers on customers.deleted_at is null and (
+        customers.id = licenses.customer_id or licenses.customer_id is null and lower(customers.email) = lower(licenses.email)
+      )
+      cross join lateral (
+        select case
+          when licenses.expires_at <= ${at} then 'expired'
+          when licenses.expires_at <= ${at} + interval '1 day' then '1_day'
+          else '7_days'
+        end as kind
+      ) as nearest
+      where licenses.status = 'active'
+        and licenses.expires_at > ${at} - interval '2 days' and licenses.expires_at <= ${at} + interval '7 days'
+        -- Who got a licence today was told its end.
+        and licenses.starts_at <= ${at} - interval '1 day'
+        and coalesce(customers.mail_licenses, licenses.customer_id is null)
+        -- The address of a person who was deleted.
+        and licenses.email not like '%@deleted.invalid'
+        and not exists (
+          select from license_reminders as sent
+          where (sent.license_id, sent.kind, sent.expires_at) = (licenses.id, nearest.kind, licenses.expires_at)
+        )
+      order by licenses.expires_at, licenses.id
+      limit ${AT_ONCE}
+    ), noted as (
+      insert into license_reminders (license_id, kind, expires_at) select id, kind, expires_at from due
+      on conflict do nothing returning license_id
+    )
+    select kind, software_name as "softwareName", email as "to", name,
+      to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until
+    from due join noted on noted.license_id = due.id`)
+  await addJobs(tx, 'send-mail', rows.map(mailOf))
+  return rows.length
+}
+
+function mailOf({ name, ...due }: Due): LicenseReminderMail {
+  const page = name === null ? '/story-tag' : '/customer/dashboard#licenses'
+  return { template: 'license-reminder', ...due, name, url: config().appUrl + page }
+}

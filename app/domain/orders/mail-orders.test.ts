@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
+import { licenses, orderMails, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { stockAccounts } from '#app/db/schema/stock.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { charge } from '#app/domain/wallet/commands.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { takeMails } from '#test/sign-in.ts'
+import { queueOrderMails, requestOrderMail } from './mail-orders.ts'
+import { purchaseAccounts } from './purchase-accounts.ts'
+import { purchaseLicense } from './purchase-license.ts'
+
+useDatabase()
+afterEach(async () => {
+  await db().delete(orderMails)
+  await takeMails()
+})
+
+const pack = (customerId: string, quantity = 1) => ({
+  customerId,
+  productId: INSTAGRAM,
+  quantity,
+  unitPriceCents: 50,
+  idempotencyKey: randomUUID(),
+})
+const license = (customerId: string) => ({
+  customerId,
+  productId: STORYTAG,
+  unitPriceCents: 1500,
+  idempotencyKey: randomUUID(),
+})
+
+async function takeOrderMails() {
+  await queueOrderMails()
+  return takeMails()
+}
+
+function choose(customerId: string, choices: Partial<typeof customers.$inferInsert>) {
+  return db().update(customers).set(choices).where(eq(customers.id, customerId))
+}
+
+describe('a pack', () => {
+  test('is told in one mail, which leads to the panel and carries no credential', async () => {
+    await loadStock(20)
+    const { id, email } = await createCustomer({ balanceCents: 1000 })
+    const { orderId } = await purchaseAccounts(pack(id, 20))
+    const mails = await takeOrderMails()
+    expect(mails).toEqual([
+      {
+        template: 'order-delivered',
+        to: email,
+        name: 'Mara Quill',
+        url: `${config().appUrl}/customer/orders/${orderId}`,
+        orderId,
+        productName: 'Instagram accounts',
+        quantity: 20,
+        totalCents: 1000,
+      },
+    ])
+    const delivered = await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, orderId))
+    expect(delivered).toHaveLength(20)
+    for (const { username } of delivered) expect(JSON.stringify(mails)).not.toContain(username)
+    expect(await takeOrderMails()).toEqual([])
+  })
+
+  test('that is asked for twice under one key, even at once, is told in one mail', async () => {
+    await loadStock(2)
+    const { id } = await createCustomer({ balanceCents: 100 })
+    const purchase = pack(id)
+    await Promise.all([purchaseAccounts(purchase), purchaseAccounts(purchase)])
+    await purchaseAccounts(purchase)
+    expect(await takeOrderMails()).toHaveLength(1)
+  })
+
+  test('that is refused is told in none, and neither is one whose transaction ends halfway', async () => {
+    await loadStock(1)
+    const { id } = await createCustomer({ balanceCents: 5_000_00 })
+    await expect(purchaseAccounts(pack(id, 1_000))).rejects.toThrow()
+    const crash = transaction(async (tx) => {
+      await requestOrderMail(tx, randomUUID())
+      throw new Error('gone')
+    })
+    await expect(crash).rejects.toThrow('gone')
+    expect(await takeOrderMails()).toEqual([])
+    expect(await db().$count(orderMails)).toBe(0)
+  })
+
+  test('is not told to a customer who does not want such mails, whatever else they want', async () => {
+    await loadStock(1)
+    const { id } = await createCustomer({ balanceCents: 50 })
+    await choose(id, { mailOrders: false, mailNews: true })
+    await purchaseAccounts(pack(id))
+    expect(await db().$count(orderMails)).toBe(0)
+  })
+
+  test('is not told to a buyer who was deleted meanwhile', async () => {
+    await loadStock(1)
+    const { id } = await createCustomer({ balanceCents: 50 })
+    await purchaseAccounts(pack(id))
+    const { id: actorId } = await createAdmin()
+    await deleteCustomer({ actorId, customerId: id, clientAddress: '192.0.2.1' })
+    expect(await takeOrderMails()).toEqual([])
+    expect(await db().$count(orderMails)).toBe(0)
+  })
+})
+
+describe('a licence', () => {
+  test('is told in one mail without the key', async () => {
+    const { id, email } = await createCustomer({ balanceCents: 1500 })
+    await choose(id, { mailOrders: false })
+    await purchaseLicense(license(id))
+    const [issued] = await db().select().from(licenses).where(eq(licenses.customerId, id))
+    const mails = await takeOrderMails()
+    expect(mails).toEqual([
+      {
+        template: 'license-paid',
+        to: email,
+        name: 'Mara Quill',
+        url: `${config().appUrl}/customer/dashboard#licenses`,
+        softwareName: 'StoryTag',
+        isRenewal: false,
+        totalCents: 1500,
+        until: issued?.expiresAt.toISOString(),
+      },
+    ])
+    expect(issued?.licenseKey).toMatch(/-/)
+    expect(JSON.stringify(mails)).not.toContain(issued?.licenseKey)
+  })
+
+  test('is not told to a customer who wants mails about orders only', async () => {
+    const { id } = await createCustomer({ balanceCents: 1500 })
+    await choose(id, { mailLicenses: false })
+    await purchaseLicense(license(id))
+    expect(await db().$count(orderMails)).toBe(0)
+  })
+
+  test('that another order pays once more is told as renewed, until the end of that period', async () => {
+    const { id: customerId } = await createCustomer({ balanceCents: 3000 })
+    await purchaseLicense(license(customerId))
+    await takeOrderMails()
+    const [issued] = await db().select().from(licenses).where(eq(licenses.customerId, customerId))
+    if (!issued) throw new Error('There is no licence.')
+    const endDate = addDays(issued.expiresAt, 30)
+    await transaction((tx) => renew(tx, { customerId, licenseId: issued.id, startDate: issued.expiresAt, endDate }))
+    expect(await takeOrderMails()).toMatchObject([
+      { template: 'license-paid', isRenewal: true, until: endDate.toISOString() },
+    ])
+  })
+})
+
+async function renew(
+  tx: Parameters<Parameters<typeof transaction>[0]>[0],
+  period: { customerId: string; licenseId: string; startDate: Date; endDate: Date },
+) {
+  const { customerId, licenseId } = period
+  const orderId = randomUUID()
+  await tx.insert(orders).values({
+    id: orderId,
+    customerId,
+    productId: STORYTAG,
+    productName: 'StoryTag',
+    unitPriceCents: 1500,
+    quantity: 1,
+    totalCents: 1500,
+    orderType: 'software',
+    licenseId,
+    idempotencyKey: orderId,
+  })
+  const paid = { id: randomUUID(), orderId, softwareName: 'StoryTag', amountCents: 1500 }
+  await tx.insert(softwareSubscriptions).values({ ...paid, ...period })
+  await charge(tx, { customerId, amountCents: 1500, orderId })
+  await requestOrderMail(tx, orderId)
+}
+
+test('three processes at once queue each of many mails once', async () => {
+  await loadStock(110)
+  const { id } = await createCustomer({ balanceCents: 110 * 50 })
+  const placed: string[] = []
+  for (let number = 0; number < 110; number++) placed.push((await purchaseAccounts(pack(id))).orderId)
+  await Promise.all([queueOrderMails(), queueOrderMails(), queueOrderMails()])
+  await queueOrderMails()
+  const told = (await takeMails()).map((mail) => ('orderId' in mail ? mail.orderId : ''))
+  expect(told.sort()).toEqual(placed.sort())
+})

@@ -1,0 +1,84 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { addJobs } from '#app/db/jobs.server.ts'
+import { licenses, orderMails, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import type { LicensePaidMail, OrderDeliveredMail } from '#app/lib/mail.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Leaves a note, in the purchase's transaction, that a mail about the order is due; queueOrderMails queues it. A purchase does not
+ * queue it itself, because that would make all purchases commit one after the other (docs/decisions/009).
+ */
+export async function requestOrderMail(tx: Database, orderId: string): Promise<void> {
+  // Plain SQL: to build the statement would cost a purchase more than the statement does.
+  await tx.execute(sql`insert into order_mails (order_id) values (${orderId})`)
+}
+
+/**
+ * Queues the mails that are due: each once, whatever other processes do at the same time. Accounts were delivered, or a licence
+ * was paid for: one mail for each order. A buyer who was deleted meanwhile gets none.
+ */
+export async function queueOrderMails(): Promise<void> {
+  let taken: number
+  do taken = await transaction(queueSome)
+  while (taken === AT_ONCE)
+}
+
+async function queueSome(tx: Database): Promise<number> {
+  const due = await lockDue(tx)
+  if (due.length === 0) return 0
+  const ids = due.map(({ orderId }) => orderId)
+  await tx.delete(orderMails).where(inArray(orderMails.orderId, ids))
+  await addJobs(tx, 'send-mail', due.filter(({ deletedAt }) => !deletedAt).map(mailOf))
+  return due.length
+}
+
+const columns = {
+  orderId: orders.id,
+  productName: orders.productName,
+  quantity: orders.quantity,
+  totalCents: orders.totalCents,
+  to: customers.email,
+  name: customers.name,
+  deletedAt: customers.deletedAt,
+  /** The order that the licence began with. */
+  firstOrderId: licenses.orderId,
+  paidUntil: softwareSubscriptions.endDate,
+}
+
+/** Whatever another process is just queueing is left out. */
+async function lockDue(tx: Database) {
+  return tx
+    .select(columns)
+    .from(orderMails)
+    .innerJoin(orders, eq(orders.id, orderMails.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(licenses, eq(licenses.id, orders.licenseId))
+    .leftJoin(softwareSubscriptions, eq(softwareSubscriptions.orderId, orders.id))
+    .limit(AT_ONCE)
+    .for('update', { of: orderMails, skipLocked: true })
+}
+
+type Due = Awaited<ReturnType<typeof lockDue>>[number]
+
+function mailOf(order: Due): OrderDeliveredMail | LicensePaidMail {
+  const { orderId, productName, quantity, totalCents, to, name, paidUntil } = order
+  const { appUrl } = config()
+  if (!paidUntil) {
+    const url = `${appUrl}/customer/orders/${orderId}`
+    return { template: 'order-delivered', to, name, url, orderId, productName, quantity, totalCents }
+  }
+  return {
+    template: 'license-paid',
+    to,
+    name,
+    url: `${appUrl}/customer/dashboard#licenses`,
+    softwareName: productName,
+    isRenewal: order.firstOrderId !== orderId,
+    totalCents,
+    until: paidUntil.toISOString(),
+  }
+}

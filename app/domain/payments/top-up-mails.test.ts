@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { readInvoice } from '#app/integrations/cryptomus/client.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
+import { takeMails } from '#test/sign-in.ts'
+import { getPaymentProvider } from './queries.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startTopUp } from './start-top-up.ts'
+
+useDatabase()
+useShopWithSimulator()
+beforeEach(async () => {
+  await takeMails()
+})
+
+async function begin() {
+  const { id: customerId, email } = await createCustomer()
+  const { paymentUrl } = await startTopUp({ customerId, amountCents: 2500 })
+  return { customerId, email, paymentUrl }
+}
+
+test('a credit is told in one mail, however often the provider repeats itself', async () => {
+  const { email, paymentUrl } = await begin()
+  for (const word of ['process', 'paid', 'paid', 'paid_over']) await press(paymentUrl, word)
+  expect(await takeMails()).toEqual([
+    {
+      template: 'top-up-credited',
+      to: email,
+      name: 'Mara Quill',
+      url: `${config().appUrl}/customer/add-balance`,
+      amountCents: 2500,
+      creditedCents: 2500,
+      isLate: false,
+    },
+  ])
+})
+
+test.each([
+  [['paid_over'], { creditedCents: 3000, isLate: false }],
+  [['wrong_amount'], { creditedCents: 2000, isLate: false }],
+  [['cancel', 'paid'], { creditedCents: 2500, isLate: true }],
+])('%j says what arrived', async (words, said) => {
+  const { paymentUrl } = await begin()
+  for (const word of words) await press(paymentUrl, word)
+  expect(await takeMails()).toMatchObject([{ amountCents: 2500, ...said }])
+})
+
+test.each([['process'], ['cancel'], ['system_fail'], ['locked']])(
+  '%s, which credits nothing, sends none',
+  async (word) => {
+    const { paymentUrl } = await begin()
+    await press(paymentUrl, word)
+    expect(await takeMails()).toEqual([])
+  },
+)
+
+test('two settlements at once send one, and one that is rolled back sends none', async () => {
+  const { customerId } = await begin()
+  // As long as the invoice is not known, its name is written after the mail was queued, and a NUL in it fails the transaction.
+  const [payment] = await db()
+    .update(payments)
+    .set({ invoiceId: null })
+    .where(eq(payments.customerId, customerId))
+    .returning()
+  const provider = await getPaymentProvider()
+  if (!provider || !payment) throw new Error('There is nothing to settle.')
+  const invoice = { ...(await readInvoice(provider.account, payment.providerOrderId)), status: 'paid' }
+
+  await expect(settlePayment(payment, provider, { ...invoice, uuid: '\0' })).rejects.toThrow('Failed query')
+  expect(await balanceOf(customerId)).toBe(0)
+  expect(await takeMails()).toEqual([])
+
+  await Promise.all([1, 2, 3].map(() => settlePayment(payment, provider, invoice)))
+  expect(await balanceOf(customerId)).toBe(2500)
+  expect(await takeMails()).toHaveLength(1)
+})
+
+test('who does not want such mails, or was deleted, gets none', async () => {
+  const [unwilling, gone] = [await begin(), await begin()]
+  await db().update(customers).set({ mailTopUps: false }).where(eq(customers.id, unwilling.customerId))
+  const { id: actorId } = await createAdmin()
+  await deleteCustomer({ actorId, customerId: gone.customerId, clientAddress: '192.0.2.1' })
+  for (const { paymentUrl, customerId } of [unwilling, gone]) {
+    await press(paymentUrl, 'paid')
+    expect(await balanceOf(customerId)).toBe(2500)
+  }
+  expect(await takeMails()).toEqual([])
+})

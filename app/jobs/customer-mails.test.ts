@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { sendNews } from '#app/domain/customers/send-news.ts'
+import type { LicensePaidMail, LicenseReminderMail, OrderDeliveredMail, TopUpCreditedMail } from '#app/lib/mail.ts'
+import { createCustomer } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { deliver } from '#test/deliver.ts'
+import { sendMailTask, sendNewsTask } from './send-mail.tsx'
+
+useDatabase()
+
+const shop = () => config().appUrl
+const choices = () => `${shop()}/customer/settings/notifications`
+
+const to = { to: 'mara@example.com', name: 'Mara Quill' }
+const order: OrderDeliveredMail = {
+  template: 'order-delivered',
+  ...to,
+  url: 'http://localhost:3000/customer/orders/0a1b2c3d-0000-4000-8000-000000000000',
+  orderId: '0a1b2c3d-0000-4000-8000-000000000000',
+  productName: 'Instagram accounts',
+  quantity: 1200,
+  totalCents: 600_00,
+}
+const license: LicensePaidMail = {
+  template: 'license-paid',
+  ...to,
+  url: 'http://localhost:3000/customer/dashboard#licenses',
+  softwareName: 'StoryTag',
+  isRenewal: false,
+  totalCents: 1500,
+  until: '2026-03-06T12:05:00.000Z',
+}
+const reminder: LicenseReminderMail = {
+  template: 'license-reminder',
+  ...to,
+  url: 'http://localhost:3000/customer/dashboard#licenses',
+  kind: '7_days',
+  softwareName: 'StoryTag',
+  until: '2026-03-06T12:05:00Z',
+}
+const topUp: TopUpCreditedMail = {
+  template: 'top-up-credited',
+  ...to,
+  url: 'http://localhost:3000/customer/add-balance',
+  amountCents: 2500,
+  creditedCents: 2500,
+  isLate: false,
+}
+
+const UNTIL = 'March 6, 2026 at 12:05 PM UTC'
+
+describe('each mail says in HTML and in plain text', () => {
+  test.each([
+    [order, 'Delivered: 1,200 × Instagram accounts', ['Order: 0a1b2c3d-000', 'Quantity: 1,200', 'Paid: $600.00']],
+    [license, 'Your licence for StoryTag', [`Runs until: ${UNTIL}`, 'Paid: $15.00']],
+    [{ ...license, isRenewal: true }, 'Your licence for StoryTag is renewed', ['runs on with the same key']],
+    [reminder, 'Your licence for StoryTag ends within 7 days', [`Ends: ${UNTIL}`]],
+    [{ ...reminder, kind: '1_day' as const }, 'Your licence for StoryTag ends within a day', [`Ends: ${UNTIL}`]],
+    [{ ...reminder, kind: 'expired' as const }, 'Your licence for StoryTag has ended', [`Ended: ${UNTIL}`]],
+    [topUp, '$25.00 added to your balance', ['your payment arrived', 'Asked for: $25.00']],
+    [
+      { ...topUp, creditedCents: 3000 },
+      '$30.00 added to your balance',
+      ['more arrived than you asked for.', 'Asked for: $25.00', 'Arrived and added: $30.00'],
+    ],
+    [{ ...topUp, creditedCents: 2000 }, '$20.00 added to your balance', ['less arrived than you asked for.']],
+    [{ ...topUp, isLate: true }, '$25.00 added to your balance', ['arrived after the payment had run out.']],
+    [
+      { ...topUp, isLate: true, creditedCents: 2000 },
+      '$20.00 added to your balance',
+      ['less arrived after the payment had run out than you asked for.'],
+    ],
+  ])('%#', async (mail, subject, sentences) => {
+    const { text = '', html = '', subject: sentAs, headers } = await deliver(sendMailTask, mail)
+    expect(sentAs).toBe(`${subject} · Packhouse`)
+    expect(text).toContain('Hello Mara Quill,')
+    for (const sentence of sentences) expect(text).toContain(sentence)
+    const words = html.replace(/<!--.*?-->|<[^>]*>/g, '')
+    for (const sentence of sentences) expect(words).toContain(sentence)
+    for (const link of [mail.url, choices()]) {
+      expect(text).toContain(link)
+      expect(html).toContain(`href="${link}"`)
+    }
+    expect(headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+  })
+})
+
+test('a reminder to an address without an account offers no choice, which nobody could make', async () => {
+  const { text = '', html = '' } = await deliver(sendMailTask, { ...reminder, name: null, url: `${shop()}/story-tag` })
+  expect(text).toContain('Hello,')
+  expect(text).toContain('because the licence is made out to your address.')
+  expect(text + html).not.toContain(choices())
+})
+
+describe('whatever a name is', () => {
+  const names = {
+    markup: '<script>alert(1)</script>"><img src=x onerror=alert(1)>',
+    rightToLeft: '\u202Eשלום עולם',
+    long: 'x'.repeat(2_000),
+    newline: 'Mara\r\nBcc: all@example.net\r\n\r\nother body',
+  }
+  const mails = [order, license, reminder, topUp]
+
+  test.each(
+    Object.entries(names).flatMap(([kind, name]) => mails.map((mail) => [kind, mail.template, name, mail] as const)),
+  )('%s: %s stays one mail, to one receiver, without markup of others', async (_, __, name, mail) => {
+    const renamed = { ...mail, name, productName: name, softwareName: name }
+    const { text = '', html = '', head, to: receivers, headers } = await deliver(sendMailTask, renamed)
+    expect(receivers).toMatchObject([{ address: 'mara@example.com' }])
+    expect(headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(head).not.toMatch(/^bcc:/im)
+    for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(998)
+    expect(html).not.toMatch(/<script|<img/i)
+    expect(text).toContain(name.split('\r\n')[0])
+    expect(text).toContain(mail.url)
+  })
+})
+
+describe('news', () => {
+  async function copyFor(letter: { subject: string; body: string }) {
+    const customer = await createCustomer()
+    await db().update(customers).set({ mailNews: true }).where(eq(customers.id, customer.id))
+    await sendNews(letter)
+    return { customer, copy: { newsId: await newestNews(), customerId: customer.id } }
+  }
+
+  async function newestNews() {
+    const { rows } = await db().execute<{ id: string }>('select id from news_letters order by created_at desc limit 1')
+    return rows[0]?.id ?? ''
+  }
+
+  test('keep the words, paragraphs and line breaks, and say how to unsubscribe', async () => {
+    const body = 'First *line*\nsecond <b>line</b>\n\nOther paragraph: שלום'
+    const { customer, copy } = await copyFor({ subject: 'New stock on Monday', body })
+    const mail = await deliver(sendNewsTask, copy)
+    expect(mail.to).toMatchObject([{ address: customer.email }])
+    expect(mail.subject).toBe('New stock on Monday · Packhouse')
+    expect(mail.text).toContain('First *line*\nsecond <b>line</b>\n\nOther paragraph: שלום')
+    expect(mail.html).toContain('second &lt;b&gt;line&lt;/b&gt;')
+    expect(mail.text).toContain(`Choose which mails you get: ${choices()}`)
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe', value: `<${choices()}>` }))
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+  })
+
+  test('are not sent to who no longer wants them', async () => {
+    const { customer, copy } = await copyFor({ subject: randomUUID(), body: 'Hello' })
+    await db().update(customers).set({ mailNews: false }).where(eq(customers.id, customer.id))
+    await expect(deliver(sendNewsTask, copy)).rejects.toThrow('No mail was sent.')
+  })
+})
