@@ -26,7 +26,7 @@ export function LicensePaid({ mail, ...frame }: LicensePaidProps) {
     >
       {isRenewal
         ? 'your licence runs on with the same key, which is in the panel.'
-        : 'your licence key is in the panel, where you copy it after signing in. No mail carries it, to keep it safe.'}
+        : 'your licence key is in the panel: sign in and copy it there. Keys are never mailed.'}
     </Layout>
   )
 }

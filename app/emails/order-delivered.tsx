@@ -24,7 +24,8 @@ export function OrderDelivered({ mail, ...frame }: OrderDeliveredProps) {
       ]}
       note="If you did not place this order, choose a new password and write to us."
     >
-      your accounts are in the panel, where you open them after signing in. No mail carries them, to keep them safe.
+      your {quantity === 1 ? 'account is' : 'accounts are'} in the panel: sign in and open the order. Credentials are
+      never mailed.
     </Layout>
   )
 }

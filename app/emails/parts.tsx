@@ -35,7 +35,7 @@ export function Choices({ url }: { url: string }) {
     <>
       <Hr style={{ borderTop: hairline, margin: '20px 0 12px' }} />
       <Text style={{ ...small, margin: 0 }}>
-        Choose which mails you get: <Link href={url}>{url}</Link>
+        <Link href={url}>Choose which mails you get</Link>
       </Text>
     </>
   )

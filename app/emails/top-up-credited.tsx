@@ -26,10 +26,8 @@ export function TopUpCredited({ mail, ...frame }: TopUpCreditedProps) {
 }
 
 function whatArrived({ amountCents, creditedCents, isLate }: TopUpCreditedMail): string {
-  const when = isLate ? ' after the payment had run out' : ''
-  if (creditedCents < amountCents) return `less arrived${when} than you asked for. What arrived is on your balance.`
-  if (creditedCents > amountCents) return `more arrived${when} than you asked for. All of it is on your balance.`
-  return isLate
-    ? 'your money arrived after the payment had run out. It is on your balance all the same.'
-    : 'your payment arrived and is on your balance.'
+  const late = isLate ? ' It came after the payment had run out, and counts all the same.' : ''
+  if (creditedCents < amountCents) return `less arrived than you asked for. It is on your balance.${late}`
+  if (creditedCents > amountCents) return `more arrived than you asked for. All of it is on your balance.${late}`
+  return `your payment arrived and is on your balance.${late}`
 }
