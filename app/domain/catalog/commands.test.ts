@@ -33,6 +33,7 @@ beforeEach(async () => {
     image: '',
     category: 'Digital Accounts',
     warrantyHours: '48',
+    claimRule: 'review',
   }
   software = {
     productId: STORYTAG,
@@ -73,6 +74,7 @@ test('what was typed is what the shop sells by, and the audit log holds what cha
     category: 'Packs',
     enforceLimits: 'on',
     warrantyHours: '72',
+    claimRule: 'swap',
   }
   await save(typed)
   expect(await stored()).toMatchObject({
@@ -85,6 +87,7 @@ test('what was typed is what the shop sells by, and the audit log holds what cha
     category: 'Packs',
     enforceLimits: true,
     warrantyHours: 72,
+    claimRule: 'swap',
   })
   const [row] = await listProducts()
   await save({ ...typed, version: row?.version ?? '', price: '0.5', maxQuantity: '0', image: '' })
@@ -207,7 +210,11 @@ async function saveUnchanged(): Promise<void> {
     category,
     price: String((row?.priceCents ?? 0) / 100),
   }
-  const limits = { minQuantity: String(row?.minPurchaseQuantity), warrantyHours: String(row?.warrantyHours) }
+  const limits = {
+    minQuantity: String(row?.minPurchaseQuantity),
+    warrantyHours: String(row?.warrantyHours),
+    claimRule: row?.claimRule ?? '',
+  }
   await save({ ...same, ...limits, ...(row?.enforceLimits ? { enforceLimits: 'on' } : {}) })
 }
 

@@ -35,7 +35,8 @@ export async function saveProduct(input: ProductInput, by: { actorId: string; ad
 
 function columnsOf(input: ProductInput): Partial<typeof products.$inferSelect> {
   if (input.kind === 'software') return { priceCents: input.price, durationDays: input.durationDays }
-  const { name, description, price, minQuantity, maxQuantity, image, category, enforceLimits, warrantyHours } = input
+  const { name, description, price, minQuantity, maxQuantity, image, category, enforceLimits } = input
+  const { warrantyHours, claimRule } = input
   return {
     name,
     description,
@@ -46,5 +47,6 @@ function columnsOf(input: ProductInput): Partial<typeof products.$inferSelect> {
     category,
     enforceLimits,
     warrantyHours,
+    claimRule,
   }
 }

@@ -15,6 +15,7 @@ export const productColumns = {
   enforceLimits: products.enforceLimits,
   durationDays: products.durationDays,
   warrantyHours: products.warrantyHours,
+  claimRule: products.claimRule,
   image: products.image,
   category: products.category,
 }

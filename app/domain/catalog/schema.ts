@@ -71,6 +71,9 @@ function readWholeNumber(typed: string): number {
 /** What a form about a product says besides its fields: which one, and from which state of it the form was made. */
 const target = { productId: z.string().regex(/^[\w-]{1,64}$/), version: text }
 
+/** What becomes of a claim within the warranty: an admin decides, or the line is swapped or credited at once. */
+export const claimRules = ['review', 'swap', 'credit'] as const
+
 const accountsProduct = z.strictObject({
   ...target,
   kind: z.literal('accounts'),
@@ -99,6 +102,7 @@ const accountsProduct = z.strictObject({
     ),
   enforceLimits: z.boolean().default(false),
   warrantyHours: wholeNumber,
+  claimRule: z.enum(claimRules, 'Please choose what happens to faulty accounts.'),
 })
 
 const softwareProduct = z.strictObject({

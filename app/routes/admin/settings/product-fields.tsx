@@ -2,13 +2,19 @@ import { Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
-import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
+import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 import { checkboxOf, FieldGroup, fieldsOf } from './settings-form.tsx'
 
 type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
 
 const dollars = { inputMode: 'decimal', autoComplete: 'off', className: '[&_input]:font-mono' } as const
 const count = { inputMode: 'numeric', autoComplete: 'off', className: '[&_input]:font-mono' } as const
+
+const claimRuleOptions = [
+  { value: 'review', label: 'An admin decides' },
+  { value: 'swap', label: 'Swap at once' },
+  { value: 'credit', label: 'Credit at once' },
+]
 
 export function AccountsFields({ product, answer }: ProductFieldsProps) {
   const field = fieldsOf(
@@ -23,6 +29,7 @@ export function AccountsFields({ product, answer }: ProductFieldsProps) {
       category: product.category,
       enforceLimits: product.enforceLimits ? 'on' : '',
       warrantyHours: String(product.warrantyHours),
+      claimRule: product.claimRule,
     },
     answer,
   )
@@ -44,12 +51,6 @@ export function AccountsFields({ product, answer }: ProductFieldsProps) {
       </FieldGroup>
       <FieldGroup title="Price and quantity">
         <Field label="Price per account" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
-        <Field
-          label="Warranty hours"
-          {...field('warrantyHours')}
-          {...count}
-          hint="How long a buyer may report a faulty account. 0 is no warranty."
-        />
         <Field label="Min quantity" {...field('minQuantity')} {...count} />
         <Field label="Max quantity" {...field('maxQuantity')} {...count} hint="Blank or 0 is no limit." />
         <Checkbox
@@ -57,6 +58,23 @@ export function AccountsFields({ product, answer }: ProductFieldsProps) {
           {...checkboxOf(field('enforceLimits'))}
           hint="On: nobody can buy less than the min or more than the max quantity. Off: from 1 account up to what is in stock."
           className="sm:col-span-2"
+        />
+      </FieldGroup>
+      <FieldGroup
+        title="Warranty"
+        description="Buyers report accounts that do not work; reports and decisions are on the Claims page."
+      >
+        <Field
+          label="Warranty hours"
+          {...field('warrantyHours')}
+          {...count}
+          hint="How long after the order a buyer may report a faulty account. 0 is no warranty."
+        />
+        <Select
+          label="Faulty lines"
+          {...field('claimRule')}
+          options={claimRuleOptions}
+          hint="At once means up to one in five accounts of an order; more of them wait for an admin."
         />
       </FieldGroup>
     </>
