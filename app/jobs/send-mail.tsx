@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { config } from '#app/config.server.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
+import * as claimDecided from '#app/emails/claim-decided.tsx'
 import * as licensePaid from '#app/emails/license-paid.tsx'
 import * as licenseReminder from '#app/emails/license-reminder.tsx'
 import * as messageReceived from '#app/emails/message-received.tsx'
@@ -25,6 +26,11 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
       return { subject: verifyEmail.subject, content: <verifyEmail.VerifyEmail {...mail} siteName={siteName} /> }
     case 'reset-password':
       return { subject: resetPassword.subject, content: <resetPassword.ResetPassword {...mail} siteName={siteName} /> }
+    case 'claim-decided':
+      return {
+        subject: claimDecided.subject(mail),
+        content: <claimDecided.ClaimDecided mail={mail} siteName={siteName} />,
+      }
     case 'new-sign-in':
       return { subject: newSignIn.subject, content: <newSignIn.NewSignIn {...mail} siteName={siteName} /> }
     case 'support-message':

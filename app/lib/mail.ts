@@ -3,6 +3,7 @@ export type Mail =
   | { template: 'verify-email'; to: string; name: string; url: string }
   | { template: 'reset-password'; to: string; name: string; url: string }
   | NewSignInMail
+  | ClaimDecidedMail
   | SupportMessageMail
   | MessageReceivedMail
   | OrderDeliveredMail
@@ -85,3 +86,20 @@ export type NewsMail = { to: string; name: string; subject: string; body: string
 
 /** Where a customer chooses which mails to get. */
 export const NOTIFICATION_CHOICES = '/customer/settings/notifications'
+
+/** What became of accounts of an order that did not work. It carries no credentials. */
+export type ClaimDecidedMail = {
+  template: 'claim-decided'
+  to: string
+  name: string
+  /** The order's page. */
+  url: string
+  /** The order as its page writes it. */
+  reference: string
+  outcome: 'swapped' | 'credited' | 'declined'
+  /** How many accounts. */
+  count: number
+  creditedCents: number
+  /** The admin's words; may be empty. */
+  note: string
+}

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
+import { stockAccounts } from '#app/db/schema/stock.ts'
 
 type Claim = { productId: string; quantity: number; orderId: string; customerId: string }
 
@@ -24,4 +25,28 @@ export async function claimAvailable(
     update stock_accounts set status = 'sold', order_id = ${orderId}, sold_to = ${customerId}
     from picked where stock_accounts.id = picked.id`)
   return rowCount ?? 0
+}
+
+/**
+ * Locks the oldest available row of the product for the caller's transaction and answers its id; null when there is none that
+ * nobody else holds.
+ */
+export async function holdAvailable(tx: Database, productId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from stock_accounts
+    where product_id between ${productId} and ${productId} and status = 'available'
+    order by product_id, id limit 1
+    for update skip locked`)
+  return rows[0]?.id ?? null
+}
+
+/** Hands out a row that the caller holds in place of a faulty one. The claim must say already that it was swapped. */
+export async function handOutReplacement(
+  tx: Database,
+  { id, claimId }: { id: string; claimId: string },
+): Promise<void> {
+  await tx
+    .update(stockAccounts)
+    .set({ status: 'replacement', claimId })
+    .where(and(eq(stockAccounts.id, id), eq(stockAccounts.status, 'available')))
 }

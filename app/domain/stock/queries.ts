@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches, stockUploads } from '#app/db/schema/stock.ts'
@@ -10,6 +10,13 @@ export async function countAvailable(productId: string, database: Database = db(
     stockAccounts,
     and(eq(stockAccounts.productId, productId), eq(stockAccounts.status, 'available')),
   )
+}
+
+/** The rows that an order delivered, and those that were handed out in place of some of them. */
+export function deliveredFor(orderId: string) {
+  // An array, so that both indexes are used; `in` would have every row of the table tried.
+  const ofItsClaims = sql`${stockAccounts.claimId} = any(array(select id from claims where order_id = ${orderId}))`
+  return or(eq(stockAccounts.orderId, orderId), ofItsClaims)
 }
 
 /** The products that stock can be loaded for. */

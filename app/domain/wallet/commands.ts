@@ -8,6 +8,7 @@ type Transfer = {
   amountCents: number
   orderId?: string
   paymentId?: string
+  claimId?: string
   actorId?: string
   note?: string
   /** When it happens; now unless told. */
@@ -47,6 +48,14 @@ export async function creditTopUp(tx: Database, transfer: Transfer & { paymentId
   await move(tx, 'top_up', 'provider', 1, transfer)
 }
 
+/** Moves cents from the shop to the customer for a faulty line of an order; the database allows one such transfer for each claim. */
+export async function creditClaim(
+  tx: Database,
+  transfer: Transfer & { orderId: string; claimId: string },
+): Promise<void> {
+  await move(tx, 'claim', 'revenue', 1, transfer)
+}
+
 /**
  * Takes back cents of a top-up that the provider returned to the payer, as far as the balance reaches, and answers how many those
  * were. The caller holds the wallet's lock.
@@ -64,12 +73,20 @@ export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentI
  */
 async function move(
   tx: Database,
-  reason: 'purchase' | 'top_up' | 'refund',
+  reason: 'purchase' | 'top_up' | 'refund' | 'claim',
   shopAccount: 'revenue' | 'provider',
   direction: 1 | -1,
   transfer: Transfer,
 ): Promise<void> {
-  const { customerId, amountCents, orderId = null, paymentId = null, actorId = null, note = '' } = transfer
+  const {
+    customerId,
+    amountCents,
+    orderId = null,
+    paymentId = null,
+    claimId = null,
+    actorId = null,
+    note = '',
+  } = transfer
   const at = (transfer.at ?? new Date()).toISOString()
   const customerAccount = `customer:${customerId}`
   const [from, to] = direction === 1 ? [shopAccount, customerAccount] : [customerAccount, shopAccount]
@@ -81,9 +98,9 @@ async function move(
       returning balance_cents
     )
     insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason,
-      order_id, payment_id, actor_id, note, balance_after_cents, created_at)
+      order_id, payment_id, claim_id, actor_id, note, balance_after_cents, created_at)
     select ${from}, ${to}, ${amountCents}, ${customerId}, ${reason},
-      ${orderId}::uuid, ${paymentId}::uuid, ${actorId}::uuid, ${note}, balance_cents, ${at}
+      ${orderId}::uuid, ${paymentId}::uuid, ${claimId}::uuid, ${actorId}::uuid, ${note}, balance_cents, ${at}
     from wallet`)
   if (rowCount === 1) return
   const wallet = await lockWallet(tx, customerId)

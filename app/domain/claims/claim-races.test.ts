@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { countAvailable } from '#app/domain/stock/queries.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, topUp } from '#test/cast.ts'
+import { balanceOf, claim, claimsOf, deliver, setClaims, statesOf } from '#test/claiming.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { pack } from '#test/purchase-races.ts'
+import { sellEverything } from '#test/sell-everything.ts'
+import { takeMails } from '#test/sign-in.ts'
+import { decideClaim } from './decide-claim.ts'
+
+useDatabase()
+
+beforeEach(async () => {
+  await takeMails()
+})
+afterEach(async () => {
+  await expectInvariants()
+  await sellEverything()
+})
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+test.each(['swap', 'credit'] as const)(
+  'one line claimed 100 times at once (%s): one claim, settled once',
+  async (rule) => {
+    await setClaims({ claimRule: rule })
+    const delivery = await deliver(1)
+    await loadStock(5)
+    await times(100, () => claim(delivery))
+    expect(await statesOf(delivery.buyer.id)).toEqual([rule === 'swap' ? 'swapped' : 'credited'])
+    expect(await balanceOf(delivery.buyer.id)).toBe(rule === 'swap' ? 0 : 50)
+    expect(await countAvailable(INSTAGRAM)).toBe(rule === 'swap' ? 4 : 5)
+    expect(await takeMails()).toHaveLength(1)
+  },
+)
+
+test('20 customers want the one row that is left: one gets it, the claims of the others are open', async () => {
+  await setClaims({ claimRule: 'swap' })
+  const deliveries = await times(20, () => deliver(1))
+  await sellEverything()
+  await loadStock(1)
+  await Promise.all(deliveries.map((delivery) => claim(delivery)))
+  const states = (await Promise.all(deliveries.map(({ buyer }) => statesOf(buyer.id)))).flat().sort()
+  expect(states).toEqual([...Array.from({ length: 19 }, () => 'open'), 'swapped'])
+  expect(await countAvailable(INSTAGRAM)).toBe(0)
+})
+
+test('claims that credit, purchases and top-ups of one wallet at once: the books are right', async () => {
+  await setClaims({ claimRule: 'credit' })
+  const delivery = await deliver(100)
+  const { buyer } = delivery
+  await loadStock(20)
+  const [claiming, buying] = await Promise.all([
+    Promise.allSettled(delivery.lineIds.slice(0, 20).map((id) => claim(delivery, { lineIds: [id] }))),
+    Promise.allSettled(Array.from({ length: 20 }, () => purchaseAccounts(pack(buyer.id, 1)))),
+    times(5, () => topUp(buyer.id, 50)),
+  ])
+  expect(claiming.filter(({ status }) => status === 'rejected')).toEqual([])
+  const bought = buying.filter(({ status }) => status === 'fulfilled').length
+  expect(await balanceOf(buyer.id)).toBe((20 + 5 - bought) * 50)
+})
+
+test('replacements and purchases at once: no row goes twice', async () => {
+  await setClaims({ claimRule: 'swap' })
+  const deliveries = await times(20, () => deliver(1))
+  await sellEverything()
+  await loadStock(30)
+  const buyers = await times(20, () => createCustomer({ balanceCents: 50 }))
+  const [, buying] = await Promise.all([
+    Promise.all(deliveries.map((delivery) => claim(delivery))),
+    Promise.allSettled(buyers.map(({ id }) => purchaseAccounts(pack(id, 1)))),
+  ])
+  const states = (await Promise.all(deliveries.map(({ buyer }) => statesOf(buyer.id)))).flat()
+  const swapped = states.filter((state) => state === 'swapped').length
+  const bought = buying.filter(({ status }) => status === 'fulfilled').length
+  expect(await countAvailable(INSTAGRAM)).toBe(30 - swapped - bought)
+  expect(states).toHaveLength(20)
+})
+
+test('ten admins decide on one claim at once: one does, the others are told', async () => {
+  await setClaims({ claimRule: 'review' })
+  const delivery = await deliver(1)
+  await loadStock(10)
+  await claim(delivery)
+  const [made] = await claimsOf(delivery.buyer.id)
+  const results = await Promise.allSettled(
+    await times(10, async (index) => {
+      const { id: actorId } = await createAdmin()
+      const decision = index % 2 === 0 ? 'swap' : 'credit'
+      return { claimId: made?.id ?? '', decision, note: '', actorId, address: '192.0.2.1' } as const
+    }).then((decisions) => decisions.map(decideClaim)),
+  )
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []))
+  expect(reasons).toEqual(Array.from({ length: 9 }, () => 'This claim was decided already.'))
+  expect(await takeMails()).toHaveLength(1)
+})
+
+/** While `work` runs, the database fails or drops the connection at the statement that `event` names, as in a crash. */
+async function whileBroken(table: string, event: string, action: string, work: () => Promise<void>): Promise<void> {
+  await db().execute(
+    sql.raw(`
+      create function break_down() returns trigger language plpgsql as $$ begin ${action}; return null; end $$;
+      create trigger breaks_down after ${event} on ${table} for each statement execute function break_down()`),
+  )
+  try {
+    await work()
+  } finally {
+    await db().execute(sql.raw(`drop trigger breaks_down on ${table}; drop function break_down()`))
+  }
+}
+
+const crash = 'perform pg_terminate_backend(pg_backend_pid())'
+const failure = `raise exception 'the disk is full'`
+
+test.each([
+  ['the claim was inserted', 'claims', 'insert', 'credit', crash],
+  ['it was noted as swapped', 'claims', 'update', 'swap', crash],
+  ['the row was handed out', 'stock_accounts', 'update', 'swap', crash],
+  ['the credit was booked', 'ledger_transfers', 'insert', 'credit', crash],
+  ['the credit was booked', 'ledger_transfers', 'insert', 'credit', failure],
+  ['the mail was queued', 'graphile_worker._private_jobs', 'insert', 'swap', failure],
+] as const)('it breaks off after %s (%s, %s): nothing was changed', async (_what, table, event, claimRule, action) => {
+  await setClaims({ claimRule })
+  const delivery = await deliver(10)
+  await loadStock(2)
+  const lineIds = delivery.lineIds.slice(0, 2)
+  await whileBroken(table, event, action, () => expect(claim(delivery, { lineIds })).rejects.toThrow())
+  expect(await claimsOf(delivery.buyer.id)).toEqual([])
+  expect(await balanceOf(delivery.buyer.id)).toBe(0)
+  expect(await countAvailable(INSTAGRAM)).toBe(2)
+  expect(await takeMails()).toEqual([])
+})

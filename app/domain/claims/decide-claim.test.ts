@@ -1,0 +1,208 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { claims } from '#app/db/schema/stock.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { countAvailable } from '#app/domain/stock/queries.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person } from '#test/cast.ts'
+import { balanceOf, claim, claimsOf, deliver, replacementFor, setClaims } from '#test/claiming.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { sellEverything } from '#test/sell-everything.ts'
+import { takeMails } from '#test/sign-in.ts'
+import { type ClaimDecision, decideClaim } from './decide-claim.ts'
+import { claimsOnLines, countOpenClaims, listClaimQueue } from './queries.ts'
+
+useDatabase()
+
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createAdmin()
+  await setClaims({ claimRule: 'review' })
+})
+beforeEach(async () => {
+  await sellEverything()
+  await takeMails()
+})
+afterEach(expectInvariants)
+
+/** Somebody with open claims on all lines of an order. */
+async function claimed(quantity = 1) {
+  const delivery = await deliver(quantity)
+  await claim(delivery)
+  const made = await claimsOf(delivery.buyer.id)
+  return { ...delivery, claimIds: made.map(({ id }) => id), claimId: made[0]?.id ?? '' }
+}
+
+function decide(claimId: string, decision: ClaimDecision['decision'], given: Partial<ClaimDecision> = {}) {
+  return decideClaim({ claimId, decision, note: '', actorId: admin.id, address: '192.0.2.1', ...given })
+}
+
+async function stateOf(claimId: string) {
+  const [row] = await db().select().from(claims).where(eq(claims.id, claimId))
+  return row
+}
+
+async function lastAudited() {
+  const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return entry
+}
+
+test('swap: the customer gets another row, and is told', async () => {
+  const { claimId, buyer, lineIds } = await claimed()
+  await loadStock(2)
+  await decide(claimId, 'swap', { note: 'Sorry about that.' })
+  expect(await stateOf(claimId)).toMatchObject({
+    status: 'swapped',
+    decidedBy: admin.id,
+    decisionNote: 'Sorry about that.',
+    creditedCents: 0,
+  })
+  expect(await replacementFor(claimId)).toMatchObject({ status: 'replacement', productId: INSTAGRAM })
+  expect(await countAvailable(INSTAGRAM)).toBe(1)
+  expect(await balanceOf(buyer.id)).toBe(0)
+  expect(await takeMails()).toMatchObject([
+    { template: 'claim-decided', to: buyer.email, outcome: 'swapped', count: 1, note: 'Sorry about that.' },
+  ])
+  expect(await claimsOnLines({ customerId: buyer.id, lineIds })).toEqual({
+    [lineIds[0] ?? '']: { status: 'swapped', creditedCents: 0 },
+  })
+})
+
+test('credit: the price of the line is added to the balance, audited', async () => {
+  const { claimId, buyer } = await claimed()
+  await decide(claimId, 'credit')
+  expect(await stateOf(claimId)).toMatchObject({ status: 'credited', creditedCents: 50 })
+  expect(await balanceOf(buyer.id)).toBe(50)
+  expect(await lastAudited()).toMatchObject({
+    actorId: admin.id,
+    action: 'claim.decided',
+    subject: `claim:${claimId}`,
+    before: { status: 'open' },
+    after: { status: 'credited', creditedCents: 50 },
+    address: '192.0.2.1',
+  })
+  expect(await takeMails()).toMatchObject([{ outcome: 'credited', creditedCents: 50 }])
+})
+
+test('decline: nothing moves, the customer is told why', async () => {
+  const { claimId, buyer } = await claimed()
+  await decide(claimId, 'decline', { note: 'It works for us.' })
+  expect(await stateOf(claimId)).toMatchObject({ status: 'declined', decisionNote: 'It works for us.' })
+  expect(await balanceOf(buyer.id)).toBe(0)
+  expect(await takeMails()).toMatchObject([{ outcome: 'declined', note: 'It works for us.' }])
+})
+
+describe('refused, and the claim stays as it was', () => {
+  test('a swap without stock', async () => {
+    const { claimId } = await claimed()
+    await expect(decide(claimId, 'swap')).rejects.toThrow('Not enough accounts in stock. Only 0 available.')
+    expect(await stateOf(claimId)).toMatchObject({ status: 'open', decidedAt: null })
+    expect(await takeMails()).toEqual([])
+  })
+
+  test('a swap while a purchase holds the last row', async () => {
+    const { claimId } = await claimed()
+    await loadStock(1)
+    await db().transaction(async (purchase) => {
+      await purchase.execute(`select from stock_accounts where status = 'available' for update`)
+      await expect(decide(claimId, 'swap')).rejects.toThrow('please try again in a moment')
+    })
+    expect(await stateOf(claimId)).toMatchObject({ status: 'open' })
+    await decide(claimId, 'swap')
+  })
+
+  test('a second decision', async () => {
+    const { claimId, buyer } = await claimed()
+    await decide(claimId, 'credit')
+    for (const decision of ['credit', 'swap', 'decline'] as const) {
+      await expect(decide(claimId, decision)).rejects.toThrow('This claim was decided already.')
+    }
+    expect(await balanceOf(buyer.id)).toBe(50)
+  })
+
+  test('by anybody but an admin of now', async () => {
+    const { claimId, buyer } = await claimed()
+    const gone = await createAdmin()
+    await deleteCustomer({ actorId: admin.id, customerId: gone.id, clientAddress: '192.0.2.1' })
+    for (const { id: actorId } of [buyer, await createCustomer(), gone]) {
+      await expect(decide(claimId, 'credit', { actorId })).rejects.toThrow('Only an admin can do this.')
+    }
+    expect(await balanceOf(buyer.id)).toBe(0)
+  })
+
+  test('of a claim that is not there', async () => {
+    await expect(decide(crypto.randomUUID(), 'credit')).rejects.toThrow('This claim is not there.')
+  })
+
+  test('a credit of more than is left of the order; the rest is what counts', async () => {
+    const delivery = await deliver(2)
+    await setRefunded(delivery.orderId, 70)
+    await claim(delivery)
+    const [first, second] = await claimsOf(delivery.buyer.id)
+    await decide(first?.id ?? '', 'credit')
+    expect(await stateOf(first?.id ?? '')).toMatchObject({ creditedCents: 30 })
+    await expect(decide(second?.id ?? '', 'credit')).rejects.toThrow(
+      'All that this order cost was given back already, so nothing is left to credit.',
+    )
+    expect(await balanceOf(delivery.buyer.id)).toBe(100)
+  })
+})
+
+/** Gives back a part of the order as a refund does: one transfer, and the balance with it. */
+async function setRefunded(orderId: string, cents: number): Promise<void> {
+  await db().execute(`
+    with wallet as (
+      update customers set balance_cents = balance_cents + ${cents}
+      where id = (select customer_id from orders where id = '${orderId}') returning id, balance_cents
+    )
+    insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, order_id, balance_after_cents)
+    select 'revenue', 'customer:' || id, ${cents}, id, 'refund', '${orderId}', balance_cents from wallet`)
+}
+
+test('the claim of somebody who was deleted meanwhile is decided without a mail', async () => {
+  const { claimId, buyer } = await claimed()
+  await deleteCustomer({ actorId: admin.id, customerId: buyer.id, clientAddress: '192.0.2.1' })
+  await decide(claimId, 'decline', { note: 'Nobody is there any more.' })
+  expect(await stateOf(claimId)).toMatchObject({ status: 'declined' })
+  expect(await takeMails()).toEqual([])
+})
+
+test('the queue: open ones first and of these the oldest, then what was decided last; by page, state and search', async () => {
+  const everything = { state: null, search: '', after: null }
+  const openBefore = await countOpenClaims()
+  const start = Date.now()
+  const name = `Pat 100%_${start}`
+  const buyer = await createCustomer({ name, balanceCents: 60 * 50 })
+  const delivery = await deliver(60, { buyer })
+  for (const day of [0, 1, 2]) {
+    const at = new Date(start + day * 24 * 60 * 60 * 1000)
+    await setClaims({ warrantyHours: 1000 })
+    await claim(delivery, { lineIds: delivery.lineIds.slice(day * 20, day * 20 + 20), at })
+    if (day === 2) break
+    for (const { id } of (await claimsOf(buyer.id)).filter(({ status }) => status === 'open')) {
+      await decide(id, day === 0 ? 'credit' : 'decline', { note: 'x', at })
+    }
+  }
+  expect(await countOpenClaims()).toBe(openBefore + 20)
+  const mine = { ...everything, search: name }
+  const first = await listClaimQueue(mine)
+  const second = await listClaimQueue({ ...mine, after: first.next })
+  const states = [...first.items, ...second.items].map(({ status }) => status)
+  expect(states).toEqual([
+    ...Array.from({ length: 20 }, () => 'open'),
+    ...Array.from({ length: 20 }, () => 'declined'),
+    ...Array.from({ length: 20 }, () => 'credited'),
+  ])
+  expect([first.items.length, second.next]).toEqual([50, null])
+  expect(first.items[0]).toMatchObject({ made: 60, granted: 20, customerName: name, accountCount: 60 })
+  expect((await listClaimQueue({ ...mine, state: 'declined' })).items).toHaveLength(20)
+  expect((await listClaimQueue({ ...mine, search: 'Pat 1000' })).items).toEqual([])
+  const [one] = first.items
+  const found = await listClaimQueue({ ...everything, search: one?.username.toUpperCase() ?? '' })
+  expect(found.items.map(({ id }) => id)).toEqual([one?.id])
+  const open = (await listClaimQueue({ ...everything, state: 'open' })).items.map(({ createdAt }) => Number(createdAt))
+  expect(open).toEqual(open.toSorted((a, b) => a - b))
+})

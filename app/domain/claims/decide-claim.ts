@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { claims } from '#app/db/schema/stock.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { AdminsOnly } from '#app/domain/customers/refusals.ts'
+import { NotEnoughStock, StockBusy } from '#app/domain/orders/refusals.ts'
+import { announceStockChange } from '#app/domain/stock/announce-change.ts'
+import { countAvailable } from '#app/domain/stock/queries.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
+import { findClaimedOrder } from './queries.ts'
+import { ClaimDecidedAlready, ClaimNotFound, NothingLeftToCredit } from './refusals.ts'
+import type { Decision } from './schema.ts'
+import { creditLine, declineClaim, queueDecisionMail, type Settlement, swapLine } from './settle-claim.ts'
+
+export type ClaimDecision = {
+  claimId: string
+  decision: Decision
+  /** What the customer is told besides. */
+  note: string
+  actorId: string
+  address: string
+  /** When it happens; now unless told. */
+  at?: Date
+}
+
+type Outcome = { status: 'swapped' | 'credited' | 'declined'; creditedCents: number }
+
+/**
+ * An admin's decision on an open claim, audited, and mailed to the customer; what it gives and what it says are one transaction.
+ * Refuses with AdminsOnly, ClaimNotFound, ClaimDecidedAlready, NotEnoughStock, StockBusy or NothingLeftToCredit.
+ */
+export async function decideClaim(decision: ClaimDecision): Promise<void> {
+  const swappedProductId = await transaction((tx) => tryDecide(tx, decision))
+  if (swappedProductId !== null) announceStockChange(swappedProductId)
+}
+
+/** Answers the product whose stock changed, or null. */
+async function tryDecide(tx: Database, given: ClaimDecision): Promise<string | null> {
+  const { claimId, decision, note, actorId, address, at = new Date() } = given
+  await requireActingAdmin(tx, actorId)
+  const [claim] = await tx
+    .select({ customerId: claims.customerId, orderId: claims.orderId })
+    .from(claims)
+    .where(eq(claims.id, claimId))
+  // Whoever decides holds the wallet, so of two at once the second reads what the first decided.
+  const wallet = claim && (await lockWallet(tx, claim.customerId))
+  const order = claim && (await findClaimedOrder(tx, { id: claim.orderId, customerId: claim.customerId }))
+  if (!wallet || !order) throw new ClaimNotFound()
+  const isOpen = await tx.$count(claims, and(eq(claims.id, claimId), eq(claims.status, 'open')))
+  if (!isOpen) throw new ClaimDecidedAlready()
+
+  const outcome = await settle(tx, decision, { claimId, order, decidedBy: actorId, note, at })
+  const { status, creditedCents } = outcome
+  await queueDecisionMail(tx, order, wallet, { outcome: status, count: 1, creditedCents, note })
+  await recordAudit(tx, {
+    actorId,
+    action: 'claim.decided',
+    subject: `claim:${claimId}`,
+    before: { status: 'open' },
+    after: outcome,
+    address,
+  })
+  return status === 'swapped' ? order.productId : null
+}
+
+async function requireActingAdmin(tx: Database, actorId: string): Promise<void> {
+  const isAdmin = and(eq(customers.id, actorId), eq(customers.role, 'admin'), isNull(customers.deletedAt))
+  if ((await tx.$count(customers, isAdmin)) === 0) throw new AdminsOnly()
+}
+
+async function settle(tx: Database, decision: Decision, settlement: Settlement): Promise<Outcome> {
+  switch (decision) {
+    case 'swap':
+      if (!(await swapLine(tx, settlement))) await refuseSwap(tx, settlement.order.productId)
+      return { status: 'swapped', creditedCents: 0 }
+    case 'credit': {
+      const creditedCents = await creditLine(tx, settlement)
+      if (creditedCents === 0) throw new NothingLeftToCredit()
+      return { status: 'credited', creditedCents }
+    }
+    case 'decline':
+      await declineClaim(tx, settlement)
+      return { status: 'declined', creditedCents: 0 }
+  }
+}
+
+/** Rows that are counted but could not be had are in purchases under way, which may yet give them back. */
+async function refuseSwap(tx: Database, productId: string): Promise<never> {
+  const available = await countAvailable(productId, tx)
+  throw available === 0 ? new NotEnoughStock(0) : new StockBusy()
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { claims } from '#app/db/schema/stock.ts'
+import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
+import { announceStockChange } from '#app/domain/stock/announce-change.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
+import { countClaims, findClaimedOrder, findLines } from './queries.ts'
+import { LineNotFound } from './refusals.ts'
+import { requireWarranty, requireWithinLimits, ruleFor } from './rules.ts'
+import type { ClaimReason } from './schema.ts'
+import { creditLine, queueDecisionMail, type Settlement, swapLine } from './settle-claim.ts'
+
+export type Claim = {
+  customerId: string
+  orderId: string
+  /** Rows that the order delivered, or that replaced some of those. */
+  lineIds: readonly string[]
+  reason: ClaimReason
+  details: string
+  /** When it happens; now unless told. */
+  at?: Date
+}
+
+/**
+ * Claims that lines of an order do not work, and does with each what the product's rule says: all of it in one transaction, so
+ * that the limits count the lines together and a refusal leaves nothing half done. Lines that were claimed before are passed
+ * over, so the same form again changes nothing. Refuses with CustomerNotFound, LineNotFound, WarrantyOver, TooManyClaims or
+ * TooManyOpenClaims.
+ */
+export async function makeClaim(claim: Claim): Promise<void> {
+  const swappedProductId = await transaction((tx) => tryClaim(tx, claim))
+  if (swappedProductId !== null) announceStockChange(swappedProductId)
+}
+
+/** Answers the product whose stock changed, or null. */
+async function tryClaim(tx: Database, claim: Claim): Promise<string | null> {
+  const { customerId, orderId, reason, details, at = new Date() } = claim
+  const wallet = await lockWallet(tx, customerId)
+  if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
+  const order = await findClaimedOrder(tx, { id: orderId, customerId })
+  const wanted = new Set(claim.lineIds)
+  const lines = order ? await findLines(tx, orderId, [...wanted]) : []
+  if (!order || lines.length < wanted.size) throw new LineNotFound()
+  const unclaimed = lines.filter(({ isClaimed }) => !isClaimed)
+  if (unclaimed.length === 0) return null
+  requireWarranty(order, at)
+
+  const decidedBefore = await countDecidedByRule(tx, orderId)
+  let decided = 0
+  let creditedCents = 0
+  for (const { id: stockAccountId } of unclaimed) {
+    const claimId = randomUUID()
+    await tx.insert(claims).values({ id: claimId, customerId, orderId, stockAccountId, reason, details, createdAt: at })
+    const orderNow = { ...order, givenBackCents: order.givenBackCents + creditedCents }
+    const settlement = { claimId, order: orderNow, decidedBy: null, note: '', at }
+    const cents = await settleByRule(tx, settlement, decidedBefore + decided)
+    if (cents !== null) decided++
+    creditedCents += cents ?? 0
+  }
+  requireWithinLimits(await countClaims(tx, { customerId, at }))
+  if (decided === 0) return null
+  const outcome = order.claimRule === 'swap' ? 'swapped' : 'credited'
+  await queueDecisionMail(tx, order, wallet, { outcome, count: decided, creditedCents, note: '' })
+  return outcome === 'swapped' ? order.productId : null
+}
+
+/** Answers the cents that were credited, or null for a claim that waits for an admin, as it does when the stock is out. */
+async function settleByRule(tx: Database, settlement: Settlement, decidedByRule: number): Promise<number | null> {
+  switch (ruleFor({ ...settlement.order, decidedByRule })) {
+    case 'swap':
+      return (await swapLine(tx, settlement)) ? 0 : null
+    case 'credit':
+      return creditLine(tx, settlement)
+    case 'review':
+      return null
+  }
+}
+
+function countDecidedByRule(tx: Database, orderId: string): Promise<number> {
+  return tx.$count(claims, and(eq(claims.orderId, orderId), ne(claims.status, 'open'), isNull(claims.decidedBy)))
+}

@@ -1,0 +1,225 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Database, db } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers, products } from '#app/db/schema/shop.ts'
+import { claims, stockAccounts } from '#app/db/schema/stock.ts'
+import { deliveredFor } from '#app/domain/stock/queries.ts'
+import type { ClaimState } from './schema.ts'
+
+const PAGE = 50
+
+const givenBackCents = sql<number>`(
+  select coalesce(sum(amount_cents), 0) from ledger_transfers
+  where ledger_transfers.order_id = ${orders.id} and reason in ('refund', 'claim')
+)`.mapWith(Number)
+
+export type ClaimedOrder = NonNullable<Awaited<ReturnType<typeof findClaimedOrder>>>
+
+/** An order of accounts of this customer with all that decides about a claim; amounts in cents. Null when there is none. */
+export async function findClaimedOrder(database: Database, { id, customerId }: { id: string; customerId: string }) {
+  const [order] = await database
+    .select({
+      id: orders.id,
+      customerId: orders.customerId,
+      customerName: customers.name,
+      productId: orders.productId,
+      productName: orders.productName,
+      quantity: orders.quantity,
+      unitPriceCents: orders.unitPriceCents,
+      totalCents: orders.totalCents,
+      givenBackCents,
+      createdAt: orders.createdAt,
+      warrantyHours: products.warrantyHours,
+      claimRule: products.claimRule,
+    })
+    .from(orders)
+    .innerJoin(products, eq(products.id, orders.productId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.id, id), eq(orders.customerId, customerId), eq(orders.orderType, 'account')))
+  return order ?? null
+}
+
+const isClaimed = sql<boolean>`exists (select from claims where claims.stock_account_id = stock_accounts.id)`
+
+/** Those of the lines that the order delivered, replacements included. */
+export async function findLines(database: Database, orderId: string, lineIds: string[]) {
+  return database
+    .select({ id: stockAccounts.id, username: stockAccounts.username, isClaimed })
+    .from(stockAccounts)
+    .where(and(inArray(stockAccounts.id, lineIds), deliveredFor(orderId)))
+    .orderBy(asc(stockAccounts.id))
+}
+
+/** How many claims of the customer are open, and how many were made in the 24 hours before `at`. */
+export async function countClaims(database: Database, { customerId, at }: { customerId: string; at: Date }) {
+  const dayBefore = new Date(at.getTime() - 24 * 60 * 60 * 1000).toISOString()
+  const [counts] = await database
+    .select({
+      open: sql<number>`count(*) filter (where ${claims.status} = 'open')`.mapWith(Number),
+      lastDay: sql<number>`count(*) filter (where ${claims.createdAt} > ${dayBefore})`.mapWith(Number),
+    })
+    .from(claims)
+    .where(eq(claims.customerId, customerId))
+  return counts ?? { open: 0, lastDay: 0 }
+}
+
+/**
+ * What the customer's form needs: the order, the lines that were asked for, and others of it that were not claimed yet, as far as
+ * they fit on a page. Usernames, and no other credentials. Null when an id is not this customer's.
+ */
+export async function getClaimForm(wanted: { orderId: string; customerId: string; lineIds: string[] }) {
+  const { orderId, customerId, lineIds } = wanted
+  const order = await findClaimedOrder(db(), { id: orderId, customerId })
+  if (!order) return null
+  const asked = await findLines(db(), orderId, lineIds)
+  if (asked.length < new Set(lineIds).size) return null
+  const others = await db()
+    .select({ id: stockAccounts.id, username: stockAccounts.username })
+    .from(stockAccounts)
+    .where(and(deliveredFor(orderId), sql`not ${isClaimed}`))
+    .orderBy(asc(stockAccounts.id))
+    .limit(PAGE)
+  const unclaimed = asked.filter((line) => !line.isClaimed)
+  const askedIds = new Set(unclaimed.map(({ id }) => id))
+  return {
+    order,
+    lines: [...unclaimed, ...others.filter(({ id }) => !askedIds.has(id))].map(({ id, username }) => ({
+      id,
+      username,
+    })),
+    askedIds: [...askedIds],
+    areAllClaimed: asked.length > 0 && unclaimed.length === 0,
+    hasMore: others.length === PAGE,
+  }
+}
+
+const replacement = alias(stockAccounts, 'replacement')
+
+const claimColumns = {
+  id: claims.id,
+  orderId: claims.orderId,
+  productName: orders.productName,
+  username: stockAccounts.username,
+  replacementUsername: replacement.username,
+  reason: claims.reason,
+  details: claims.details,
+  status: claims.status,
+  creditedCents: claims.creditedCents,
+  decisionNote: claims.decisionNote,
+  createdAt: claims.createdAt,
+  decidedAt: claims.decidedAt,
+}
+
+/** A page of the customer's claims, newest first; the next one begins after the claim `after`. */
+export async function listClaims({ customerId, after }: { customerId: string; after: string | null }) {
+  // Two values, not a row, so that the index is entered at the right place.
+  const place = (column: string) =>
+    sql`(select ${sql.identifier(column)} from claims where id = ${after} and customer_id = ${customerId})`
+  const found = await db()
+    .select(claimColumns)
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .innerJoin(stockAccounts, eq(stockAccounts.id, claims.stockAccountId))
+    .leftJoin(replacement, eq(replacement.claimId, claims.id))
+    .where(
+      and(
+        eq(claims.customerId, customerId),
+        after === null
+          ? undefined
+          : sql`(${claims.createdAt}, ${claims.id}) < (${place('created_at')}, ${place('id')})`,
+      ),
+    )
+    .orderBy(desc(claims.createdAt), desc(claims.id))
+    .limit(PAGE + 1)
+  return pageOf(found)
+}
+
+/** The claims on lines of this customer, by the line's id; for showing their state beside the line. */
+export async function claimsOnLines({ customerId, lineIds }: { customerId: string; lineIds: string[] }) {
+  const found = await db()
+    .select({ lineId: claims.stockAccountId, status: claims.status, creditedCents: claims.creditedCents })
+    .from(claims)
+    .where(and(inArray(claims.stockAccountId, lineIds), eq(claims.customerId, customerId)))
+  return Object.fromEntries(found.map(({ lineId, ...claim }) => [lineId, claim]))
+}
+
+/** How many claims wait for an admin. */
+export async function countOpenClaims(): Promise<number> {
+  return db().$count(claims, eq(claims.status, 'open'))
+}
+
+type QueueFilter = {
+  state: ClaimState | null
+  /** A part of the customer's name or address, or of the line's username; empty for all. */
+  search: string
+  /** The claim that the page begins after. */
+  after: string | null
+}
+
+/** Open claims are decided never, which comes last: newest decision first puts them at the head. */
+const decided = sql`coalesce(${claims.decidedAt}, 'infinity')`
+
+/** A page of claims for the admin: open ones first, of these the oldest first; then by decision, newest first. Amounts in cents. */
+export async function listClaimQueue({ state, search, after }: QueueFilter) {
+  const decider = alias(customers, 'decider')
+  const found = await db()
+    .select({
+      ...claimColumns,
+      customerId: claims.customerId,
+      customerName: customers.name,
+      customerEmail: customers.email,
+      accountCount: customers.accountCount,
+      unitPriceCents: orders.unitPriceCents,
+      totalCents: orders.totalCents,
+      givenBackCents,
+      decidedBy: decider.name,
+    })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .innerJoin(customers, eq(customers.id, claims.customerId))
+    .innerJoin(stockAccounts, eq(stockAccounts.id, claims.stockAccountId))
+    .leftJoin(replacement, eq(replacement.claimId, claims.id))
+    .leftJoin(decider, eq(decider.id, claims.decidedBy))
+    .where(and(state ? eq(claims.status, state) : undefined, matches(search), after ? comesAfter(after) : undefined))
+    .orderBy(desc(decided), asc(claims.createdAt), asc(claims.id))
+    .limit(PAGE + 1)
+  const { items, next } = pageOf(found)
+  const records = await claimRecords(items.map(({ customerId }) => customerId))
+  return { items: items.map((claim) => ({ ...claim, ...(records[claim.customerId] ?? NO_RECORD) })), next }
+}
+
+function matches(search: string): SQL | undefined {
+  if (search === '') return undefined
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(ilike(customers.name, pattern), ilike(customers.email, pattern), ilike(stockAccounts.username, pattern))
+}
+
+function comesAfter(id: string): SQL {
+  return sql`exists (
+    select from claims as last
+    where last.id = ${id} and (coalesce(last.decided_at, 'infinity'), ${claims.createdAt}, ${claims.id})
+      > (${decided}, last.created_at, last.id)
+  )`
+}
+
+const NO_RECORD = { made: 0, granted: 0 }
+
+/** How many claims each customer ever made, and how many of them were swapped or credited. */
+async function claimRecords(customerIds: string[]): Promise<Record<string, typeof NO_RECORD>> {
+  const found = await db()
+    .select({
+      customerId: claims.customerId,
+      made: sql<number>`count(*)`.mapWith(Number),
+      granted: sql<number>`count(*) filter (where ${claims.status} in ('swapped', 'credited'))`.mapWith(Number),
+    })
+    .from(claims)
+    .where(inArray(claims.customerId, customerIds))
+    .groupBy(claims.customerId)
+  return Object.fromEntries(found.map(({ customerId, ...record }) => [customerId, record]))
+}
+
+function pageOf<Item extends { id: string }>(found: Item[]): { items: Item[]; next: string | null } {
+  const items = found.slice(0, PAGE)
+  return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { automaticDecisions, creditCents, isUnderWarranty, requireWithinLimits, ruleFor, warrantyEnd } from './rules.ts'
+
+const createdAt = new Date('2026-03-01T12:00:00.000Z')
+const order = {
+  claimRule: 'swap',
+  quantity: 10,
+  decidedByRule: 0,
+  unitPriceCents: 50,
+  totalCents: 500,
+  givenBackCents: 0,
+} as const
+
+test('the warranty runs to the millisecond', () => {
+  const warranty = { createdAt, warrantyHours: 48 }
+  expect(warrantyEnd(warranty)).toEqual(new Date('2026-03-03T12:00:00.000Z'))
+  expect(isUnderWarranty(warranty, createdAt)).toBe(true)
+  expect(isUnderWarranty(warranty, new Date('2026-03-03T11:59:59.999Z'))).toBe(true)
+  expect(isUnderWarranty(warranty, new Date('2026-03-03T12:00:00.000Z'))).toBe(false)
+  expect(isUnderWarranty({ createdAt, warrantyHours: 0 }, createdAt)).toBe(false)
+})
+
+test.each([
+  [1, 1],
+  [4, 1],
+  [9, 1],
+  [10, 2],
+  [14, 2],
+  [15, 3],
+  [100_000, 20_000],
+])('of %i lines the rule decides on %i at most', (quantity, most) => {
+  expect(automaticDecisions(quantity)).toBe(most)
+})
+
+test('the rule decides until its share is used up, and on nothing that was given back whole', () => {
+  expect(ruleFor({ ...order, decidedByRule: 1 })).toBe('swap')
+  expect(ruleFor({ ...order, decidedByRule: 2 })).toBe('review')
+  expect(ruleFor({ ...order, claimRule: 'review' })).toBe('review')
+  expect(ruleFor({ ...order, givenBackCents: 499 })).toBe('swap')
+  expect(ruleFor({ ...order, givenBackCents: 500 })).toBe('review')
+})
+
+test('a line is worth its price, or what is left of the order', () => {
+  expect(creditCents(order)).toBe(50)
+  expect(creditCents({ ...order, givenBackCents: 470 })).toBe(30)
+  expect(creditCents({ ...order, givenBackCents: 500 })).toBe(0)
+})
+
+test('20 may be open, 30 be made within 24 hours', () => {
+  expect(() => requireWithinLimits({ open: 20, lastDay: 30 })).not.toThrow()
+  expect(() => requireWithinLimits({ open: 21, lastDay: 21 })).toThrow(
+    'At most 20 of your claims can wait for a decision.',
+  )
+  expect(() => requireWithinLimits({ open: 0, lastDay: 31 })).toThrow(
+    'At most 30 accounts can be claimed within 24 hours.',
+  )
+})

@@ -1,0 +1,64 @@
+import type { claimRules } from '#app/domain/catalog/schema.ts'
+import { TooManyClaims, TooManyOpenClaims, WarrantyOver } from './refusals.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** A form of one order can hold no more, as nobody may make more in a day. */
+export const MAX_CLAIMS_A_DAY = 30
+/** What one customer may leave for admins to read, so that nobody's queue hides everybody else's. */
+export const MAX_OPEN_CLAIMS = 20
+
+/** What the product's rule decides; review leaves it to an admin. */
+export type ClaimRule = (typeof claimRules)[number]
+
+type Warranty = { createdAt: Date; warrantyHours: number }
+
+/**
+ * The first instant at which nothing of the order can be claimed any more. It counts from the order for a replacement too: a line
+ * that fails again and again must not be under warranty for ever.
+ */
+export function warrantyEnd({ createdAt, warrantyHours }: Warranty): Date {
+  return new Date(createdAt.getTime() + warrantyHours * HOUR_MS)
+}
+
+/** Whether the order's lines can be claimed at `at`. */
+export function isUnderWarranty(warranty: Warranty, at: Date): boolean {
+  return at < warrantyEnd(warranty)
+}
+
+/** Refuses with WarrantyOver. */
+export function requireWarranty(warranty: Warranty, at: Date): void {
+  if (!isUnderWarranty(warranty, at)) throw new WarrantyOver(warranty)
+}
+
+/**
+ * How many lines of an order the product's rule may decide on: one in five, at least one. Some lines of a pack may fail; who says
+ * that of most of them is seen by an admin before anything else is handed out.
+ */
+export function automaticDecisions(quantity: number): number {
+  return Math.max(1, Math.floor(quantity / 5))
+}
+
+/** Cents that a line is worth now: its price, but never more than what is left of the order's after all that was given back. */
+export function creditCents(order: { unitPriceCents: number; totalCents: number; givenBackCents: number }): number {
+  return Math.max(0, Math.min(order.unitPriceCents, order.totalCents - order.givenBackCents))
+}
+
+type DecidedByRule = Parameters<typeof creditCents>[0] & {
+  claimRule: ClaimRule
+  quantity: number
+  /** Claims of this order that the rule decided before. */
+  decidedByRule: number
+}
+
+/** What becomes of one more claim by the product's rule. Nothing is handed out by itself for an order that was given back whole. */
+export function ruleFor(order: DecidedByRule): ClaimRule {
+  const isCovered = order.decidedByRule < automaticDecisions(order.quantity) && creditCents(order) > 0
+  return isCovered ? order.claimRule : 'review'
+}
+
+/** Holds a customer's claims, the new ones among them, against the limits; refuses with TooManyClaims or TooManyOpenClaims. */
+export function requireWithinLimits({ open, lastDay }: { open: number; lastDay: number }): void {
+  if (lastDay > MAX_CLAIMS_A_DAY) throw new TooManyClaims(MAX_CLAIMS_A_DAY)
+  if (open > MAX_OPEN_CLAIMS) throw new TooManyOpenClaims(MAX_OPEN_CLAIMS)
+}

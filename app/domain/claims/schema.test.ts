@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { expect, test } from 'vitest'
+import { claimInput, decisionInput } from './schema.ts'
+
+function form(fields: [string, string][]): FormData {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return data
+}
+
+const line = randomUUID()
+const parseClaim = (fields: [string, string][]) => parseWithZod(form(fields), { schema: claimInput })
+const parseDecision = (fields: [string, string][]) => parseWithZod(form(fields), { schema: decisionInput })
+
+test('one line, or several', () => {
+  const second = randomUUID()
+  expect(
+    parseClaim([
+      ['line', line],
+      ['reason', 'locked'],
+      ['details', ' a\r\nb '],
+    ]),
+  ).toMatchObject({
+    status: 'success',
+    value: { line: [line], reason: 'locked', details: 'a\nb' },
+  })
+  expect(
+    parseClaim([
+      ['line', line],
+      ['line', second],
+      ['reason', 'locked'],
+    ]),
+  ).toMatchObject({
+    value: { line: [line, second], details: '' },
+  })
+})
+
+test.each<[[string, string][], string, string]>([
+  [[['reason', 'locked']], 'line', 'Please mark at least one account.'],
+  [
+    [
+      ['line', ''],
+      ['reason', 'locked'],
+    ],
+    'line',
+    'Please mark at least one account.',
+  ],
+  [Array.from({ length: 31 }, () => ['line', randomUUID()]), 'line', 'Please mark at most 30 accounts.'],
+  [[['line', line]], 'reason', 'Please choose what is wrong.'],
+  [
+    [
+      ['line', line],
+      ['reason', 'bored'],
+    ],
+    'reason',
+    'Please choose what is wrong.',
+  ],
+  [
+    [
+      ['line', line],
+      ['reason', 'other'],
+      ['details', ' \n '],
+    ],
+    'details',
+    'Please say what is wrong.',
+  ],
+  [
+    [
+      ['line', line],
+      ['reason', 'other'],
+      ['details', 'x'.repeat(1001)],
+    ],
+    'details',
+    'Please write plain text of at most 1,000 characters.',
+  ],
+  [
+    [
+      ['line', line],
+      ['reason', 'locked'],
+      ['details', 'a\0b'],
+    ],
+    'details',
+    'Please write plain text of at most 1,000 characters.',
+  ],
+])('a claim of %j is refused at %s', (fields, field, sentence) => {
+  const { status, error } = { error: undefined, ...parseClaim(fields) }
+  expect(status).toBe('error')
+  const found = Object.entries(error ?? {}).find(([name]) => name === field || name.startsWith(`${field}[`))
+  expect(found?.[1]).toEqual([sentence])
+})
+
+test('a decline says why; a swap need not', () => {
+  const claimId = randomUUID()
+  expect(
+    parseDecision([
+      ['claimId', claimId],
+      ['decision', 'swap'],
+      ['note', ''],
+    ]),
+  ).toMatchObject({ status: 'success' })
+  expect(
+    parseDecision([
+      ['claimId', claimId],
+      ['decision', 'decline'],
+      ['note', '  '],
+    ]),
+  ).toMatchObject({
+    error: { note: ['Please tell the customer why.'] },
+  })
+})

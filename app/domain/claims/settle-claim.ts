@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import type { Database } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { claims } from '#app/db/schema/stock.ts'
+import { handOutReplacement, holdAvailable } from '#app/domain/stock/commands.ts'
+import { creditClaim } from '#app/domain/wallet/commands.ts'
+import type { ClaimDecidedMail } from '#app/lib/mail.ts'
+import type { ClaimedOrder } from './queries.ts'
+import { creditCents } from './rules.ts'
+import type { ClaimState } from './schema.ts'
+
+/** An open claim whose customer's wallet the caller holds, and who decides on it. */
+export type Settlement = {
+  claimId: string
+  order: ClaimedOrder
+  /** Null for the product's rule. */
+  decidedBy: string | null
+  note: string
+  at: Date
+}
+
+/** Hands out another row of the product; false, and nothing changed, when there is none that nobody else holds. */
+export async function swapLine(tx: Database, settlement: Settlement): Promise<boolean> {
+  const id = await holdAvailable(tx, settlement.order.productId)
+  if (id === null) return false
+  // In this order: a row is handed out for a claim that says so already.
+  await noteDecision(tx, settlement, { status: 'swapped' })
+  await handOutReplacement(tx, { id, claimId: settlement.claimId })
+  return true
+}
+
+/** Gives back what the line is worth and answers the cents; 0, and nothing changed, when nothing is left of the order's price. */
+export async function creditLine(tx: Database, settlement: Settlement): Promise<number> {
+  const { claimId, order, decidedBy: actorId, at } = settlement
+  const amountCents = creditCents(order)
+  if (amountCents === 0) return 0
+  await noteDecision(tx, settlement, { status: 'credited', creditedCents: amountCents })
+  const transfer = { customerId: order.customerId, amountCents, orderId: order.id, claimId, at }
+  await creditClaim(tx, actorId === null ? transfer : { ...transfer, actorId })
+  return amountCents
+}
+
+/** Gives nothing; the note says why. */
+export async function declineClaim(tx: Database, settlement: Settlement): Promise<void> {
+  await noteDecision(tx, settlement, { status: 'declined' })
+}
+
+async function noteDecision(
+  tx: Database,
+  { claimId, decidedBy, note, at }: Settlement,
+  outcome: { status: ClaimState; creditedCents?: number },
+): Promise<void> {
+  await tx
+    .update(claims)
+    .set({ ...outcome, decidedBy, decisionNote: note, decidedAt: at })
+    .where(and(eq(claims.id, claimId), eq(claims.status, 'open')))
+}
+
+type Told = Pick<ClaimDecidedMail, 'outcome' | 'count' | 'creditedCents' | 'note'>
+
+/** Queues the mail that tells the customer; not to somebody who was deleted. */
+export async function queueDecisionMail(
+  tx: Database,
+  order: ClaimedOrder,
+  customer: { email: string; deletedAt: Date | null },
+  told: Told,
+): Promise<void> {
+  if (customer.deletedAt) return
+  await addJob(tx, 'send-mail', {
+    template: 'claim-decided',
+    to: customer.email,
+    name: order.customerName,
+    url: `${config().appUrl}/customer/orders/${order.id}`,
+    reference: order.id.slice(0, 12),
+    ...told,
+  })
+}

@@ -1,0 +1,64 @@
+import { asc, eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { customers, products } from '#app/db/schema/shop.ts'
+import { claims, stockAccounts } from '#app/db/schema/stock.ts'
+import { makeClaim } from '#app/domain/claims/make-claim.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createCustomer, INSTAGRAM, loadStock, type Person } from './cast.ts'
+import { pack } from './purchase-races.ts'
+
+export type Delivery = { buyer: Person; orderId: string; lineIds: string[]; at: Date }
+
+/** A customer who bought `quantity` accounts that were loaded for it, paid to the last cent. */
+export async function deliver(quantity: number, { buyer, at = new Date() }: { buyer?: Person; at?: Date } = {}) {
+  await loadStock(quantity)
+  const owner = buyer ?? (await createCustomer({ balanceCents: quantity * 50 }))
+  const { orderId } = await purchaseAccounts({ ...pack(owner.id, quantity), at })
+  const lines = await db()
+    .select({ id: stockAccounts.id })
+    .from(stockAccounts)
+    .where(eq(stockAccounts.orderId, orderId))
+    .orderBy(asc(stockAccounts.id))
+  return { buyer: owner, orderId, lineIds: lines.map(({ id }) => id), at } satisfies Delivery
+}
+
+/** The claim form of the delivery's buyer, all lines marked unless told. */
+export function claim({ buyer, orderId, lineIds }: Delivery, given: Partial<Parameters<typeof makeClaim>[0]> = {}) {
+  return makeClaim({
+    customerId: buyer.id,
+    orderId,
+    lineIds,
+    reason: 'wrong_password',
+    details: 'The password is refused.',
+    ...given,
+  })
+}
+
+/** How the product goes about claims. */
+export async function setClaims(change: { warrantyHours?: number; claimRule?: 'review' | 'swap' | 'credit' }) {
+  await db().update(products).set(change).where(eq(products.id, INSTAGRAM))
+}
+
+export async function claimsOf(customerId: string) {
+  return db()
+    .select()
+    .from(claims)
+    .where(eq(claims.customerId, customerId))
+    .orderBy(asc(claims.createdAt), asc(claims.stockAccountId))
+}
+
+export async function statesOf(customerId: string): Promise<string[]> {
+  return (await claimsOf(customerId)).map(({ status }) => status).sort()
+}
+
+/** The row that was handed out for a claim. */
+export async function replacementFor(claimId: string | undefined) {
+  if (claimId === undefined) return undefined
+  const [row] = await db().select().from(stockAccounts).where(eq(stockAccounts.claimId, claimId))
+  return row
+}
+
+export async function balanceOf(customerId: string): Promise<number | undefined> {
+  const [row] = await db().select().from(customers).where(eq(customers.id, customerId))
+  return row?.balanceCents
+}
