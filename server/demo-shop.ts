@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { orderMails } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { makeClaim } from '#app/domain/claims/make-claim.ts'
+import { getClaimForm } from '#app/domain/claims/queries.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { addDays } from '#app/lib/dates.ts'
@@ -45,7 +47,7 @@ async function fill(): Promise<void> {
     for (let day = index; day <= DAYS; day += Math.ceil(10 / eagerness)) {
       // People buy at all hours: up to ten before this one.
       const hoursBefore = ((day * 37 + index * 91) % 600) / 60
-      await purchaseAccounts({
+      const { orderId } = await purchaseAccounts({
         customerId,
         productId: INSTAGRAM,
         quantity: 5 + ((day * 7 + eagerness * 13) % 60),
@@ -53,6 +55,7 @@ async function fill(): Promise<void> {
         idempotencyKey: randomUUID(),
         at: addDays(now, day - DAYS - hoursBefore / 24),
       })
+      if (day >= DAYS - 1) await claimSome(customerId, orderId)
     }
     const at = addDays(now, -licenseAge)
     await purchaseLicense({ customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID(), at })
@@ -61,4 +64,12 @@ async function fill(): Promise<void> {
   await db().delete(orderMails)
   // Last, as it tells a whole demo from one that a crash cut short.
   await db().update(customers).set({ role: 'admin' }).where(eq(customers.id, admin.id))
+}
+
+/** Says of two accounts of a recent order that they do not work; an admin decides. */
+async function claimSome(customerId: string, orderId: string): Promise<void> {
+  const form = await getClaimForm({ orderId, customerId, lineIds: [] })
+  const lineIds = form?.lines.slice(0, 2).map(({ id }) => id) ?? []
+  const details = 'Tried twice, an hour apart; the password is refused both times.'
+  await makeClaim({ customerId, orderId, lineIds, reason: 'wrong_password', details })
 }

@@ -7,7 +7,7 @@ import { useTheme } from '#app/ui/theme.tsx'
 import { LogoMark } from './logo.tsx'
 import { LogoutForm } from './logout-form.tsx'
 
-type PanelSection = { heading?: string; items: { to: string; label: string; icon: LucideIcon }[] }
+type PanelSection = { heading?: string; items: { to: string; label: string; icon: LucideIcon; count?: number }[] }
 
 export type PanelSidebarProps = {
   title: string
@@ -94,7 +94,7 @@ export function PanelSidebar({ title, sections, balanceCents, open, onClose }: P
                 </h2>
               )}
               <ul className="space-y-0.5">
-                {section.items.map(({ to, label, icon: Icon }) => (
+                {section.items.map(({ to, label, icon: Icon, count = 0 }) => (
                   <li key={to}>
                     <NavLink
                       to={to}
@@ -109,6 +109,14 @@ export function PanelSidebar({ title, sections, balanceCents, open, onClose }: P
                     >
                       <Icon aria-hidden className="size-4.5 shrink-0" />
                       <span className={labelStyle}>{label}</span>
+                      {count > 0 && (
+                        <span
+                          className={classNames('ml-auto font-mono text-accent text-xs', collapsed && 'lg:sr-only')}
+                        >
+                          {count.toLocaleString('en-US')}
+                          <span className="sr-only"> open</span>
+                        </span>
+                      )}
                     </NavLink>
                   </li>
                 ))}

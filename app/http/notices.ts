@@ -22,6 +22,8 @@ const notices = {
   },
   'license-renewed': { title: 'Purchase Successful', description: 'Your licence runs on until its new end below.' },
   'license-updated': { title: 'License updated', description: 'The new status counts from the next check on.' },
+  'claim-made': { title: 'Claim received', description: 'What becomes of it shows here.' },
+  'claim-decided': { title: 'Claim decided', description: 'The customer is told by mail.' },
   'message-sent': { title: 'Message Sent', description: 'We answer within 48 hours.' },
   'download-published': { title: 'Download published', description: 'From now on this file is downloaded.' },
   'prerequisites-saved': { title: 'Saved', description: 'The page shows the new cards.' },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
@@ -46,15 +45,17 @@ async function tryClaim(tx: Database, claim: Claim): Promise<string | null> {
   if (unclaimed.length === 0) return null
   requireWarranty(order, at)
 
-  const decidedBefore = await countDecidedByRule(tx, orderId)
   let decided = 0
   let creditedCents = 0
   for (const { id: stockAccountId } of unclaimed) {
     const claimId = randomUUID()
     await tx.insert(claims).values({ id: claimId, customerId, orderId, stockAccountId, reason, details, createdAt: at })
-    const orderNow = { ...order, givenBackCents: order.givenBackCents + creditedCents }
-    const settlement = { claimId, order: orderNow, decidedBy: null, note: '', at }
-    const cents = await settleByRule(tx, settlement, decidedBefore + decided)
+    const orderNow = {
+      ...order,
+      givenBackCents: order.givenBackCents + creditedCents,
+      decidedByRule: order.decidedByRule + decided,
+    }
+    const cents = await settleByRule(tx, { claimId, order: orderNow, decidedBy: null, note: '', at })
     if (cents !== null) decided++
     creditedCents += cents ?? 0
   }
@@ -66,8 +67,8 @@ async function tryClaim(tx: Database, claim: Claim): Promise<string | null> {
 }
 
 /** Answers the cents that were credited, or null for a claim that waits for an admin, as it does when the stock is out. */
-async function settleByRule(tx: Database, settlement: Settlement, decidedByRule: number): Promise<number | null> {
-  switch (ruleFor({ ...settlement.order, decidedByRule })) {
+async function settleByRule(tx: Database, settlement: Settlement): Promise<number | null> {
+  switch (ruleFor(settlement.order)) {
     case 'swap':
       return (await swapLine(tx, settlement)) ? 0 : null
     case 'credit':
@@ -75,8 +76,4 @@ async function settleByRule(tx: Database, settlement: Settlement, decidedByRule:
     case 'review':
       return null
   }
-}
-
-function countDecidedByRule(tx: Database, orderId: string): Promise<number> {
-  return tx.$count(claims, and(eq(claims.orderId, orderId), ne(claims.status, 'open'), isNull(claims.decidedBy)))
 }

@@ -14,6 +14,11 @@ const givenBackCents = sql<number>`(
   where ledger_transfers.order_id = ${orders.id} and reason in ('refund', 'claim')
 )`.mapWith(Number)
 
+const decidedByRule = sql<number>`(
+  select count(*) from claims
+  where claims.order_id = ${orders.id} and claims.status <> 'open' and claims.decided_by is null
+)`.mapWith(Number)
+
 export type ClaimedOrder = NonNullable<Awaited<ReturnType<typeof findClaimedOrder>>>
 
 /** An order of accounts of this customer with all that decides about a claim; amounts in cents. Null when there is none. */
@@ -29,6 +34,7 @@ export async function findClaimedOrder(database: Database, { id, customerId }: {
       unitPriceCents: orders.unitPriceCents,
       totalCents: orders.totalCents,
       givenBackCents,
+      decidedByRule,
       createdAt: orders.createdAt,
       warrantyHours: products.warrantyHours,
       claimRule: products.claimRule,

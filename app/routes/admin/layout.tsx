@@ -1,16 +1,23 @@
-import { KeyRound, LayoutDashboard, Settings, ShieldCheck } from 'lucide-react'
+import { KeyRound, LayoutDashboard, PackageX, Settings, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
+import { countOpenClaims } from '#app/domain/claims/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import type { Route } from './+types/layout.ts'
 
-const sections = [
+const sectionsOf = (openClaims: number) => [
   { items: [{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard }] },
-  { heading: 'Management', items: [{ to: '/admin/licenses', label: 'Licenses', icon: KeyRound }] },
+  {
+    heading: 'Management',
+    items: [
+      { to: '/admin/licenses', label: 'Licenses', icon: KeyRound },
+      { to: '/admin/claims', label: 'Claims', icon: PackageX, count: openClaims },
+    ],
+  },
   {
     heading: 'Configuration',
     items: [
@@ -22,14 +29,14 @@ const sections = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  return { allowed: true }
+  return { openClaims: await countOpenClaims() }
 }
 
 export const meta = pageMeta()
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminPanel>
+    <AdminPanel openClaims={loaderData.openClaims}>
       <Outlet />
     </AdminPanel>
   )
@@ -38,16 +45,16 @@ export default function AdminLayout() {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <AdminPanel>
+    <AdminPanel openClaims={loaderData.openClaims}>
       <ErrorSlip error={error} home={{ to: '/admin/dashboard', label: 'Go to dashboard' }} />
     </AdminPanel>
   )
 }
 
-function AdminPanel({ children }: { children: ReactNode }) {
+function AdminPanel({ openClaims, children }: { openClaims: number; children: ReactNode }) {
   const { settings } = useSite()
   return (
-    <PanelShell title={settings.siteName || 'Admin'} sections={sections}>
+    <PanelShell title={settings.siteName || 'Admin'} sections={sectionsOf(openClaims)}>
       {children}
     </PanelShell>
   )

@@ -94,6 +94,9 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
           <span className="text-muted text-sm">per account, with its e-mail</span>
         </p>
+        {product.warrantyHours > 0 && (
+          <p className="mt-1 text-muted text-sm">{`${hoursOf(product.warrantyHours)} warranty on every account`}</p>
+        )}
         {product.description && <p className="mt-2 text-muted text-sm">{product.description}</p>}
         <StockLevel stock={stock} />
         <QuantityField
@@ -149,6 +152,10 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
 
 function countOf(quantity: number): string {
   return `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'account' : 'accounts'}`
+}
+
+function hoursOf(hours: number): string {
+  return `${hours.toLocaleString('en-US')} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
 function balanceAfter(cents: number): string {

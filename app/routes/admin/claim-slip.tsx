@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { ClaimBadge } from '#app/components/claim-badge.tsx'
+import { reasonWords } from '#app/domain/claims/schema.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/claims.ts'
+import { DecisionForm } from './decision-form.tsx'
+
+export type QueuedClaim = Route.ComponentProps['loaderData']['claims'][number]
+
+type ClaimSlipProps = {
+  claim: QueuedClaim
+  /** Where a decision is sent; the page's own path, so that a notice of its arrival is not told again. */
+  action: string
+  answer: Partial<FormAnswer> | undefined
+}
+
+/** One claim: what is claimed, by whom, and either what was decided or the form to decide it. Never a password. */
+export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
+  return (
+    <article
+      aria-label={`Claim on ${claim.username}`}
+      className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+    >
+      <div className="min-w-0">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="break-all font-mono font-semibold text-sm">{claim.username}</h2>
+          <ClaimBadge state={claim.status} />
+          <span className="text-muted text-sm">{ageWords(claim.ageHours)}</span>
+        </header>
+        <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+          <Fact name="Customer">
+            {claim.customerName}
+            <span className="block break-all text-muted text-xs">{claim.customerEmail}</span>
+          </Fact>
+          <Fact name="Claims of this customer">
+            {count(claim.made)} made, {count(claim.granted)} granted
+            <span className="block text-muted text-xs">
+              {count(claim.accountCount)} {claim.accountCount === 1 ? 'account' : 'accounts'} bought
+            </span>
+          </Fact>
+          <Fact name="Order">
+            <span className="font-mono text-xs">{claim.orderId.slice(0, 12)}</span>
+            <span className="block text-muted text-xs">{claim.productName}</span>
+          </Fact>
+          <Fact name="Claimed">
+            <Time at={claim.createdAt} />
+          </Fact>
+        </dl>
+        <div className="mt-4 border-line border-l-2 pl-4 text-sm">
+          <p className="font-medium">{reasonWords(claim.reason)}</p>
+          {claim.details && (
+            <p dir="auto" className="mt-1 whitespace-pre-line text-muted wrap-anywhere">
+              {claim.details}
+            </p>
+          )}
+        </div>
+      </div>
+      {claim.status === 'open' ? (
+        <DecisionForm claim={claim} action={action} answer={answer} />
+      ) : (
+        <Decided claim={claim} />
+      )}
+    </article>
+  )
+}
+
+function Decided({ claim }: { claim: QueuedClaim }) {
+  return (
+    <div className="text-sm lg:border-line lg:border-l lg:pl-8">
+      <p>
+        {claim.status === 'swapped' && (
+          <>
+            Swapped for <span className="break-all font-mono text-xs">{claim.replacementUsername}</span>
+          </>
+        )}
+        {claim.status === 'credited' && `${formatDollars(claim.creditedCents)} credited`}
+        {claim.status === 'declined' && 'Declined'}
+      </p>
+      <p className="mt-1 text-muted text-xs">
+        By {claim.decidedBy ?? 'the rule of the product'}
+        {claim.decidedAt && (
+          <>
+            , <Time at={claim.decidedAt} />
+          </>
+        )}
+      </p>
+      {claim.decisionNote && (
+        <p dir="auto" className="mt-3 whitespace-pre-line text-muted wrap-anywhere">
+          {claim.decisionNote}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+function ageWords(hours: number): string {
+  if (hours < 1) return 'Less than an hour old'
+  if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'} old`
+  return `${count(Math.floor(hours / 24))} days old`
+}

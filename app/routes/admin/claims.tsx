@@ -1,0 +1,137 @@
+import { Form, Link, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { decideClaim } from '#app/domain/claims/decide-claim.ts'
+import { listClaimQueue } from '#app/domain/claims/queries.ts'
+import { creditCents } from '#app/domain/claims/rules.ts'
+import { type ClaimState, claimStates, decisionInput } from '#app/domain/claims/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/claims.ts'
+import { ClaimSlip } from './claim-slip.tsx'
+import { reloadAfterConflict } from './settings/settings-form.tsx'
+
+export const meta = pageMeta({ title: 'Claims' })
+
+/** Whoever was second needs to see what the first decided. */
+export const shouldRevalidate = reloadAfterConflict
+
+/** What the address asks for; what is malformed counts as not asked. */
+function filterOf(url: string) {
+  const { searchParams } = new URL(url)
+  const given = (name: string) => searchParams.get(name) ?? ''
+  const [state, after] = [given('state'), given('after')]
+  const search = given('q')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 200)
+  const isState = (text: string): text is ClaimState => claimStates.some((known) => known === text)
+  return { state: isState(state) ? state : null, search, after: isUuid(after) ? after : null }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const filter = filterOf(request.url)
+  const { items, next } = await listClaimQueue(filter)
+  const now = new Date()
+  return {
+    filter,
+    next,
+    claims: items.map(({ unitPriceCents, totalCents, givenBackCents, ...claim }) => ({
+      ...claim,
+      creditCents: creditCents({ unitPriceCents, totalCents, givenBackCents }),
+      ageHours: Math.floor((now.getTime() - claim.createdAt.getTime()) / 3_600_000),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  const { pathname, search } = new URL(request.url)
+  return submit(request, decisionInput, async (decision) => {
+    await decideClaim({ ...decision, actorId, address: context.get(requestInfo).clientAddress })
+    return redirect(withNotice(pathname + search, 'claim-decided'))
+  })
+}
+
+const stateOptions = [
+  { value: '', label: 'All, open first' },
+  { value: 'open', label: 'Open' },
+  { value: 'swapped', label: 'Swapped' },
+  { value: 'credited', label: 'Credited' },
+  { value: 'declined', label: 'Declined' },
+]
+
+export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, claims, next } = loaderData
+  const { state, search, after } = filter
+  const isFiltered = state !== null || search !== ''
+  const page = (from: string | null) => {
+    const asked = new URLSearchParams({ q: search, state: state ?? '', after: from ?? '' })
+    return `/admin/claims?${asked}`
+  }
+  return (
+    <>
+      <PageHeading title="Claims" description="Delivered accounts that customers say do not work, the oldest first." />
+      <RefusalNotice refusal={actionData?.refusal} />
+      <Card className="mb-5">
+        <Form method="get" className="flex flex-wrap items-end gap-2.5">
+          <Field
+            label="Search"
+            name="q"
+            type="search"
+            defaultValue={search}
+            placeholder="Customer or username"
+            className="min-w-48 flex-1"
+          />
+          <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} className="min-w-40" />
+          <Button variant="secondary" className="h-11">
+            Search
+          </Button>
+        </Form>
+      </Card>
+      {claims.length === 0 ? (
+        <EmptyState
+          title={isFiltered || after ? 'No claim matches your search.' : 'Nobody has claimed anything yet.'}
+          action={
+            (isFiltered || after) && (
+              <Link to="/admin/claims" className={buttonStyle({ variant: 'secondary' })}>
+                Show all claims
+              </Link>
+            )
+          }
+        />
+      ) : (
+        <ul className="grid gap-3.5">
+          {claims.map((claim) => (
+            <li key={claim.id}>
+              <ClaimSlip claim={claim} action={page(after)} answer={actionData} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(next || after) && (
+        <nav aria-label="Pages" className="mt-5 flex gap-2.5">
+          {after && (
+            <Link to={page(null)} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+              First page
+            </Link>
+          )}
+          {next && (
+            <Link to={page(next)} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { MAX_TEXT } from '#app/domain/claims/schema.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import type { QueuedClaim } from './claim-slip.tsx'
+
+type DecisionFormProps = {
+  claim: Pick<QueuedClaim, 'id' | 'username' | 'creditCents'>
+  action: string
+  /** The server's answer to one of the forms of the page. */
+  answer: Partial<FormAnswer> | undefined
+}
+
+/** The three things that can become of an open claim. */
+export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useNavigation().formData
+  const isThis = answer?.submission?.initialValue?.claimId === claim.id
+  const submission = isThis ? answer?.submission : undefined
+  useFirstError(form, submission)
+  const choice = (decision: string) => ({
+    name: 'decision',
+    value: decision,
+    pending: sent?.get('claimId') === claim.id && sent.get('decision') === decision,
+  })
+  return (
+    <Form ref={form} method="post" action={action} noValidate className="lg:border-line lg:border-l lg:pl-8">
+      <input type="hidden" name="claimId" value={claim.id} />
+      <TextArea
+        label={
+          <>
+            Note to the customer<span className="sr-only"> about {claim.username}</span>
+          </>
+        }
+        name="note"
+        rows={3}
+        dir="auto"
+        defaultValue={String(submission?.initialValue?.note ?? '')}
+        error={submission?.error?.note ?? undefined}
+        hint={`Needed to decline. At most ${MAX_TEXT.toLocaleString('en-US')} characters.`}
+      />
+      <div className="mt-3.5 flex flex-wrap gap-2.5">
+        <Button {...choice('swap')} variant="secondary" size="sm">
+          Swap
+        </Button>
+        <Button {...choice('credit')} variant="secondary" size="sm" disabled={claim.creditCents === 0}>
+          Credit {formatDollars(claim.creditCents)}
+        </Button>
+        <Button {...choice('decline')} variant="ghost" size="sm">
+          Decline
+        </Button>
+      </div>
+    </Form>
+  )
+}

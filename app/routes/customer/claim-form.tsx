@@ -1,0 +1,83 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { claimReasons, MAX_TEXT } from '#app/domain/claims/schema.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, TextArea } from '#app/ui/field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+
+type Line = { id: string; username: string }
+
+type ClaimFormProps = {
+  /** Those that were asked for come first. */
+  lines: Line[]
+  askedIds: string[]
+  /** The order has more lines than these. */
+  hasMore: boolean
+  /** The server's answer to this form. */
+  answer: Partial<FormAnswer> | undefined
+}
+
+export function ClaimForm({ lines, askedIds, hasMore, answer }: ClaimFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pending = useNavigation().formMethod === 'POST'
+  useFirstError(form, answer?.submission)
+  const typed = answer?.submission?.initialValue
+  const error = answer?.submission?.error
+  const marked = new Set(typed ? [typed.line].flat() : askedIds)
+  const lineError = Object.entries(error ?? {}).find(([name]) => name.startsWith('line'))?.[1] ?? undefined
+  const box = ({ id, username }: Line, index: number) => (
+    <Checkbox
+      key={id}
+      name="line"
+      value={id}
+      defaultChecked={marked.has(id)}
+      label={<span className="break-all font-mono text-text text-xs">{username}</span>}
+      error={index === 0 ? lineError : undefined}
+    />
+  )
+  const [asked, others] = [lines.slice(0, askedIds.length), lines.slice(askedIds.length)]
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-6">
+      <RefusalNotice refusal={answer?.refusal} besideField={lineError !== undefined} />
+      <fieldset className="min-w-0">
+        <legend className="mb-2.5 font-medium text-sm">Which accounts do not work?</legend>
+        <div className="grid gap-2.5 sm:grid-cols-2">{asked.map(box)}</div>
+        {others.length > 0 && (
+          <details open={asked.length === 0} className={asked.length > 0 ? 'mt-4' : undefined}>
+            <summary className="cursor-pointer text-muted text-sm hover:text-text">
+              {asked.length > 0 ? 'Other accounts of this order' : 'Accounts of this order'}
+            </summary>
+            <div className="mt-3 grid max-h-80 gap-2.5 overflow-y-auto p-1 sm:grid-cols-2">
+              {others.map((line, index) => box(line, asked.length + index))}
+            </div>
+            {hasMore && <p className="mt-3 text-muted text-xs">More of them can be claimed from the delivery note.</p>}
+          </details>
+        )}
+      </fieldset>
+      <RadioGroup
+        label="What is wrong?"
+        name="reason"
+        options={claimReasons}
+        defaultValue={typed ? String(typed.reason ?? '') : undefined}
+        error={error?.reason ?? undefined}
+      />
+      <TextArea
+        label="Details"
+        name="details"
+        rows={4}
+        dir="auto"
+        defaultValue={String(typed?.details ?? '')}
+        error={error?.details ?? undefined}
+        hint={`What you tried and what you saw. At most ${MAX_TEXT.toLocaleString('en-US')} characters, no passwords.`}
+      />
+      <div>
+        <Button type="submit" size="lg" pending={pending}>
+          Send claim
+        </Button>
+      </div>
+    </Form>
+  )
+}

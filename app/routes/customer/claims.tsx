@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import { ClaimBadge } from '#app/components/claim-badge.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { listClaims } from '#app/domain/claims/queries.ts'
+import { reasonWords } from '#app/domain/claims/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/claims.ts'
+
+export const meta = pageMeta({ title: 'My Claims' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  const asked = new URL(request.url).searchParams.get('after') ?? ''
+  const after = isUuid(asked) ? asked : null
+  const { items, next } = await listClaims({ customerId, after })
+  return { claims: items, next, isFirst: after === null }
+}
+
+export default function Claims({ loaderData: { claims, next, isFirst } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="My Claims"
+        description="Accounts that you told us do not work, and what became of them."
+        actions={
+          <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            My Accounts
+          </Link>
+        }
+      />
+      <Card>
+        {claims.length === 0 ? (
+          <EmptyState title={isFirst ? 'You have claimed nothing yet.' : 'There are no older claims.'}>
+            An account that does not work is claimed from the delivery note of its order, while its warranty runs.
+          </EmptyState>
+        ) : (
+          <ClaimTable claims={claims} />
+        )}
+        {(next || !isFirst) && (
+          <nav aria-label="Pages" className="mt-4 flex gap-2.5">
+            {!isFirst && (
+              <Link to="/customer/claims" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+                Newest
+              </Link>
+            )}
+            {next && (
+              <Link to={`?after=${next}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+                Older
+              </Link>
+            )}
+          </nav>
+        )}
+      </Card>
+    </>
+  )
+}
+
+type ListedClaim = Route.ComponentProps['loaderData']['claims'][number]
+
+function ClaimTable({ claims }: { claims: ListedClaim[] }) {
+  return (
+    <Table label="Claims">
+      <TableHead>
+        <tr>
+          <HeaderCell pinned>Account</HeaderCell>
+          <HeaderCell>State</HeaderCell>
+          <HeaderCell>Decision</HeaderCell>
+          <HeaderCell>Reason</HeaderCell>
+          <HeaderCell>Order</HeaderCell>
+          <HeaderCell>Claimed</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {claims.map((claim) => (
+          <Row key={claim.id}>
+            <Cell pinned className="max-w-40 break-all font-mono text-xs sm:max-w-none">
+              {claim.username}
+            </Cell>
+            <Cell>
+              <ClaimBadge state={claim.status} />
+            </Cell>
+            <Cell className="min-w-52">
+              <DecisionWords claim={claim} />
+            </Cell>
+            <Cell className="min-w-40">{reasonWords(claim.reason)}</Cell>
+            <Cell className="whitespace-nowrap font-mono text-xs">
+              <Link to={`/customer/orders/${claim.orderId}`} className="text-accent hover:underline">
+                {claim.orderId.slice(0, 12)}
+              </Link>
+            </Cell>
+            <Cell>
+              <Time at={claim.createdAt} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function DecisionWords({ claim }: { claim: ListedClaim }) {
+  const { status, replacementUsername, creditedCents, decisionNote } = claim
+  return (
+    <>
+      {status === 'open' && <span className="text-muted">We are looking at it.</span>}
+      {status === 'swapped' && (
+        <>
+          Swapped for <span className="break-all font-mono text-xs">{replacementUsername}</span>
+        </>
+      )}
+      {status === 'credited' && `${formatDollars(creditedCents)} added to your balance`}
+      {status === 'declined' && 'Nothing is given for it'}
+      {decisionNote && (
+        <span dir="auto" className="mt-1 block whitespace-pre-line text-muted text-xs wrap-anywhere">
+          {decisionNote}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { data, Link, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { makeClaim } from '#app/domain/claims/make-claim.ts'
+import { getClaimForm } from '#app/domain/claims/queries.ts'
+import { isUnderWarranty, MAX_CLAIMS_A_DAY, warrantyEnd } from '#app/domain/claims/rules.ts'
+import { claimInput } from '#app/domain/claims/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/new-claim.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { ClaimTerms } from './claim-terms.tsx'
+
+export const meta = pageMeta({ title: 'Claim faulty accounts' })
+
+export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  const lineIds = new URL(request.url).searchParams.getAll('line').slice(0, MAX_CLAIMS_A_DAY)
+  if (![orderId, ...lineIds].every(isUuid)) throw data(null, { status: 404 })
+  const form = await getClaimForm({ orderId, customerId, lineIds })
+  if (!form) throw data(null, { status: 404 })
+  if (form.areAllClaimed) throw redirect('/customer/claims')
+  const { order, ...lines } = form
+  return { ...lines, order, until: warrantyEnd(order), isOpen: isUnderWarranty(order, new Date()) }
+}
+
+export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  if (!isUuid(orderId)) throw data(null, { status: 404 })
+  return submit(request, claimInput, async ({ line: lineIds, reason, details }) => {
+    await makeClaim({ customerId, orderId, lineIds, reason, details })
+    return redirect(withNotice('/customer/claims', 'claim-made'))
+  })
+}
+
+export default function NewClaim({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, lines, until, isOpen } = loaderData
+  return (
+    <>
+      <PageHeading
+        title="Claim faulty accounts"
+        description={
+          <>
+            Order <span className="font-mono">{order.id.slice(0, 12)}</span>, <Time at={order.createdAt} />
+          </>
+        }
+        actions={
+          <>
+            <Link to={`/customer/orders/${order.id}`} className={buttonStyle({ variant: 'secondary' })}>
+              Delivery note
+            </Link>
+            <Link to="/customer/claims" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              My Claims
+            </Link>
+          </>
+        }
+      />
+      {isOpen && lines.length > 0 ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+          <Card className="lg:order-2">
+            <ClaimTerms order={order} until={until} />
+          </Card>
+          <Card className="slip">
+            <ClaimForm key={order.id} {...loaderData} answer={actionData} />
+          </Card>
+        </div>
+      ) : (
+        <Card>
+          <NothingToClaim isOpen={isOpen} warrantyHours={order.warrantyHours} until={until} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function NothingToClaim({ isOpen, warrantyHours, until }: { isOpen: boolean; warrantyHours: number; until: Date }) {
+  const action = (
+    <Link to="/customer/contact?kind=order" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+      Contact us
+    </Link>
+  )
+  if (isOpen) return <EmptyState title="You have claimed every account of this order." />
+  if (warrantyHours === 0) return <EmptyState title="This product is sold without warranty." action={action} />
+  return (
+    <EmptyState title="The warranty of this order has ended." action={action}>
+      It ran until <Time at={until} />.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+
+type RadioGroupProps = {
+  label: string
+  name: string
+  options: readonly { value: string; label: string }[]
+  defaultValue?: string | undefined
+  error?: string | string[] | undefined
+}
+
+/** One of several, all in sight; the error is tied to the group, which takes the focus when it is at fault. */
+export function RadioGroup({ label, name, options, defaultValue, error }: RadioGroupProps) {
+  const id = useId()
+  const message = typeof error === 'string' ? error : error?.[0]
+  return (
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-invalid={message ? true : undefined}
+      aria-describedby={message ? `${id}-error` : undefined}
+      className="min-w-0"
+    >
+      <p id={`${id}-label`} className="mb-2.5 font-medium text-sm">
+        {label}
+      </p>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {options.map((option) => (
+          <label key={option.value} className="flex cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              className="radio size-5 shrink-0 cursor-pointer"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {message && (
+        <p id={`${id}-error`} className="mt-2 text-[0.8125rem] text-bad">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
