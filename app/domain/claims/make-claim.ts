@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { v7 } from 'uuid'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
@@ -48,7 +48,7 @@ async function tryClaim(tx: Database, claim: Claim): Promise<string | null> {
   let decided = 0
   let creditedCents = 0
   for (const { id: stockAccountId } of unclaimed) {
-    const claimId = randomUUID()
+    const claimId = v7()
     await tx.insert(claims).values({ id: claimId, customerId, orderId, stockAccountId, reason, details, createdAt: at })
     const orderNow = {
       ...order,

@@ -29,7 +29,7 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
           <ClaimBadge state={claim.status} />
           <span className="text-muted text-sm">{ageWords(claim.ageHours)}</span>
         </header>
-        <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
           <Fact name="Customer">
             {claim.customerName}
             <span className="block break-all text-muted text-xs">{claim.customerEmail}</span>

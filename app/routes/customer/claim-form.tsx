@@ -4,9 +4,12 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { claimReasons, MAX_TEXT } from '#app/domain/claims/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+
+const boxes = 'grid gap-2.5 sm:grid-cols-2'
 
 type Line = { id: string; username: string }
 
@@ -44,17 +47,19 @@ export function ClaimForm({ lines, askedIds, hasMore, answer }: ClaimFormProps) 
       <RefusalNotice refusal={answer?.refusal} besideField={lineError !== undefined} />
       <fieldset className="min-w-0">
         <legend className="mb-2.5 font-medium text-sm">Which accounts do not work?</legend>
-        <div className="grid gap-2.5 sm:grid-cols-2">{asked.map(box)}</div>
-        {others.length > 0 && (
-          <details open={asked.length === 0} className={asked.length > 0 ? 'mt-4' : undefined}>
+        <div className={boxes}>{(asked.length > 0 ? asked : others).map(box)}</div>
+        {asked.length > 0 && others.length > 0 && (
+          <details className="mt-4">
             <summary className="cursor-pointer text-muted text-sm hover:text-text">
-              {asked.length > 0 ? 'Other accounts of this order' : 'Accounts of this order'}
+              Other accounts of this order
             </summary>
-            <div className="mt-3 grid max-h-80 gap-2.5 overflow-y-auto p-1 sm:grid-cols-2">
+            <div className={classNames(boxes, 'mt-3')}>
               {others.map((line, index) => box(line, asked.length + index))}
             </div>
-            {hasMore && <p className="mt-3 text-muted text-xs">More of them can be claimed from the delivery note.</p>}
           </details>
+        )}
+        {hasMore && (
+          <p className="mt-3 text-muted text-xs">The order has more accounts; claim those from its delivery note.</p>
         )}
       </fieldset>
       <RadioGroup

@@ -81,7 +81,7 @@ function ClaimTable({ claims }: { claims: ListedClaim[] }) {
       <TableBody>
         {claims.map((claim) => (
           <Row key={claim.id}>
-            <Cell pinned className="max-w-40 break-all font-mono text-xs sm:max-w-none">
+            <Cell pinned className="min-w-32 break-all font-mono text-xs">
               {claim.username}
             </Cell>
             <Cell>
