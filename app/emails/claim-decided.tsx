@@ -27,10 +27,10 @@ function outcomeWords({ outcome, count, creditedCents }: ClaimDecidedMail): stri
   const accounts = count === 1 ? 'the account that you claimed' : `${count} accounts that you claimed`
   switch (outcome) {
     case 'swapped':
-      return `${accounts} ${count === 1 ? 'was' : 'were'} swapped. What you got instead is on the order's page.`
+      return `we swapped ${accounts}. What you got instead is on the order's page.`
     case 'credited':
-      return `${formatDollars(creditedCents)} for ${accounts} ${creditedCents === 1 ? 'was' : 'were'} added to your balance.`
+      return `we added ${formatDollars(creditedCents)} to your balance for ${accounts}.`
     case 'declined':
-      return `we declined your claim for ${accounts.replace(' that you claimed', '')}.`
+      return `we looked at ${accounts} and declined the claim.`
   }
 }

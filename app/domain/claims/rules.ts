@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** A form of one order can hold no more, as nobody may make more in a day. */
 export const MAX_CLAIMS_A_DAY = 30
 /** What one customer may leave for admins to read, so that nobody's queue hides everybody else's. */
-export const MAX_OPEN_CLAIMS = 20
+const MAX_OPEN_CLAIMS = 20
 
 /** What the product's rule decides; review leaves it to an admin. */
 export type ClaimRule = (typeof claimRules)[number]

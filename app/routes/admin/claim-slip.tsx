@@ -7,7 +7,7 @@ import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/claims.ts'
 import { DecisionForm } from './decision-form.tsx'
 
-export type QueuedClaim = Route.ComponentProps['loaderData']['claims'][number]
+type QueuedClaim = Route.ComponentProps['loaderData']['claims'][number]
 
 type ClaimSlipProps = {
   claim: QueuedClaim

@@ -37,6 +37,14 @@ function filterOf(url: string) {
   return { state: isState(state) ? state : null, search, after: isUuid(after) ? after : null }
 }
 
+/** The address of such a page. */
+function pathOf({ state, search, after }: ReturnType<typeof filterOf>): string {
+  const asked = Object.entries({ q: search, state, after }).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  )
+  return asked.length > 0 ? `/admin/claims?${new URLSearchParams(asked)}` : '/admin/claims'
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const filter = filterOf(request.url)
@@ -55,10 +63,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
-  const { pathname, search } = new URL(request.url)
   return submit(request, decisionInput, async (decision) => {
     await decideClaim({ ...decision, actorId, address: context.get(requestInfo).clientAddress })
-    return redirect(withNotice(pathname + search, 'claim-decided'))
+    return redirect(withNotice(pathOf(filterOf(request.url)), 'claim-decided'))
   })
 }
 
@@ -74,10 +81,6 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
   const { filter, claims, next } = loaderData
   const { state, search, after } = filter
   const isFiltered = state !== null || search !== ''
-  const page = (from: string | null) => {
-    const asked = new URLSearchParams({ q: search, state: state ?? '', after: from ?? '' })
-    return `/admin/claims?${asked}`
-  }
   return (
     <>
       <PageHeading title="Claims" description="Delivered accounts that customers say do not work, the oldest first." />
@@ -113,7 +116,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
         <ul className="grid gap-3.5">
           {claims.map((claim) => (
             <li key={claim.id}>
-              <ClaimSlip claim={claim} action={page(after)} answer={actionData} />
+              <ClaimSlip claim={claim} action={pathOf(filter)} answer={actionData} />
             </li>
           ))}
         </ul>
@@ -121,12 +124,12 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
       {(next || after) && (
         <nav aria-label="Pages" className="mt-5 flex gap-2.5">
           {after && (
-            <Link to={page(null)} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+            <Link to={pathOf({ ...filter, after: null })} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
               First page
             </Link>
           )}
           {next && (
-            <Link to={page(next)} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+            <Link to={pathOf({ ...filter, after: next })} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
               Next page
             </Link>
           )}

@@ -6,10 +6,9 @@ import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import type { QueuedClaim } from './claim-slip.tsx'
 
 type DecisionFormProps = {
-  claim: Pick<QueuedClaim, 'id' | 'username' | 'creditCents'>
+  claim: { id: string; username: string; creditCents: number }
   action: string
   /** The server's answer to one of the forms of the page. */
   answer: Partial<FormAnswer> | undefined
