@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { createAdmin, loadStock } from '#test/cast.ts'
+import {
+  balanceOf,
+  claim,
+  claimsOf,
+  type Delivery,
+  deliver,
+  replacementFor,
+  setClaims,
+  statesOf,
+} from '#test/claiming.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { mailTo } from './mailbox.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+
+let adminCookie: string
+
+beforeAll(async () => {
+  adminCookie = await signIn(shop().url, (await createAdmin()).email)
+})
+afterEach(expectInvariants)
+
+async function openAs(delivery: Delivery, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  return openPage({ cookie: await signIn(shop().url, delivery.buyer.email), ...options })
+}
+
+const formPath = ({ orderId }: Delivery, lineId = '') => `/customer/orders/${orderId}/claims/new?line=${lineId}`
+const slipOf = (page: Page, username: string) => page.getByRole('article', { name: `Claim on ${username}` })
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.getAttribute('role'))
+
+test('a customer claims a line, an admin credits it, the customer sees it and the balance', async () => {
+  await setClaims({ claimRule: 'review' })
+  const delivery = await deliver(3)
+  const customer = await openAs(delivery)
+  await customer.goto(`${shop().url}/customer/orders/${delivery.orderId}`)
+  const link = customer.getByRole('link', { name: /^Does not work/ }).first()
+  const username = (await link.textContent())?.split(': ').at(-1) ?? ''
+  await link.click()
+  await customer.getByRole('heading', { name: 'Claim faulty accounts' }).waitFor()
+  await customer.getByText('48 hours from the order').waitFor()
+  await customer.getByText('We look at your claim').waitFor()
+  expect(await customer.getByLabel(username).isChecked()).toBe(true)
+  await inspect(customer)
+
+  const send = customer.getByRole('button', { name: 'Send claim' })
+  await send.click()
+  await customer.getByText('Please choose what is wrong.').waitFor()
+  expect(await focusedName(customer)).toBe('radiogroup')
+  await customer.getByLabel('Something else').check()
+  await send.click()
+  await customer.getByText('Please say what is wrong.').waitFor()
+  expect(await focusedName(customer)).toBe('details')
+  await inspect(customer)
+  await customer.getByLabel('Details').fill('It asks for a <b>code</b>.')
+  await send.click()
+  await customer.getByText('Claim received', { exact: true }).first().waitFor()
+  await customer.getByRole('cell', { name: 'We are looking at it.' }).waitFor()
+  await inspect(customer)
+
+  const admin = await openPage({ cookie: adminCookie })
+  await admin.goto(`${shop().url}/admin/dashboard`)
+  await admin.getByRole('link', { name: 'Claims 1 open' }).click()
+  const slip = slipOf(admin, username)
+  await slip.getByText('It asks for a <b>code</b>.').waitFor()
+  await slip.getByText('1 made, 0 granted').waitFor()
+  expect(await admin.content()).not.toContain('pass-')
+  await slip.getByRole('button', { name: 'Decline' }).click()
+  await slip.getByText('Please tell the customer why.').waitFor()
+  expect(await focusedName(admin)).toBe('note')
+  await inspect(admin)
+  await slip.getByLabel('Note to the customer').fill('Sorry about that.')
+  await slip.getByRole('button', { name: 'Credit $0.50' }).click()
+  await admin.getByText('Claim decided', { exact: true }).first().waitFor()
+  await slip.getByText('$0.50 credited').waitFor()
+  await slip.getByText('By Ada Brook').waitFor()
+  await inspect(admin)
+
+  await customer.reload()
+  await customer.getByRole('cell', { name: '$0.50 added to your balance Sorry about that.' }).waitFor()
+  expect(await balanceOf(delivery.buyer.id)).toBe(50)
+  await customer.getByText('$0.50', { exact: true }).first().waitFor()
+  await customer.getByRole('link', { name: delivery.orderId.slice(0, 12) }).click()
+  await customer.getByRole('link', { name: `Credited claim on ${username}` }).waitFor()
+  await inspect(customer)
+  const mail = await mailTo(delivery.buyer.email, 'Your claim on order', shop().dataDir)
+  expect(mail.text).toContain(
+    'we added $0.50 to your balance for the account that you claimed. We wrote: Sorry about that.',
+  )
+  expect(mail.text).toContain(`${shop().url}/customer/orders/${delivery.orderId}`)
+  expect(mail.text).not.toContain(username)
+})
+
+test('without scripts: several lines, swapped at once; the admin declines the rest', async () => {
+  await setClaims({ claimRule: 'swap' })
+  const delivery = await deliver(3)
+  await loadStock(1)
+  const customer = await openAs(delivery, { javaScriptEnabled: false })
+  await customer.goto(`${shop().url}/customer/orders/${delivery.orderId}/claims/new`)
+  await customer.getByText('is swapped for another one at once, if there is one in stock.').waitFor()
+  await customer.getByLabel('Locked').check()
+  await customer.getByRole('button', { name: 'Send claim' }).click()
+  await customer.getByText('Please mark at least one account.').waitFor()
+  expect(await customer.getByLabel('Locked').isChecked()).toBe(true)
+  await expectNoSidewaysScroll(customer)
+  const boxes = customer.getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await customer.getByRole('button', { name: 'Send claim' }).click()
+  await customer.getByRole('status').filter({ hasText: 'Claim received' }).waitFor()
+  const made = await claimsOf(delivery.buyer.id)
+  const swapped = made.find(({ status }) => status === 'swapped')
+  const replacement = await replacementFor(swapped?.id)
+  await customer.getByRole('cell', { name: `Swapped for ${replacement?.username}` }).waitFor()
+  await expectNoSidewaysScroll(customer)
+  await customer.goto(`${shop().url}/customer/orders/${delivery.orderId}`)
+  await customer.getByRole('cell', { name: replacement?.username, exact: true }).waitFor()
+
+  const admin = await openPage({ cookie: adminCookie, javaScriptEnabled: false })
+  await admin.goto(`${shop().url}/admin/claims`)
+  await admin.getByLabel('Search').fill(delivery.buyer.email)
+  await admin.getByLabel('State').selectOption('Open')
+  await admin.getByRole('button', { name: 'Search' }).click()
+  const slip = admin.getByRole('article')
+  await slip.getByRole('button', { name: 'Swap' }).click()
+  await admin.getByRole('alert').filter({ hasText: 'Not enough accounts in stock. Only 0 available.' }).waitFor()
+  await slip.getByRole('button', { name: 'Decline' }).click()
+  await slip.getByText('Please tell the customer why.').waitFor()
+  await expectNoSidewaysScroll(admin)
+
+  const second = await openPage({ cookie: adminCookie, javaScriptEnabled: false })
+  await second.goto(admin.url())
+  await slip.getByLabel('Note to the customer').fill('It works for us.')
+  await slip.getByRole('button', { name: 'Decline' }).click()
+  await admin.getByRole('status').filter({ hasText: 'Claim decided' }).waitFor()
+  await second.getByRole('button', { name: /^Credit/ }).click()
+  await second.getByRole('alert').filter({ hasText: 'This claim was decided already.' }).waitFor()
+  expect(await statesOf(delivery.buyer.id)).toEqual(['declined', 'swapped'])
+  await customer.goto(`${shop().url}/customer/claims`)
+  await customer.getByText('It works for us.').waitFor()
+})
+
+test('a second admin with scripts is told, and sees what the first decided', async () => {
+  await setClaims({ claimRule: 'review' })
+  const delivery = await deliver(1)
+  await claim(delivery)
+  const pages = [await openPage({ cookie: adminCookie }), await openPage({ cookie: adminCookie })] as const
+  for (const page of pages) await page.goto(`${shop().url}/admin/claims?q=${delivery.buyer.email}`)
+  await pages[0].getByRole('button', { name: /^Credit/ }).click()
+  await pages[0].getByText('$0.50 credited').waitFor()
+  await pages[1].getByRole('button', { name: 'Swap' }).click()
+  await pages[1].getByText('This claim was decided already.').first().waitFor()
+  await pages[1].getByText('$0.50 credited').waitFor()
+})
+
+test('what is not there, not theirs or not to be claimed', async () => {
+  await setClaims({ claimRule: 'review' })
+  const [mine, theirs] = [await deliver(2), await deliver(1)]
+  const [line] = mine.lineIds
+  const headers = { cookie: await signIn(shop().url, mine.buyer.email) }
+  const read = async (path: string) => fetch(shop().url + path, { headers, redirect: 'manual' })
+  const missing = [
+    formPath(theirs, theirs.lineIds[0]),
+    formPath(mine, theirs.lineIds[0]),
+    formPath(mine, 'x\0'),
+    formPath(mine, 'x'.repeat(10_000)),
+    '/customer/orders/nothing/claims/new',
+  ]
+  for (const path of missing) expect((await read(path)).status, path).toBe(404)
+
+  const post = (path: string, fields: [string, string][]) =>
+    fetch(shop().url + path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
+  const reason: [string, string] = ['reason', 'locked']
+  const foreign = await post(formPath(mine, line), [reason, ['line', theirs.lineIds[0] ?? '']])
+  expect(foreign.status).toBe(404)
+  expect(await foreign.text()).toContain('This account is not part of the order. Nothing was claimed.')
+  expect((await post(formPath(theirs), [reason, ['line', theirs.lineIds[0] ?? '']])).status).toBe(404)
+  for (const fields of [
+    [],
+    [['line', 'x']],
+    [reason, ['line', line ?? ''], ['details', 'x'.repeat(10_000)]],
+    [reason, ['line', line ?? ''], ['details', 'a\0b']],
+    [reason, ['line', line ?? ''], ['status', 'credited']],
+  ] as [string, string][][]) {
+    expect((await post(formPath(mine, line), fields)).status).toBe(400)
+  }
+  expect(await claimsOf(mine.buyer.id)).toEqual([])
+
+  for (const _ of [1, 2]) {
+    const answer = await post(formPath(mine, line), [reason, ['line', line ?? '']])
+    expect(answer.headers.get('location')).toBe('/customer/claims?notice=claim-made')
+  }
+  expect(await claimsOf(mine.buyer.id)).toHaveLength(1)
+  expect((await read(formPath(mine, line))).headers.get('location')).toBe('/customer/claims')
+  expect((await read('/customer/claims?after=%00')).status).toBe(200)
+
+  const decide = (cookie: string) =>
+    fetch(`${shop().url}/admin/claims`, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ claimId: mine.orderId, decision: 'credit', note: '' }),
+      redirect: 'manual',
+    })
+  expect((await decide(headers.cookie)).headers.get('location')).toBe('/customer/dashboard')
+  expect((await decide(adminCookie)).status).toBe(404)
+  const odd = `${shop().url}/admin/claims?state=banana&after=x&q=%00${'y'.repeat(10_000)}`
+  expect((await fetch(odd, { headers: { cookie: adminCookie } })).status).toBe(200)
+
+  await setClaims({ warrantyHours: 0 })
+  const late = await openAs(mine)
+  await late.goto(shop().url + formPath(mine, mine.lineIds[1]))
+  await late.getByText('This product is sold without warranty.').waitFor()
+  await late.goto(`${shop().url}/customer/orders/${mine.orderId}`)
+  expect(await late.getByRole('link', { name: /^Does not work/ }).count()).toBe(0)
+  expect(problems).toEqual([])
+})
