@@ -84,7 +84,8 @@ export async function getClaimForm(wanted: { orderId: string; customerId: string
     .select({ id: stockAccounts.id, username: stockAccounts.username })
     .from(stockAccounts)
     .where(and(deliveredFor(orderId), sql`not ${isClaimed}`))
-    .orderBy(asc(stockAccounts.id))
+    // By id the planner would walk through the whole stock in that order to find the first of this order.
+    .orderBy(asc(stockAccounts.username), asc(stockAccounts.id))
     .limit(PAGE)
   const unclaimed = asked.filter((line) => !line.isClaimed)
   const askedIds = new Set(unclaimed.map(({ id }) => id))
