@@ -86,18 +86,19 @@ export async function getClaimForm(wanted: { orderId: string; customerId: string
     .where(and(deliveredFor(orderId), sql`not ${isClaimed}`))
     // By id the planner would walk through the whole stock in that order to find the first of this order.
     .orderBy(asc(stockAccounts.username), asc(stockAccounts.id))
-    .limit(PAGE)
+    .limit(PAGE + 1)
   const unclaimed = asked.filter((line) => !line.isClaimed)
   const askedIds = new Set(unclaimed.map(({ id }) => id))
+  const fitting = others.slice(0, PAGE).filter(({ id }) => !askedIds.has(id))
   return {
     order,
-    lines: [...unclaimed, ...others.filter(({ id }) => !askedIds.has(id))].map(({ id, username }) => ({
+    lines: [...unclaimed, ...fitting].map(({ id, username }) => ({
       id,
       username,
     })),
     askedIds: [...askedIds],
     areAllClaimed: asked.length > 0 && unclaimed.length === 0,
-    hasMore: others.length === PAGE,
+    hasMore: others.length > PAGE,
   }
 }
 
