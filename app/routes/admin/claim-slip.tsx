@@ -27,7 +27,7 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="break-all font-mono font-semibold text-sm">{claim.username}</h2>
           <ClaimBadge state={claim.status} />
-          <span className="text-muted text-sm">{ageWords(claim.ageHours)}</span>
+          {claim.status === 'open' && <span className="text-muted text-sm">{ageWords(claim.ageHours)}</span>}
         </header>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
           <Fact name="Customer">

@@ -23,7 +23,7 @@ export function ClaimTerms({ order, until }: ClaimTermsProps) {
 
 function promise(order: ClaimTermsProps['order']): string {
   const left = automaticDecisions(order.quantity) - order.decidedByRule
-  const many = left === 1 ? 'The first account that you claim' : `Each of the first ${left} accounts that you claim`
+  const many = left === 1 ? 'The next account that you claim' : `Each of the next ${left} accounts that you claim`
   const others = order.quantity > 1 ? ' We look at any more of this order ourselves and tell you by mail.' : ''
   switch (ruleFor(order)) {
     case 'swap':
