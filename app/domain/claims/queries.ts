@@ -5,6 +5,7 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
+import { warrantyEnd } from './rules.ts'
 import type { ClaimState } from './schema.ts'
 
 const PAGE = 50
@@ -143,13 +144,10 @@ export async function listClaims({ customerId, after }: { customerId: string; af
   return pageOf(found)
 }
 
-/** The claims on lines of this customer, by the line's id; for showing their state beside the line. */
-export async function claimsOnLines({ customerId, lineIds }: { customerId: string; lineIds: string[] }) {
-  const found = await db()
-    .select({ lineId: claims.stockAccountId, status: claims.status, creditedCents: claims.creditedCents })
-    .from(claims)
-    .where(and(inArray(claims.stockAccountId, lineIds), eq(claims.customerId, customerId)))
-  return Object.fromEntries(found.map(({ lineId, ...claim }) => [lineId, claim]))
+/** Until when lines of the customer's order can be claimed; null for an order that delivered no accounts. */
+export async function getWarrantyEnd(order: { id: string; customerId: string }): Promise<Date | null> {
+  const found = await findClaimedOrder(db(), order)
+  return found && warrantyEnd(found)
 }
 
 /** How many claims wait for an admin. */
@@ -168,6 +166,11 @@ type QueueFilter = {
 /** Open claims are decided never, which comes last: newest decision first puts them at the head. */
 const decided = sql`coalesce(${claims.decidedAt}, 'infinity')`
 
+/** All accounts that the claim's customer ever bought, as the newest order says. */
+const accountCount = sql<number>`(
+  select accounts_after from orders as newest where newest.customer_id = ${claims.customerId} order by number desc limit 1
+)`
+
 /** A page of claims for the admin: open ones first, of these the oldest first; then by decision, newest first. Amounts in cents. */
 export async function listClaimQueue({ state, search, after }: QueueFilter) {
   const decider = alias(customers, 'decider')
@@ -177,7 +180,7 @@ export async function listClaimQueue({ state, search, after }: QueueFilter) {
       customerId: claims.customerId,
       customerName: customers.name,
       customerEmail: customers.email,
-      accountCount: customers.accountCount,
+      accountCount,
       unitPriceCents: orders.unitPriceCents,
       totalCents: orders.totalCents,
       givenBackCents,

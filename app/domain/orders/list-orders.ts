@@ -3,8 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { getPurchaseTotals } from './queries.ts'
-import { orderStatus } from './rules.ts'
+import { getPurchaseTotals, type ListedOrder, orderColumns, withStatus } from './queries.ts'
 import type { OrderListQuery } from './schema.ts'
 
 /** Whose orders may be seen; part of every statement here. */
@@ -12,8 +11,6 @@ export type OrderScope = { customerId: string }
 
 type Filter = Pick<OrderListQuery, 'q' | 'from' | 'to' | 'product' | 'type'>
 type Cut = Pick<OrderListQuery, 'sort' | 'direction' | 'after' | 'before'>
-
-export type ListedOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
 /** An exact count, or that there are more than it says. */
 type OrderCount = { count: number; isMore: boolean }
@@ -30,27 +27,6 @@ const PAGE = 50
 const EXPORT_BATCH = 1_000
 /** Counting further would read everything, to tell what nobody needs to know. */
 const MAX_COUNT = 1_000
-
-const columns = {
-  id: orders.id,
-  number: orders.number,
-  productName: orders.productName,
-  orderType: orders.orderType,
-  quantity: orders.quantity,
-  unitPriceCents: orders.unitPriceCents,
-  totalCents: orders.totalCents,
-  createdAt: orders.createdAt,
-  refundedCents: givenBack(sql`reason = 'refund' and from_account = 'revenue'`),
-  creditedCents: givenBack(sql`reason = 'claim'`),
-}
-
-/** Cents that went back for an order. Read for the rows of the page only: PostgreSQL does it after sorting and cutting. */
-function givenBack(how: SQL) {
-  return sql<number>`(
-    select coalesce(sum(amount_cents), 0) from ledger_transfers
-    where order_id = orders.id and reason in ('refund', 'claim') and ${how}
-  )`.mapWith(Number)
-}
 
 const sortColumns = { date: orders.createdAt, quantity: orders.quantity, amount: orders.totalCents }
 
@@ -87,15 +63,6 @@ export async function* exportOrders(scope: OrderScope, query: Filter & Cut): Asy
   } while (after !== undefined)
 }
 
-/** One order as it is listed; null when there is none of that id in the scope. */
-export async function getOrder(scope: OrderScope, id: string): Promise<ListedOrder | null> {
-  const [order] = await db()
-    .select(columns)
-    .from(orders)
-    .where(and(eq(orders.id, id), isWithin(scope)))
-  return order ? withStatus(order) : null
-}
-
 /** Products to filter by: what is on sale, and what is not any more but was bought. */
 export async function listOrderedProducts(scope: OrderScope): Promise<{ id: string; name: string }[]> {
   return db()
@@ -122,7 +89,7 @@ async function readOrders(scope: OrderScope, query: Filter & Cut, limit: number)
       (select ${column}, ${orders.id} from ${orders} where ${orders.id} = ${place} and ${isWithin(scope)})`
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   const rows = await db()
-    .select(columns)
+    .select(orderColumns)
     .from(orders)
     .where(and(isWithin(scope), matches(query), beyondPlace || undefined))
     .orderBy(sql`${column} ${direction}, ${orders.id} ${direction}`)
@@ -132,10 +99,6 @@ async function readOrders(scope: OrderScope, query: Filter & Cut, limit: number)
 
 function isBackwards({ after, before }: Cut): boolean {
   return after === undefined && before !== undefined
-}
-
-function withStatus<Row extends { totalCents: number; refundedCents: number }>(row: Row) {
-  return { ...row, status: orderStatus(row) }
 }
 
 function isWithin({ customerId }: OrderScope): SQL {

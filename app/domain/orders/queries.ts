@@ -1,16 +1,40 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
+import { orderStatus } from './rules.ts'
 
-const columns = {
+const packColumns = {
   id: orders.id,
   productName: orders.productName,
   quantity: orders.quantity,
-  unitPriceCents: orders.unitPriceCents,
   totalCents: orders.totalCents,
-  orderType: orders.orderType,
-  licenseId: orders.licenseId,
   createdAt: orders.createdAt,
+}
+
+/** An order with what was given back for it; `withStatus` completes it. */
+export const orderColumns = {
+  ...packColumns,
+  number: orders.number,
+  orderType: orders.orderType,
+  unitPriceCents: orders.unitPriceCents,
+  licenseId: orders.licenseId,
+  refundedCents: givenBack(sql`reason = 'refund' and from_account = 'revenue'`),
+  creditedCents: givenBack(sql`reason = 'claim'`),
+}
+
+/** Cents that went back for an order. Read for the rows of a page only: PostgreSQL does it after sorting and cutting. */
+function givenBack(how: SQL) {
+  return sql<number>`(
+    select coalesce(sum(amount_cents), 0) from ledger_transfers
+    where order_id = orders.id and reason in ('refund', 'claim') and ${how}
+  )`.mapWith(Number)
+}
+
+export type ListedOrder = NonNullable<Awaited<ReturnType<typeof getOrder>>>
+
+/** The status is not stored, it follows (product.md 7). */
+export function withStatus<Order extends { totalCents: number; refundedCents: number }>(order: Order) {
+  return { ...order, status: orderStatus(order) }
 }
 
 const RECENT = 50
@@ -18,7 +42,7 @@ const RECENT = 50
 /** The customer's newest account packs, fifty at most, without credentials, and whether there are older ones. */
 export async function listRecentPacks(customerId: string) {
   const packs = await db()
-    .select(columns)
+    .select(packColumns)
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.orderType, 'account')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -40,8 +64,8 @@ export async function getPurchaseTotals(customerId: string) {
 /** One order of this customer; null when there is none of that id for them. */
 export async function getOrder({ id, customerId }: { id: string; customerId: string }, database: Database = db()) {
   const [order] = await database
-    .select(columns)
+    .select(orderColumns)
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)))
-  return order ?? null
+  return order ? withStatus(order) : null
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
+import { deliveredFor } from '#app/domain/stock/queries.ts'
 import type { Account } from '#app/domain/stock/rules.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
@@ -28,7 +29,7 @@ export async function revealPage({ search, page, ...reveal }: Reveal & { search:
   const found = await transaction(async (tx) => {
     const order = await getOrder({ id: reveal.orderId, customerId: reveal.customerId }, tx)
     if (!order) return null
-    const wanted = and(isOfOrder(order.id), contains(search))
+    const wanted = and(deliveredFor(order.id), contains(search))
     const lineCount = await tx.$count(stockAccounts, wanted)
     const pageCount = Math.max(1, Math.ceil(lineCount / LINES_PER_PAGE))
     const shownPage = Math.min(page, pageCount)
@@ -65,7 +66,7 @@ async function* countingLines(orderId: string): AsyncGenerator<Account[]> {
     .select({ id: claims.id })
     .from(claims)
     .where(and(eq(claims.stockAccountId, stockAccounts.id), eq(claims.status, 'swapped')))
-  const counting = and(isOfOrder(orderId), notExists(swapped))
+  const counting = and(deliveredFor(orderId), notExists(swapped))
   let after: SQL | undefined
   do {
     const batch = await sealedLines(db(), orderId, and(counting, after)).limit(LINES_PER_BATCH)
@@ -85,11 +86,6 @@ async function logReveal(
 }
 
 type Logged = typeof credentialReveals.$inferInsert
-
-/** Rows that were sold to the order, and those that were handed out for claims on it. */
-function isOfOrder(orderId: string) {
-  return or(eq(stockAccounts.orderId, orderId), sql`${stockAccounts.claimId} = any(${claimsOf(orderId)})`)
-}
 
 /** An array, where a subquery would keep the planner from the index of what was handed out for claims. */
 function claimsOf(orderId: string) {

@@ -4,30 +4,29 @@ import type { ClaimState } from '#app/domain/claims/schema.ts'
 
 type ClaimLinkProps = {
   orderId: string
-  line: { id: string; username: string }
-  /** The claim on this line, if there is one. */
-  claim: { status: ClaimState } | undefined
+  /** With the claim on it, if there is one. */
+  line: { id: string; username: string; claim: { status: ClaimState } | null }
   isUnderWarranty: boolean
 }
 
 /** Beside a delivered line: the state of its claim, or while the warranty runs the way to make one. */
-export function ClaimLink({ orderId, line, claim, isUnderWarranty }: ClaimLinkProps) {
+export function ClaimLink({ orderId, line: { id, username, claim }, isUnderWarranty }: ClaimLinkProps) {
   if (claim) {
     return (
       <Link to="/customer/claims" prefetch="intent">
         <ClaimBadge state={claim.status} />
-        <span className="sr-only">, the claim on {line.username}</span>
+        <span className="sr-only"> claim on {username}</span>
       </Link>
     )
   }
   if (!isUnderWarranty) return null
   return (
     <Link
-      to={`/customer/orders/${orderId}/claims/new?line=${line.id}`}
+      to={`/customer/orders/${orderId}/claims/new?line=${id}`}
       prefetch="intent"
-      className="whitespace-nowrap text-muted text-xs underline hover:text-text"
+      className="text-muted text-xs underline hover:text-text"
     >
-      Does not work<span className="sr-only">: {line.username}</span>
+      Does not work<span className="sr-only">: {username}</span>
     </Link>
   )
 }

@@ -1,14 +1,21 @@
 import type { RevealedPage } from '#app/domain/orders/reveal-accounts.ts'
 import { colonLine } from '#app/domain/stock/rules.ts'
-import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { ClaimLink } from './claim-link.tsx'
 
 type Line = RevealedPage['lines'][number]
 
-export function DeliveredLines({ lines }: { lines: Line[] }) {
+type DeliveredLinesProps = {
+  orderId: string
+  lines: Line[]
+  /** Whether a line that does not work can be claimed now. */
+  isUnderWarranty: boolean
+}
+
+export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
   return (
     <Table label="Delivered accounts" frameClassName="max-h-[70vh]">
       <TableHead>
@@ -25,14 +32,14 @@ export function DeliveredLines({ lines }: { lines: Line[] }) {
       </TableHead>
       <TableBody className="whitespace-nowrap font-mono text-xs">
         {lines.map((line) => (
-          <DeliveredLine key={line.id} line={line} />
+          <DeliveredLine key={line.id} line={line} {...order} />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-function DeliveredLine({ line }: { line: Line }) {
+function DeliveredLine({ line, ...order }: { line: Line } & Omit<DeliveredLinesProps, 'lines'>) {
   const swapped = line.claim?.status === 'swapped'
   const credential = swapped ? 'text-muted line-through' : undefined
   return (
@@ -48,24 +55,12 @@ function DeliveredLine({ line }: { line: Line }) {
       <Cell className={credential}>{line.email}</Cell>
       <Cell className={credential}>{line.emailPassword}</Cell>
       <Cell className="font-sans">
-        <State line={line} />
+        <span className="flex items-center gap-1.5">
+          {line.isReplacement && <Badge tone="good">Replacement</Badge>}
+          <ClaimLink {...order} line={line} />
+        </span>
       </Cell>
       <Cell className="text-right font-sans">{!swapped && <CopyButton text={colonLine(line)} />}</Cell>
     </Row>
   )
-}
-
-function State({ line: { claim, isReplacement } }: { line: Line }) {
-  return (
-    <span className="flex gap-1.5">
-      {isReplacement && <Badge tone="good">Replacement</Badge>}
-      {claim ? <ClaimBadge claim={claim} /> : !isReplacement && <span className="text-muted">Works</span>}
-    </span>
-  )
-}
-
-function ClaimBadge({ claim: { status, creditedCents } }: { claim: NonNullable<Line['claim']> }) {
-  if (status === 'credited') return <Badge tone="good">Credited {formatDollars(creditedCents)}</Badge>
-  if (status === 'swapped') return <Badge>Swapped</Badge>
-  return status === 'open' ? <Badge tone="warn">Claim open</Badge> : <Badge tone="bad">Declined</Badge>
 }

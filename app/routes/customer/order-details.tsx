@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { ListedOrder } from '#app/domain/orders/list-orders.ts'
+import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'

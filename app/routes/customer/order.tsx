@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
 import { revealPage } from '#app/domain/orders/reveal-accounts.ts'
@@ -12,7 +13,6 @@ import { pageOf, searchOf } from '#app/http/list-address.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,6 +22,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/order.ts'
 import { DeliveredLines } from './delivered-lines.tsx'
+import { OrderStatus } from './order-status.tsx'
 
 export const meta = pageMeta({ title: 'Delivery note' })
 
@@ -33,8 +34,18 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const note = isUuid(orderId) ? await revealPage(reveal) : null
   if (!note) throw data(null, { status: 404 })
   const { licenseId } = note.order
-  const license = licenseId && (await getCustomerLicense({ id: licenseId, customer }))
-  return { ...note, search, license: license && asLabel(license, license.startsAt, new Date()) }
+  const [license, warrantyUntil] = await Promise.all([
+    licenseId && getCustomerLicense({ id: licenseId, customer }),
+    getWarrantyEnd({ id: orderId, customerId: customer.id }),
+  ])
+  const now = new Date()
+  return {
+    ...note,
+    search,
+    license: license && asLabel(license, license.startsAt, now),
+    warrantyUntil,
+    isUnderWarranty: warrantyUntil !== null && now < warrantyUntil,
+  }
 }
 
 type Note = Route.ComponentProps['loaderData']
@@ -66,7 +77,7 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
             <span className="font-mono">{formatDollars(order.totalCents)}</span>
           </Entry>
           <Entry name="Status">
-            <Badge tone="good">Completed</Badge>
+            <OrderStatus status={order.status} />
           </Entry>
         </dl>
         <section className="p-5">{license ? <License license={license} /> : <Accounts note={note} />}</section>
@@ -134,15 +145,32 @@ function Accounts({ note }: { note: Note }) {
           }
         />
       ) : (
-        <DeliveredLines lines={lines} />
+        <DeliveredLines orderId={order.id} lines={lines} isUnderWarranty={note.isUnderWarranty} />
       )}
       <div className="mt-4 flex justify-end empty:hidden">
         <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
       </div>
       <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
+        <Warranty note={note} />
         Each line is copied as username, password, e-mail and e-mail password, joined by colons. The shop keeps a record
         of when this page was opened, copied from or downloaded, and from which network address.
       </p>
+    </>
+  )
+}
+
+function Warranty({ note: { warrantyUntil, isUnderWarranty } }: { note: Note }) {
+  return (
+    <>
+      {isUnderWarranty && warrantyUntil && (
+        <>
+          Say which lines do not work until <Time at={warrantyUntil} />.{' '}
+        </>
+      )}
+      <Link to="/customer/claims" prefetch="intent" className="text-text underline">
+        All your claims
+      </Link>
+      .{' '}
     </>
   )
 }

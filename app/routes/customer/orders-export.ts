@@ -1,4 +1,5 @@
-import { exportOrders, type ListedOrder } from '#app/domain/orders/list-orders.ts'
+import { exportOrders } from '#app/domain/orders/list-orders.ts'
+import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'

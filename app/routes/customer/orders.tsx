@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { data, Link, useLocation, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { getOrder, type ListedOrder, listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
+import { listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
+import { getOrder, type ListedOrder } from '#app/domain/orders/queries.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = { customerId }
   const [page, products] = await Promise.all([listOrders(scope, query), listOrderedProducts(scope)])
   const opened = query.order
-    ? (page.orders.find(({ id }) => id === query.order) ?? (await getOrder(scope, query.order)))
+    ? (page.orders.find(({ id }) => id === query.order) ?? (await getOrder({ ...scope, id: query.order })))
     : undefined
   if (opened === null) throw data(null, { status: 404 })
   return { query, ...page, products, opened }
