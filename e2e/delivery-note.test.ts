@@ -171,6 +171,7 @@ describe('the clipboard', () => {
     const page = await openPage({ cookie, permissions })
     await page.clock.install()
     await page.goto(note())
+    await page.clock.pauseAt(Date.now() + 60_000)
     await lines(page).nth(1).getByRole('button', { name: 'Copy' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await clipboard(page)).toBe(good[0])

@@ -9,6 +9,7 @@ import { createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { putPastOrders } from '#test/past-orders.ts'
 import { exportOrders, listOrderedProducts, listOrders, type OrderScope } from './list-orders.ts'
+import { getOrder, type ListedOrder } from './queries.ts'
 import { orderListInput } from './schema.ts'
 
 useDatabase()
