@@ -62,6 +62,18 @@ module.exports = {
       ['^app/lib/', '^app/ui/'],
       'emails may import ui and lib. Load what a mail says in the domain and pass it in.',
     ),
+    only(
+      '^app/papers/',
+      ['^app/lib/'],
+      'papers may import lib. Load what a paper says in the domain and pass it in (docs/decisions/009).',
+    ),
+    {
+      name: 'only-papers-draws-pdf',
+      comment: 'The PDF library is heavy: only app/papers imports it, in a thread of its own (docs/decisions/009).',
+      severity: 'error',
+      from: { path: project, pathNot: '^app/papers/' },
+      to: { path: ['^node_modules/@react-pdf/', '^app/papers/(?!(paper|print\\.server)\\.ts$)'] },
+    },
     only('^app/ui/', [], 'ui knows no domain. A component that does belongs in app/components.'),
     only(
       '^app/components/',
@@ -101,12 +113,20 @@ module.exports = {
     ),
     {
       name: 'routes-imports',
-      comment: 'A page may import http, domain, components, ui and lib. Data access belongs in the domain.',
+      comment: 'A page may import http, domain, papers, components, ui and lib. Data access belongs in the domain.',
       severity: 'error',
       from: { path: '^app/routes/', pathNot: tests },
       to: {
         path: project,
-        pathNot: ['^app/routes/', '^app/http/', '^app/domain/', '^app/components/', '^app/ui/', '^app/lib/'],
+        pathNot: [
+          '^app/routes/',
+          '^app/http/',
+          '^app/domain/',
+          '^app/papers/',
+          '^app/components/',
+          '^app/ui/',
+          '^app/lib/',
+        ],
       },
     },
     {

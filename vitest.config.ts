@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { writePaperFaces } from './fonts.config.ts'
+
+await writePaperFaces()
 
 export default defineConfig({
   test: {

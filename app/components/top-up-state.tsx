@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#app/domain/payments/rules.ts'
+import { isSeen, type PaymentStatus } from '#app/domain/payments/rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -32,12 +32,11 @@ const waits: Record<string, string> = {
   refund_fail: 'The provider could not send the payment back.',
 }
 
-const SEEN = ['process', 'confirm_check', 'wrong_amount_waiting']
 const steps = ['Invoice', 'Payment seen', 'Credited']
 
 /** How far a top-up that is still open has come, and what it waits for. */
 export function TopUpSteps({ topUp: { providerStatus } }: { topUp: State }) {
-  const reached = SEEN.includes(providerStatus ?? '') ? 1 : 0
+  const reached = isSeen(providerStatus) ? 1 : 0
   return (
     <div>
       <ol className="grid grid-cols-3 gap-2 text-xs">

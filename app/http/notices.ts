@@ -21,6 +21,15 @@ const notices = {
     description: 'The next computer that checks this licence takes it over.',
   },
   'license-renewed': { title: 'Purchase Successful', description: 'Your licence runs on until its new end below.' },
+  'top-up-cancelled': {
+    title: 'Top-up cancelled',
+    description: 'What should arrive for it all the same is added to your balance.',
+  },
+  'statement-too-long': {
+    title: 'Too long to print',
+    description: 'A PDF holds up to 2,000 transfers. Take the CSV, or a shorter period.',
+    variant: 'destructive',
+  },
   'license-updated': { title: 'License updated', description: 'The new status counts from the next check on.' },
   'claim-made': { title: 'Claim received', description: 'What becomes of it shows here.' },
   'claim-decided': { title: 'Claim decided', description: 'The customer is told by mail.' },

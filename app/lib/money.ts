@@ -14,6 +14,11 @@ export function formatDollars(cents: number): string {
   return dollars.format(cents / 100)
 }
 
+/** "+$12.00" or "-$12.00", for what a balance rose or fell by. */
+export function formatChange(cents: number): string {
+  return cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)
+}
+
 /** "1234.50", as machines and input fields write it. */
 export function plainDollars(cents: number): string {
   const sign = cents < 0 ? '-' : ''
@@ -21,4 +26,4 @@ export function plainDollars(cents: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { orderStatus } from './rules.ts'
+import { invoiceNumber, orderStatus } from './rules.ts'
 
 const packColumns = {
   id: orders.id,
@@ -68,4 +68,10 @@ export async function getOrder({ id, customerId }: { id: string; customerId: str
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)))
   return order ? withStatus(order) : null
+}
+
+/** What the invoice of this customer's order says, in cents; null when there is none of that id for them. */
+export async function getInvoice({ id, customerId }: { id: string; customerId: string }) {
+  const order = await getOrder({ id, customerId })
+  return order && { ...order, number: invoiceNumber({ customerId, number: order.number }) }
 }

@@ -41,3 +41,11 @@ export function orderStatus(order: { totalCents: number; refundedCents: number }
 
 /** How many lines of an order one page of its delivery note opens. */
 export const LINES_PER_PAGE = 100
+
+/**
+ * The number of an order's invoice: one series for each customer, without a gap. Ten digits of the customer's id keep the series of
+ * a hundred thousand customers apart.
+ */
+export function invoiceNumber({ customerId, number }: { customerId: string; number: number }): string {
+  return `INV-${customerId.replaceAll('-', '').slice(0, 10).toUpperCase()}-${String(number).padStart(4, '0')}`
+}

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { payments } from '#app/db/schema/money.ts'
+import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import type { CryptomusAccount } from '#app/integrations/cryptomus/client.ts'
 import { versionOf } from '#app/lib/row-version.ts'
@@ -9,6 +9,7 @@ import { derivedKey } from '#app/lib/sealing.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { log } from '#app/log.server.ts'
 import { TopUpsNotSetUp } from './refusals.ts'
+import { receiptNumber } from './rules.ts'
 import { endingOf, openApiKey, ownKey } from './sealed-api-key.ts'
 
 const WEBHOOK_PATH = '/functions/v1/cryptomus-webhook'
@@ -53,6 +54,50 @@ export async function getTopUp({ id, customerId }: { id: string; customerId: str
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
   return topUp ?? null
+}
+
+const TOP_UPS_A_PAGE = 20
+
+/** The customer's top-ups, newest first, a page at a time; `older` is the last one's id when there are more, to ask with as `before`. */
+export async function listTopUps({ customerId, before }: { customerId: string; before: string | null }) {
+  const last = before === null ? null : await getTopUp({ id: before, customerId })
+  const found = await db()
+    .select(columns)
+    .from(payments)
+    .where(
+      and(
+        eq(payments.customerId, customerId),
+        last
+          ? or(
+              lt(payments.createdAt, last.createdAt),
+              and(eq(payments.createdAt, last.createdAt), lt(payments.id, last.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(TOP_UPS_A_PAGE + 1)
+  const topUps = found.slice(0, TOP_UPS_A_PAGE)
+  return { topUps, older: found.length > topUps.length ? (topUps.at(-1)?.id ?? null) : null }
+}
+
+/** What the receipt of this customer's top-up says, in cents; null when none of that id was credited. */
+export async function getReceipt({ id, customerId }: { id: string; customerId: string }) {
+  const [payment] = await db()
+    .select({
+      provider: payments.provider,
+      invoiceId: payments.invoiceId,
+      askedCents: payments.amountCents,
+      creditedCents: payments.creditedCents,
+      returnedCents: sql<number>`coalesce((select sum(amount_cents) from ${ledgerTransfers}
+        where payment_id = ${payments.id} and customer_id = ${customerId} and reason = 'refund'), 0)`.mapWith(Number),
+      startedAt: payments.createdAt,
+      creditedAt: payments.creditedAt,
+    })
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
+  if (!payment?.creditedAt) return null
+  return { ...payment, creditedAt: payment.creditedAt, number: receiptNumber(id) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { readInvoice } from '#app/integrations/cryptomus/client.ts'
@@ -11,6 +11,9 @@ import { settlePayment } from './settle-payment.ts'
 
 const MOST_AT_ONCE = 3
 const TIMEOUT_MS = 2_500
+
+/** Called off by the customer, while the provider's page still takes money. */
+const isCancelledHereOnly = and(eq(payments.status, 'expired'), ne(payments.providerStatus, 'cancel'))
 
 /**
  * Asks the provider about the customer's few newest open payments, so that a lost notice strands nobody, and answers
@@ -27,11 +30,11 @@ export async function refreshOpenPayments(customerId: string): Promise<boolean> 
       and(
         eq(payments.customerId, customerId),
         eq(payments.provider, provider.name),
-        inArray(payments.status, ['created', 'waiting']),
+        or(inArray(payments.status, ['created', 'waiting']), isCancelledHereOnly),
         gt(payments.createdAt, sql`now() - interval '3 days'`),
       ),
     )
-    .orderBy(desc(payments.createdAt))
+    .orderBy(eq(payments.status, 'expired'), desc(payments.createdAt))
     .limit(MOST_AT_ONCE)
   const credited = await Promise.all(open.map((payment) => refresh(provider, payment)))
   return credited.includes(true)

@@ -19,3 +19,14 @@ export class TopUpsNotSetUp extends Refusal {
     super('Balance cannot be added at the moment: this shop has no payment provider yet. Please contact us.')
   }
 }
+
+export class TooLateToCancel extends Refusal {
+  override readonly title = 'Too late to cancel'
+  override readonly status = 409
+
+  constructor() {
+    super(
+      'The payment provider has seen a payment for this top-up, or it has ended. What arrives is added to your balance.',
+    )
+  }
+}

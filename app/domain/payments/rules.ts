@@ -69,6 +69,29 @@ export function isOpen(status: PaymentStatus): boolean {
   return ranks[status] <= ranks.waiting
 }
 
+/** What the provider says once it saw money on its way. */
+const SEEN = ['process', 'confirm_check', 'wrong_amount_waiting']
+
+/** Whether the provider has seen a payment that it has not confirmed yet. */
+export function isSeen(providerStatus: string | null): boolean {
+  return SEEN.includes(providerStatus ?? '')
+}
+
+/** Whether something is still to come of it: it is open, or a payment was seen after it was called off. */
+export function isAwaited({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): boolean {
+  return isOpen(status) || (status === 'expired' && isSeen(providerStatus))
+}
+
+/** Whether the payer may still call it off: nobody has paid, as far as is known. */
+export function isCancellable({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): boolean {
+  return isOpen(status) && !isSeen(providerStatus)
+}
+
+/** The number of a credited top-up's receipt. */
+export function receiptNumber(paymentId: string): string {
+  return `REC-${paymentId.replaceAll('-', '').slice(0, 12).toUpperCase()}`
+}
+
 type Claim = {
   orderId: string
   uuid: string | null

@@ -83,7 +83,8 @@ async function requestInvoice(provider: PaymentProvider, payment: StoredPayment)
   await db()
     .update(payments)
     .set({
-      status: 'waiting',
+      // What was cancelled meanwhile stays so.
+      status: sql`case ${payments.status} when 'expired' then 'expired' else 'waiting' end`,
       providerStatus: invoice.status,
       invoiceId: invoice.uuid,
       paymentUrl: invoice.url,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { siteSettings } from '#app/db/schema/shop.ts'
+import { invoiceIssuers, siteSettings } from '#app/db/schema/shop.ts'
 import { versionOf } from '#app/lib/row-version.ts'
 
 const isMain = eq(siteSettings.id, 'main_settings')
@@ -30,8 +30,9 @@ export async function getSupportEmail(tx: Database): Promise<string | null> {
 
 /** What the Site tab edits, with the version of the row; for admins. */
 export async function getEditableSettings() {
-  const { updatedAt, ...editable } = mainSettings(
-    await db()
+  const [issuer, settings] = await Promise.all([
+    issuerNow(db()),
+    db()
       .select({
         ...publicColumns,
         supportEmail: siteSettings.supportEmail,
@@ -41,8 +42,50 @@ export async function getEditableSettings() {
       })
       .from(siteSettings)
       .where(isMain),
-  )
-  return { ...editable, version: versionOf({ updatedAt }) }
+  ])
+  const { updatedAt, ...editable } = mainSettings(settings)
+  return { ...editable, ...issuer, version: versionOf({ updatedAt }) }
+}
+
+/** Who issues invoices now, under the names of the Site tab's fields; all blank while nobody was named. */
+export async function issuerNow(tx: Database) {
+  const [issuer] = await tx
+    .select({
+      issuerName: invoiceIssuers.name,
+      issuerAddress: invoiceIssuers.address,
+      issuerTaxId: invoiceIssuers.taxId,
+      issuerNote: invoiceIssuers.note,
+    })
+    .from(invoiceIssuers)
+    .orderBy(desc(invoiceIssuers.createdAt))
+    .limit(1)
+  return issuer ?? { issuerName: '', issuerAddress: '', issuerTaxId: '', issuerNote: '' }
+}
+
+/**
+ * Who issued a paper of that time: the newest issuer that was named by then, else the first one there is, else the shop by its
+ * name alone.
+ */
+export async function getIssuer(at: Date): Promise<{ name: string; address: string; taxId: string; note: string }> {
+  const { createdAt } = invoiceIssuers
+  const [[issuer], { siteName }] = await Promise.all([
+    db()
+      .select({
+        name: invoiceIssuers.name,
+        address: invoiceIssuers.address,
+        taxId: invoiceIssuers.taxId,
+        note: invoiceIssuers.note,
+      })
+      .from(invoiceIssuers)
+      // Before it rather than after it, and as close to it as can be.
+      .orderBy(
+        sql`${createdAt} > ${at.toISOString()}`,
+        sql`abs(extract(epoch from ${createdAt} - ${at.toISOString()}))`,
+      )
+      .limit(1),
+    getSettings(),
+  ])
+  return issuer?.name ? issuer : { name: siteName, address: '', taxId: '', note: '' }
 }
 
 function mainSettings<Row>([settings]: Row[]): Row {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { parseDollars } from '#app/lib/money.ts'
-import { isLine } from '#app/lib/plain-text.ts'
+import { isLine, isText } from '#app/lib/plain-text.ts'
 import { isContactLink, isPictureAddress } from '#app/lib/web-address.ts'
 
 const MAX_NAME = 80
 const MAX_DESCRIPTION = 300
 const MAX_EMAIL = 254
+/** What fits the head and the foot of a paper. */
+const MAX_ISSUER = { name: 120, addressLines: 6, addressLine: 60, taxId: 60, note: 500 }
 
 const text = z.string().trim().default('')
 
@@ -23,8 +25,36 @@ const contactLink = optional(
   'Please enter an https address, or a link that begins with tg:, whatsapp:, viber:, sgnl: or discord:.',
 )
 
-/** Form of the Site tab. */
-export const siteSettingsInput = z.strictObject({
+function isAddress(typed: string): boolean {
+  const lines = typed.split('\n')
+  return lines.length <= MAX_ISSUER.addressLines && lines.every((line) => isLine(line, MAX_ISSUER.addressLine))
+}
+
+/** Who issues invoices; all blank is the shop by its own name. */
+const issuer = {
+  issuerName: text.refine(
+    (name) => isLine(name, MAX_ISSUER.name),
+    `The name must be plain text of at most ${MAX_ISSUER.name} characters.`,
+  ),
+  issuerAddress: text
+    .transform((typed) => typed.replace(/\r\n?/g, '\n'))
+    .refine(
+      isAddress,
+      `Please enter at most ${MAX_ISSUER.addressLines} lines of at most ${MAX_ISSUER.addressLine} characters.`,
+    ),
+  issuerTaxId: text.refine(
+    (taxId) => isLine(taxId, MAX_ISSUER.taxId),
+    `The tax id must be plain text of at most ${MAX_ISSUER.taxId} characters.`,
+  ),
+  issuerNote: text
+    .transform((typed) => typed.replace(/\r\n?/g, '\n'))
+    .refine(
+      (note) => isText(note, MAX_ISSUER.note),
+      `The note must be plain text of at most ${MAX_ISSUER.note} characters.`,
+    ),
+}
+
+const siteFields = z.strictObject({
   /** From which state of the settings the form was made. */
   version: text,
   siteName: text
@@ -52,6 +82,13 @@ export const siteSettingsInput = z.strictObject({
   accountsSoldBase: text
     .refine((typed) => /^\d{0,9}$/.test(typed), 'Please enter a whole number of at most nine digits.')
     .transform(Number),
+  ...issuer,
+})
+
+/** Form of the Site tab. */
+export const siteSettingsInput = siteFields.superRefine((input, context) => {
+  if (input.issuerName || !(input.issuerAddress || input.issuerTaxId || input.issuerNote)) return
+  context.addIssue({ code: 'custom', path: ['issuerName'], message: 'Please enter the name that issues the invoices.' })
 })
 
 export type SiteSettingsInput = z.output<typeof siteSettingsInput>

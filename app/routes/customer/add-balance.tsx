@@ -1,33 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import { redirect, redirectDocument } from 'react-router'
+import { Link, redirect, redirectDocument } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { useLookingAgain } from '#app/components/use-looking-again.ts'
 import { getProviderSetup, listRecentTopUps } from '#app/domain/payments/queries.ts'
 import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
+import { isAwaited } from '#app/domain/payments/rules.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/add-balance.ts'
-import { RecentTopUps } from './recent-top-ups.tsx'
+import { statementPath } from './statement-path.ts'
 import { TopUpForm } from './top-up-form.tsx'
+import { TopUpList } from './top-up-list.tsx'
+import { TransfersTable } from './transfers-table.tsx'
+
+const EVER = { from: null, until: null }
 
 export const meta = pageMeta({ title: 'Add Balance' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   // The balance beside this page was read before money came in; once more, and everything agrees.
-  if (await refreshOpenPayments(customerId)) throw redirect('/customer/add-balance')
-  const [{ takesTopUps }, topUps] = await Promise.all([getProviderSetup(), listRecentTopUps(customerId)])
-  const asked = new URL(request.url).searchParams.get('amount') ?? ''
+  const url = new URL(request.url)
+  if (await refreshOpenPayments(customerId)) throw redirect(url.pathname + url.search)
+  const [{ takesTopUps }, topUps, { transfers }] = await Promise.all([
+    getProviderSetup(),
+    listRecentTopUps(customerId),
+    listTransfers({ customerId, period: EVER }, 10),
+  ])
+  const asked = url.searchParams.get('amount') ?? ''
   return {
     providerName: takesTopUps,
     topUps,
+    transfers,
     amount: parseDollars(asked) === null ? '' : asked,
     idempotencyKey: randomUUID(),
   }
@@ -47,8 +61,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction)
 }
 
+const link = 'text-accent text-sm hover:underline'
+
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
-  const { providerName, topUps, amount, idempotencyKey } = loaderData
+  const { providerName, topUps, transfers, amount, idempotencyKey } = loaderData
+  const waits = topUps.some(isAwaited)
+  useLookingAgain(waits)
   return (
     <>
       <PageHeading title="Add Balance" description="Pay once in crypto, then buy from your balance." />
@@ -69,10 +87,41 @@ export default function AddBalance({ loaderData, actionData }: Route.ComponentPr
         <Card className="slip">
           <TopUpForm key={amount} amount={amount} idempotencyKey={idempotencyKey} answer={actionData?.submission} />
         </Card>
-        <Card title="Recent top-ups">
-          <RecentTopUps topUps={topUps} />
+        <Card
+          title="Recent top-ups"
+          action={
+            <Link to="/customer/top-ups" prefetch="intent" className={link}>
+              All top-ups
+            </Link>
+          }
+        >
+          <div aria-live="polite">
+            <TopUpList topUps={topUps} />
+          </div>
+          {waits && (
+            <noscript>
+              <a href="/customer/add-balance" className={link}>
+                Look again
+              </a>
+            </noscript>
+          )}
         </Card>
       </div>
+      <Card
+        title="Latest transfers"
+        action={
+          <Link to={statementPath()} prefetch="intent" className={link}>
+            Wallet statement
+          </Link>
+        }
+        className="mt-5"
+      >
+        {transfers.length === 0 ? (
+          <EmptyState title="Nothing has moved yet.">Your first top-up opens the statement.</EmptyState>
+        ) : (
+          <TransfersTable transfers={transfers} />
+        )}
+      </Card>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
-import { Link, redirect, useRevalidator } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
+import { useLookingAgain } from '#app/components/use-looking-again.ts'
 import { getTopUp, type TopUp } from '#app/domain/payments/queries.ts'
 import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
 import { isCredited, isOpen } from '#app/domain/payments/rules.ts'
@@ -10,8 +10,6 @@ import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/success.ts'
-
-const LOOK_AGAIN_MS = 10_000
 
 export const meta = pageMeta({ title: 'Payment result' })
 
@@ -79,14 +77,4 @@ function explanationOf(topUp: TopUp | null): string {
     return 'Your balance rises as soon as the provider confirms it. This page looks again by itself.'
   if (topUp.status === 'refunded') return 'The provider sent this payment back.'
   return 'Nothing of it was added yet. It is being looked at.'
-}
-
-/** Asks the server again now and then while the payment is on its way and somebody is looking. */
-function useLookingAgain(waits: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!waits) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [waits, revalidate])
 }

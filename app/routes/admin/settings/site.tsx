@@ -10,7 +10,7 @@ import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/site.ts'
 import { FieldGroup, fieldsOf, reloadAfterConflict, SettingsForm } from './settings-form.tsx'
 
@@ -49,6 +49,10 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
       chatUrl: texts.chatUrl ?? '',
       revenueBase: plainDollars(revenueBaseCents),
       accountsSoldBase: String(accountsSoldBase),
+      issuerName: texts.issuerName,
+      issuerAddress: texts.issuerAddress,
+      issuerTaxId: texts.issuerTaxId,
+      issuerNote: texts.issuerNote,
     },
     actionData,
   )
@@ -73,6 +77,20 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
           />
           <Field label="Messenger link" {...field('messengerUrl')} {...url} placeholder="https://t.me/…" />
           <Field label="Chat link" {...field('chatUrl')} {...url} placeholder="https://…" />
+        </FieldGroup>
+        <FieldGroup
+          title="Invoices"
+          description="Who issues them, from now on. Earlier ones keep who issued them; without a name it is the shop by its own."
+        >
+          <Field label="Issuer" {...field('issuerName')} autoComplete="off" />
+          <Field label="Tax id" {...field('issuerTaxId')} autoComplete="off" />
+          <TextArea label="Address" {...field('issuerAddress')} rows={4} hint="Up to six lines." />
+          <TextArea
+            label="Note under the lines"
+            {...field('issuerNote')}
+            rows={4}
+            hint="Such as what the law wants said on tax."
+          />
         </FieldGroup>
         <FieldGroup title="Lifetime counters" description="Where they start from. What is really sold is added to it.">
           <Field

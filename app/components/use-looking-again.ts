@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const LOOK_AGAIN_MS = 10_000
+
+/** Asks the server again now and then while a payment is on its way and somebody is looking. */
+export function useLookingAgain(waits: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [waits, revalidate])
+}

@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { refreshOpenPayments } from './refresh-open-payments.ts'
+import { TooLateToCancel } from './refusals.ts'
+import { isCancellable } from './rules.ts'
+
+/**
+ * Calls off a top-up of this customer that nobody has paid, as far as the provider, asked just before, has seen. It is 'expired' from
+ * then on, and so what still arrives for it is credited as late. Cancelling twice is cancelling once. Answers false when there is
+ * none of that id for them; refuses with TooLateToCancel.
+ */
+export async function cancelTopUp({ id, customerId }: { id: string; customerId: string }): Promise<boolean> {
+  await refreshOpenPayments(customerId)
+  return transaction(async (tx) => {
+    // A settlement holds the same row, so that of the two the later one sees what the earlier one made of it.
+    const [payment] = await tx
+      .select({ status: payments.status, providerStatus: payments.providerStatus })
+      .from(payments)
+      .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
+      .for('no key update')
+    if (!payment) return false
+    if (payment.status === 'expired') return true
+    if (!isCancellable(payment)) throw new TooLateToCancel()
+    await tx.update(payments).set({ status: 'expired', updatedAt: sql`now()` }).where(eq(payments.id, id))
+    return true
+  })
+}

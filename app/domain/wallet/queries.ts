@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import type { Period } from './rules.ts'
+
+/** Whose transfers, and which of them. */
+export type Scope = { customerId: string; period: Period }
+
+/** Cents into the customer's balance above zero, out of it below. */
+const amountCents = sql<number>`case when ${ledgerTransfers.toAccount} = 'customer:' || ${ledgerTransfers.customerId}
+  then ${ledgerTransfers.amountCents} else -${ledgerTransfers.amountCents} end`.mapWith(Number)
+
+const columns = {
+  id: ledgerTransfers.id,
+  createdAt: ledgerTransfers.createdAt,
+  reason: ledgerTransfers.reason,
+  note: ledgerTransfers.note,
+  orderId: ledgerTransfers.orderId,
+  /** What the order is of; null for transfers of no order. */
+  productName: orders.productName,
+  quantity: orders.quantity,
+  /** The top-up, once it was credited: there is a receipt of it. */
+  paymentId: payments.id,
+  amountCents,
+  balanceCents: ledgerTransfers.balanceAfterCents,
+}
+
+export type Transfer = Awaited<ReturnType<typeof listTransfers>>['transfers'][number]
+
+const A_PAGE = 50
+/** Rows that are held in memory while a file is written. */
+const A_BATCH = 1_000
+
+/** A page of the ledger, newest first; `older` is what to ask with as `before` when there is more. */
+export async function listTransfers(
+  { before = null, ...scope }: Scope & { before?: number | null },
+  limit = A_PAGE,
+): Promise<{ transfers: Awaited<ReturnType<typeof select>>; older: number | null }> {
+  const found = await select(scope, before === null ? undefined : lt(ledgerTransfers.id, before), desc, limit + 1)
+  const transfers = found.slice(0, limit)
+  return { transfers, older: found.length > limit ? (transfers.at(-1)?.id ?? null) : null }
+}
+
+/** All of the period, oldest first, a bounded number of rows in memory at a time. */
+export async function* readTransfers(scope: Scope): AsyncGenerator<Transfer> {
+  for (let after = 0; ; ) {
+    const batch = await select(scope, gt(ledgerTransfers.id, after), asc, A_BATCH)
+    yield* batch
+    const last = batch.at(-1)
+    if (!last || batch.length < A_BATCH) return
+    after = last.id
+  }
+}
+
+function select(scope: Scope, page: SQL | undefined, order: typeof asc, limit: number) {
+  return db()
+    .select(columns)
+    .from(ledgerTransfers)
+    .leftJoin(orders, eq(orders.id, ledgerTransfers.orderId))
+    .leftJoin(payments, and(eq(payments.id, ledgerTransfers.paymentId), gt(payments.creditedCents, 0)))
+    .where(and(isIn(scope), page))
+    .orderBy(order(ledgerTransfers.id))
+    .limit(limit)
+}
+
+function isIn({ customerId, period: { from, until } }: Scope): SQL | undefined {
+  return and(
+    eq(ledgerTransfers.customerId, customerId),
+    from ? gte(ledgerTransfers.createdAt, from) : undefined,
+    until ? lt(ledgerTransfers.createdAt, until) : undefined,
+  )
+}
+
+/**
+ * What a period moved, in cents, and how many transfers those were. Opening + in - out = closing, whatever the order of the clocks
+ * that dated the transfers.
+ */
+export async function sumTransfers({ customerId, period: { from, until } }: Scope) {
+  const { createdAt } = ledgerTransfers
+  const isBefore = from ? sql`${createdAt} < ${from.toISOString()}` : sql`false`
+  const isInside = sql`not (${isBefore})`
+  const sum = (of: SQL, where: SQL) => sql<number>`coalesce(sum(${of}) filter (where ${where}), 0)`.mapWith(Number)
+  const [sums] = await db()
+    .select({
+      openingCents: sum(amountCents, isBefore),
+      inCents: sum(amountCents, sql`${isInside} and ${amountCents} > 0`),
+      outCents: sum(sql`-(${amountCents})`, sql`${isInside} and ${amountCents} < 0`),
+      count: sql<number>`count(*) filter (where ${isInside})`.mapWith(Number),
+    })
+    .from(ledgerTransfers)
+    .where(and(eq(ledgerTransfers.customerId, customerId), until ? lt(createdAt, until) : undefined))
+  const { openingCents, inCents, outCents, count } = sums ?? { openingCents: 0, inCents: 0, outCents: 0, count: 0 }
+  return { openingCents, inCents, outCents, count, closingCents: openingCents + inCents - outCents }
+}

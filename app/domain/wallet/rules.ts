@@ -1,0 +1,47 @@
+import { addDays } from '#app/lib/dates.ts'
+
+/** Half open: from the first instant on, up to but without the last; null for an open end. */
+export type Period = { from: Date | null; until: Date | null }
+
+/** Most lines of a statement that are printed; a file for spreadsheets takes any number. */
+export const MOST_PRINTED_LINES = 2_000
+
+/** The instants of a period of whole UTC days, both days included; blank for an open end. */
+export function periodOf({ from, to }: { from: string; to: string }): Period {
+  return { from: from ? new Date(from) : null, until: to ? addDays(new Date(to), 1) : null }
+}
+
+/** Periods that are one press away, by the UTC calendar. */
+export function presets(now: Date): { label: string; from: string; to: string }[] {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const days = (first: Date, last: Date) => ({
+    from: first.toISOString().slice(0, 10),
+    to: last.toISOString().slice(0, 10),
+  })
+  return [
+    { label: 'This month', ...days(utc(year, month, 1), utc(year, month + 1, 0)) },
+    { label: 'Last month', ...days(utc(year, month - 1, 1), utc(year, month, 0)) },
+    { label: 'This year', ...days(utc(year, 0, 1), utc(year, 12, 0)) },
+    { label: 'All', from: '', to: '' },
+  ]
+}
+
+function utc(year: number, month: number, day: number): Date {
+  return new Date(Date.UTC(year, month, day))
+}
+
+/** What a transfer is called, by its reason. */
+export const causes = {
+  top_up: 'Top-up',
+  purchase: 'Purchase',
+  refund: 'Refund',
+  adjustment: 'Adjustment',
+  claim: 'Claim',
+} as const
+
+/** What a transfer was for: its order, and what was noted. */
+export function detailOf(transfer: { note: string; productName: string | null; quantity: number | null }): string {
+  const { note, productName, quantity } = transfer
+  const order = productName && `${productName} × ${(quantity ?? 1).toLocaleString('en-US')}`
+  return [order, note].filter(Boolean).join(' · ')
+}

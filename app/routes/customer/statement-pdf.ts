@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import { getIssuer } from '#app/domain/settings/queries.ts'
+import { readTransfers, sumTransfers } from '#app/domain/wallet/queries.ts'
+import { causes, detailOf, MOST_PRINTED_LINES, periodOf } from '#app/domain/wallet/rules.ts'
+import { statementQuery } from '#app/domain/wallet/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import type { StatementLine } from '#app/papers/paper.ts'
+import type { Route } from './+types/statement-pdf.ts'
+import { paperAnswer } from './paper-answer.ts'
+import { statementPath } from './statement-path.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: customerId, name, email } = await requireCustomer(request, context)
+  const days = statementQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const scope = { customerId, period: periodOf(days) }
+  const { count, ...sums } = await sumTransfers(scope)
+  if (count > MOST_PRINTED_LINES) throw redirect(withNotice(statementPath(days), 'statement-too-long'))
+
+  const lines: StatementLine[] = []
+  for await (const { createdAt: at, reason, amountCents, balanceCents, ...what } of readTransfers(scope)) {
+    lines.push({ at, cause: causes[reason], detail: detailOf(what), amountCents, balanceCents })
+  }
+  const printedAt = new Date()
+  const issuer = await getIssuer(printedAt)
+  return paperAnswer(
+    {
+      kind: 'statement',
+      ...sums,
+      from: days.from || null,
+      to: days.to || null,
+      printedAt,
+      lines,
+      issuer,
+      recipient: { name, email },
+    },
+    'wallet-statement.pdf',
+  )
+}

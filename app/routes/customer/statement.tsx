@@ -1,0 +1,124 @@
+import { Form, Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { listTransfers, sumTransfers } from '#app/domain/wallet/queries.ts'
+import { MOST_PRINTED_LINES, periodOf, presets } from '#app/domain/wallet/rules.ts'
+import { statementQuery } from '#app/domain/wallet/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { formatChange, formatDollars } from '#app/lib/money.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card, Metric } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/statement.ts'
+import { statementPath } from './statement-path.ts'
+import { TransfersTable } from './transfers-table.tsx'
+
+export const meta = pageMeta({ title: 'Wallet statement' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  const { before, ...days } = statementQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const scope = { customerId, period: periodOf(days) }
+  const [page, sums] = await Promise.all([listTransfers({ ...scope, before }), sumTransfers(scope)])
+  return { ...page, sums, days, isFirstPage: before === null, presets: presets(new Date()) }
+}
+
+export default function Statement({ loaderData }: Route.ComponentProps) {
+  const { transfers, older, sums, days, isFirstPage } = loaderData
+  return (
+    <>
+      <PageHeading
+        title="Wallet statement"
+        description="Every change of your balance, and what it was for."
+        actions={
+          <>
+            <a href={statementPath({ ...days, as: 'csv' })} className={buttonStyle({ variant: 'secondary' })}>
+              Download CSV
+            </a>
+            {sums.count <= MOST_PRINTED_LINES && (
+              <a href={statementPath({ ...days, as: 'pdf' })} className={buttonStyle({ variant: 'secondary' })}>
+                Open PDF
+              </a>
+            )}
+          </>
+        }
+      />
+      <Card>
+        <Period days={days} presets={loaderData.presets} />
+      </Card>
+      <div className="mt-5 grid grid-cols-2 gap-3.5 lg:grid-cols-4">
+        <Metric label="Opening balance" value={formatDollars(sums.openingCents)} />
+        <Metric label="In" value={formatChange(sums.inCents)} />
+        <Metric label="Out" value={formatChange(-sums.outCents)} />
+        <Metric label="Closing balance" value={formatDollars(sums.closingCents)} />
+      </div>
+      <Card
+        title={`${sums.count.toLocaleString('en-US')} ${sums.count === 1 ? 'transfer' : 'transfers'}`}
+        className="mt-5"
+        footer={
+          sums.count > MOST_PRINTED_LINES &&
+          `A PDF holds up to ${MOST_PRINTED_LINES.toLocaleString('en-US')} transfers. Take the CSV, or a shorter period.`
+        }
+      >
+        {transfers.length === 0 ? (
+          <EmptyState title="No transfers in this period." />
+        ) : (
+          <TransfersTable transfers={transfers} />
+        )}
+        <Pages days={days} older={older} isFirstPage={isFirstPage} />
+      </Card>
+    </>
+  )
+}
+
+type Days = { from: string; to: string }
+
+function Period({ days, presets }: { days: Days; presets: Route.ComponentProps['loaderData']['presets'] }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <Form key={statementPath(days)} method="get" className="flex flex-wrap items-end gap-3">
+        <Field label="From" name="from" type="date" defaultValue={days.from} />
+        <Field label="To" name="to" type="date" defaultValue={days.to} />
+        <Button variant="secondary" className="h-11">
+          Show
+        </Button>
+      </Form>
+      <nav aria-label="Periods" className="flex flex-wrap gap-2">
+        {presets.map(({ label, from, to }) => (
+          <Link
+            key={label}
+            to={statementPath({ from, to })}
+            prefetch="intent"
+            aria-current={from === days.from && to === days.to ? 'page' : undefined}
+            className={`${buttonStyle({ variant: 'secondary', size: 'sm' })} aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft`}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <p className="w-full text-muted text-xs">Days begin and end at midnight UTC; the last one is included.</p>
+    </div>
+  )
+}
+
+function Pages({ days, older, isFirstPage }: { days: Days; older: number | null; isFirstPage: boolean }) {
+  if (isFirstPage && older === null) return null
+  const look = buttonStyle({ variant: 'secondary', size: 'sm' })
+  return (
+    <nav aria-label="Pages" className="mt-4 flex justify-between gap-3">
+      {isFirstPage ? (
+        <span />
+      ) : (
+        <Link to={statementPath(days)} className={look}>
+          Newest
+        </Link>
+      )}
+      {older !== null && (
+        <Link to={statementPath({ ...days, before: older })} className={look}>
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { TopUpBadge } from '#app/components/top-up-state.tsx'
+import { cancelTopUp } from '#app/domain/payments/cancel-top-up.ts'
+import { getTopUp } from '#app/domain/payments/queries.ts'
+import { isCancellable } from '#app/domain/payments/rules.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/top-up-cancellation.ts'
+
+export const meta = pageMeta({ title: 'Cancel top-up' })
+
+export async function loader({ request, context, params: { paymentId: id } }: Route.LoaderArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  const topUp = await getTopUp({ id, customerId })
+  if (!topUp) throw data(null, { status: 404 })
+  return { topUp }
+}
+
+export async function action({ request, context, params: { paymentId: id } }: Route.ActionArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  return submit(request, z.strictObject({}), async () => {
+    if (!isUuid(id) || !(await cancelTopUp({ id, customerId }))) throw data(null, { status: 404 })
+    return redirect(withNotice('/customer/add-balance', 'top-up-cancelled'))
+  })
+}
+
+/** Forms elsewhere send here too; this page asks once more, and says why it is too late. */
+export default function TopUpCancellation({ loaderData: { topUp }, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <Card className="slip max-w-md">
+      <h1 className="font-semibold text-2xl tracking-tight">Cancel top-up</h1>
+      <p className="mt-4 flex items-center justify-between gap-4">
+        <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(topUp.amountCents)}</span>
+        <TopUpBadge topUp={topUp} />
+      </p>
+      <div className="mt-4">
+        <RefusalNotice refusal={actionData?.refusal} />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        {isCancellable(topUp) && (
+          <Form method="post">
+            <Button pending={pending}>Cancel top-up</Button>
+          </Form>
+        )}
+        <Link to="/customer/add-balance" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          Back to Add Balance
+        </Link>
+      </div>
+    </Card>
+  )
+}

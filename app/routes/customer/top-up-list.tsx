@@ -1,0 +1,110 @@
+import { Form, Link } from 'react-router'
+import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
+import type { TopUp } from '#app/domain/payments/queries.ts'
+import { isAwaited, isCancellable } from '#app/domain/payments/rules.ts'
+import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+export function TopUpList({ topUps }: { topUps: TopUp[] }) {
+  if (topUps.length === 0) {
+    return (
+      <EmptyState title="No top-ups yet.">
+        Choose an amount and press Add Balance; it shows here with every step it takes.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {topUps.map((topUp) => (
+        <li key={topUp.id} className="grid gap-3 py-4 first:pt-0 last:pb-0">
+          <div className="flex items-start justify-between gap-4">
+            <p>
+              <span className="font-mono font-semibold tabular-nums">{formatDollars(topUp.amountCents)}</span>
+              <span className="block text-muted text-xs">
+                <Time at={topUp.createdAt} />
+              </span>
+            </p>
+            <TopUpBadge topUp={topUp} />
+          </div>
+          <Detail topUp={topUp} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const link = buttonStyle({ variant: 'secondary', size: 'sm' })
+
+function Detail({ topUp }: { topUp: TopUp }) {
+  const { status, amountCents, creditedCents } = topUp
+  if (status === 'waiting' || status === 'created') return <Open topUp={topUp} />
+  if (status === 'expired' && isAwaited(topUp)) {
+    return <Note>A payment was seen after all. It is added once the provider confirms it.</Note>
+  }
+  if (status === 'expired' || status === 'failed') {
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
+        Nothing arrived, and nothing was added.
+        <Link to={`/customer/add-balance?amount=${plainDollars(amountCents)}`} className={link}>
+          Try again
+        </Link>
+      </p>
+    )
+  }
+  if (status === 'held') return <Note>The provider holds this payment for a check. It is added once it is let go.</Note>
+  if (creditedCents === 0) return <Note>We are looking at this payment. Nothing of it was added yet.</Note>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Note>{creditedNote(topUp)}</Note>
+      <a href={`/customer/top-ups/${topUp.id}/receipt.pdf`} className={link}>
+        Receipt
+        <span className="sr-only">
+          {' '}
+          of {formatDollars(creditedCents)} {'(PDF)'}
+        </span>
+      </a>
+    </div>
+  )
+}
+
+function creditedNote({ status, amountCents, creditedCents }: TopUp): string {
+  if (status === 'refunded') return 'The provider sent this payment back.'
+  return creditedCents === amountCents
+    ? 'Added to your balance.'
+    : `${formatDollars(creditedCents)} arrived and was added.`
+}
+
+function Open({ topUp }: { topUp: TopUp }) {
+  const { id, paymentUrl, expiresAt } = topUp
+  return (
+    <>
+      <TopUpSteps topUp={topUp} />
+      <div className="flex flex-wrap items-center justify-end gap-2.5 text-muted text-xs">
+        {expiresAt && (
+          <span className="mr-auto">
+            Open until <Time at={expiresAt} />
+          </span>
+        )}
+        {isCancellable(topUp) && (
+          <Form method="post" action={`/customer/top-ups/${id}/cancellation`}>
+            <Button variant="ghost" size="sm">
+              Cancel
+              <span className="sr-only"> top-up of {formatDollars(topUp.amountCents)}</span>
+            </Button>
+          </Form>
+        )}
+        {paymentUrl && (
+          <a href={paymentUrl} className={link}>
+            Continue payment
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return <p className="text-muted text-sm">{children}</p>
+}

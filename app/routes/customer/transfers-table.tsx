@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Transfer } from '#app/domain/wallet/queries.ts'
+import { causes, detailOf } from '#app/domain/wallet/rules.ts'
+import { formatChange, formatDollars } from '#app/lib/money.ts'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+/** Lines of the ledger, newest first, each with the papers that belong to it. */
+export function TransfersTable({ transfers }: { transfers: Transfer[] }) {
+  return (
+    <Table label="Transfers">
+      <TableHead>
+        <tr>
+          <HeaderCell pinned>Date</HeaderCell>
+          <HeaderCell>Cause</HeaderCell>
+          <HeaderCell>Belongs to</HeaderCell>
+          <HeaderCell numeric>Amount</HeaderCell>
+          <HeaderCell numeric>Balance</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {transfers.map((transfer) => (
+          <Row key={transfer.id}>
+            <Cell pinned className="text-xs">
+              <Time at={transfer.createdAt} />
+            </Cell>
+            <Cell>
+              {causes[transfer.reason]}
+              <span className="block max-w-72 break-words text-muted text-xs">{detailOf(transfer)}</span>
+            </Cell>
+            <Cell className="whitespace-nowrap text-xs">
+              <Papers transfer={transfer} />
+            </Cell>
+            <NumberCell className="font-mono">{formatChange(transfer.amountCents)}</NumberCell>
+            <NumberCell className="font-mono">{formatDollars(transfer.balanceCents)}</NumberCell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const style = 'text-accent hover:underline'
+
+function Papers({ transfer: { reason, orderId, paymentId } }: { transfer: Transfer }) {
+  if (orderId) {
+    return (
+      <span className="flex gap-3">
+        {/* Not fetched before it is opened: it shows credentials. */}
+        <Link to={`/customer/orders/${orderId}`} className={`${style} font-mono`}>
+          {orderId.slice(0, 12)}
+        </Link>
+        {reason === 'purchase' && <Pdf href={`/customer/orders/${orderId}/invoice.pdf`}>Invoice</Pdf>}
+      </span>
+    )
+  }
+  return paymentId && <Pdf href={`/customer/top-ups/${paymentId}/receipt.pdf`}>Receipt</Pdf>
+}
+
+function Pdf({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className={style}>
+      {children}
+      <span className="sr-only"> (PDF)</span>
+    </a>
+  )
+}

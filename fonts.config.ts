@@ -1,0 +1,70 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const folder = new URL('.cache/fonts/', import.meta.url)
+
+// Keys and credentials are read character by character, so their typeface goes without ligatures, which draw `!=` as one
+// sign. Those, and weights that nothing uses, are more than half of the file that every first visit waits for.
+const monoFace = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'
+// The same characters as the unicode-range in app.css.
+const latin: [first: number, last: number][] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2010, 0x2027],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+]
+
+/** The typeface that app.css names, into .cache/fonts. */
+export async function writeMonoFace(): Promise<void> {
+  const given = await readFace(monoFace)
+  const characters = latin.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
+  const subset = await subsetFont(given, String.fromCodePoint(...characters), {
+    targetFormat: 'woff2',
+    noLayoutClosure: true,
+    variationAxes: { wght: { min: 400, max: 700 } },
+  })
+  await writeWhole('jetbrains-mono.woff2', subset)
+}
+
+// A PDF takes neither WOFF2 nor a variable weight, so what papers are set in is written as plain files, one for each script and
+// weight. Of the features, which cost most of the time of a long paper, only kerning is kept.
+const entire = { targetFormat: 'sfnt', keepAllGlyphs: true, noHinting: true } as const
+const paperFaces = [
+  { family: 'instrument-sans', scripts: ['latin', 'latin-ext'], kept: { ...entire, keepFeatures: ['kern'] } },
+  {
+    family: 'jetbrains-mono',
+    scripts: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'],
+    kept: { ...entire, keepFeatures: [] },
+  },
+]
+const paperWeights = [400, 600]
+
+/** The typefaces of app/papers, into .cache/fonts/papers as `family.script.weight.ttf`. */
+export async function writePaperFaces(): Promise<void> {
+  for (const { family, scripts, kept } of paperFaces) {
+    for (const script of scripts) {
+      const given = await readFace(`@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`)
+      for (const weight of paperWeights) {
+        const face = await subsetFont(given, '', { ...kept, variationAxes: { wght: weight } })
+        await writeWhole(`papers/${family}.${script}.${weight}.ttf`, face)
+      }
+    }
+  }
+}
+
+function readFace(file: string): Promise<Buffer> {
+  return readFile(fileURLToPath(import.meta.resolve(file)))
+}
+
+/** Under its own name until it is whole: two builds may run at once. */
+async function writeWhole(name: string, content: Buffer): Promise<void> {
+  const target = new URL(name, folder)
+  await mkdir(new URL('.', target), { recursive: true })
+  const part = new URL(`${target.href}.${process.pid}`)
+  await writeFile(part, content)
+  await rename(part, target)
+}
