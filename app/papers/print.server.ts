@@ -50,7 +50,8 @@ async function printInThread(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
 
 function openThread(): Worker {
   const worker = new Worker(path.resolve('build/server/paper-thread.js'), {
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // Twice what the longest statement takes.
+    resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
   })
   worker.unref()
   // It may also fail while nobody waits for it.

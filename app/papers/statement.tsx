@@ -10,7 +10,7 @@ const ON_A_SHEET = 38
 
 const own = StyleSheet.create({
   row: { height: 18, paddingVertical: 0, alignItems: 'center' },
-  when: { width: 92, fontFamily: mono, fontSize: 8 },
+  when: { width: 92, fontFamily: mono, fontSize: 8.5 },
   cause: { width: 66 },
   detail: { flex: 1, color: muted, maxLines: 1, textOverflow: 'ellipsis' },
 })

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { pdfText } from '#test/pdf-text.ts'
+import type { Invoice, Receipt, Statement, StatementLine } from './paper.ts'
+import { print } from './print.server.ts'
+
+const issuer = {
+  name: 'Quill & Söhne Sp. z o.o.',
+  address: 'ul. Źródlana 12\n00-001 Łódź',
+  taxId: 'PL1234567890',
+  note: 'No VAT is charged.',
+}
+const recipient = { name: 'Mara Quill', email: 'mara@example.com' }
+const at = new Date('2026-03-31T23:59:59Z')
+
+const invoice: Invoice = {
+  kind: 'invoice',
+  number: 'INV-7F3A2B1C9D-0042',
+  issuer,
+  recipient,
+  issuedAt: at,
+  orderId: '5f0a1c9e-1111-4222-8333-444455556666',
+  productName: 'Instagram accounts',
+  quantity: 1200,
+  unitPriceCents: 50,
+  totalCents: 60_000,
+  refundedCents: 0,
+  creditedCents: 0,
+}
+
+test('an invoice says who owes nobody anything any more, and for what', async () => {
+  expect(pdfText(await print(invoice))).toEqual([
+    [
+      'Issued 2026-03-31',
+      'Invoice',
+      'Currency USD',
+      'INV-7F3A2B1C9D-0042',
+      'From | To',
+      'Quill & Söhne Sp. z o.o. | Mara Quill',
+      'ul. Źródlana 12 | mara@example.com',
+      '00-001 Łódź',
+      'Tax id PL1234567890',
+      'Product | Quantity | Unit price | Total',
+      'Instagram accounts | 1,200 | $0.50 | $600.00',
+      'Order 5f0a1c9e-1111-4222-8333-444455556666',
+      'Total | $600.00',
+      'Paid from balance | -$600.00',
+      'Due | $0.00',
+      'No VAT is charged.',
+      'Invoice INV-7F3A2B1C9D-0042 · Quill & Söhne Sp. z o.o.',
+    ],
+  ])
+})
+
+test('an invoice says what was given back since, and an issuer without an address is a name', async () => {
+  const bare = { name: 'Packhouse', address: '', taxId: '', note: '' }
+  const [lines = []] = pdfText(await print({ ...invoice, issuer: bare, refundedCents: 1000, creditedCents: 150 }))
+  expect(lines.slice(4, 7)).toEqual(['From | To', 'Packhouse | Mara Quill', 'mara@example.com'])
+  expect(lines.slice(-6, -1)).toEqual([
+    'Due | $0.00',
+    'Given back to the balance since',
+    'Refunded | -$10.00',
+    'Credited for claims | -$1.50',
+    'Left of the total | $588.50',
+  ])
+})
+
+test('a receipt says what was asked, what arrived, and what went back', async () => {
+  const receipt: Receipt = {
+    kind: 'receipt',
+    number: 'REC-5F0A1C9E1111',
+    issuer,
+    recipient,
+    provider: 'cryptomus',
+    invoiceId: '8b0f6a7e-0000-4000-8000-000000000001',
+    askedCents: 2500,
+    creditedCents: 2075,
+    returnedCents: 0,
+    startedAt: new Date('2026-03-31T22:01:00Z'),
+    creditedAt: at,
+  }
+  const [lines = []] = pdfText(await print(receipt))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'REC-5F0A1C9E1111',
+      'Payment provider | cryptomus',
+      'Its invoice | 8b0f6a7e-0000-4000-8000-000000000001',
+      'Started | 2026-03-31 22:01 UTC',
+      'Credited | 2026-03-31 23:59 UTC',
+      'Amount asked | $25.00',
+      'Amount credited | $20.75',
+    ]),
+  )
+  expect(lines.join()).not.toContain('Returned')
+  const [returned = []] = pdfText(await print({ ...receipt, returnedCents: 2075 }))
+  expect(returned).toContain('Returned by the provider since | -$20.75')
+})
+
+function statement(lines: StatementLine[]): Statement {
+  const sums = { openingCents: 0, closingCents: 2500, inCents: 2500, outCents: 0 }
+  return { kind: 'statement', issuer, recipient, from: '2026-03-01', to: '2026-03-31', printedAt: at, ...sums, lines }
+}
+
+test('a statement has every line once, on sheets that hold them, with its sums before them', async () => {
+  const lines = Array.from({ length: 100 }, (_, index) => ({
+    at: new Date(at.getTime() + index * 60_000),
+    cause: 'Adjustment',
+    detail: `Line ${index}`,
+    amountCents: index % 2 === 0 ? index + 1 : -index,
+    balanceCents: 10_000 + index,
+  }))
+  const sheets = pdfText(await print(statement(lines)))
+  expect(sheets[0]).toEqual(
+    expect.arrayContaining([
+      '2026-03-01 to 2026-03-31',
+      'Wallet statement',
+      'Opening balance | $0.00',
+      'In | $25.00',
+      'Out | $0.00',
+      'Closing balance | $25.00',
+      'Date (UTC) | Cause | Detail | Amount | Balance',
+      '2026-03-31 23:59 | Adjustment | Line 0 | +$0.01 | $100.00',
+      '2026-04-01 00:00 | Adjustment | Line 1 | -$0.01 | $100.01',
+    ]),
+  )
+  const printed = sheets.flat().flatMap((line) => /Line (\d+) /.exec(line)?.[1] ?? [])
+  expect(printed.map(Number)).toEqual(lines.map((_, index) => index))
+  expect(sheets.map((sheet) => sheet.at(-1))).toEqual(
+    sheets.map((_, index) => `Wallet statement · Quill & Söhne Sp. z o.o. | Page ${index + 1} of ${sheets.length}`),
+  )
+})
+
+test('an empty statement says so', async () => {
+  expect(pdfText(await print(statement([])))[0]).toContain('No transfers in this period.')
+})
+
+test.each([
+  ['Zażółć gęślą jaźń', 'Zażółć gęślą jaźń'],
+  ['Ярослав Їжак', 'Ярослав Їжак'],
+  ['Ελένη Ξανθή', 'Ελένη Ξανθή'],
+  ['Nguyễn Thị Ái', 'Nguyễn Thị Ái'],
+  // Decomposed, as some keyboards send it.
+  ['Zoe\u0301', 'Zoé'],
+  ['Ada 👨‍👩‍👧 Brook 🏳️‍🌈', 'Ada ? Brook ?'],
+  ['שלום', '????'],
+  ['漢字', '??'],
+  // Would turn what follows it around.
+  ['Ada\u202E0001$', 'Ada0001$'],
+  ['soft\u00ADhyphen', 'softhyphen'],
+])('the name %j is printed as %j', async (name, printed) => {
+  const [lines = []] = pdfText(await print({ ...invoice, recipient: { ...recipient, name } }))
+  expect(lines[5]).toBe(`Quill & Söhne Sp. z o.o. | ${printed}`)
+})
+
+test('texts of any length stay in their column, whole', async () => {
+  const name = 'W'.repeat(100)
+  const email = `${'a'.repeat(64)}@${'b'.repeat(180)}.example`
+  const productName = 'x'.repeat(5_000)
+  const sheets = pdfText(await print({ ...invoice, productName, recipient: { name, email } }))
+  const text = sheets.flat().join('').replaceAll(/\W/g, '')
+  expect(text).toContain('W'.repeat(40))
+  expect([...text].filter((letter) => letter === 'W')).toHaveLength(100)
+  expect([...text].filter((letter) => letter === 'x').length).toBeGreaterThanOrEqual(5_000)
+  expect(sheets.flat()).toContain('Paid from balance | -$600.00')
+})
+
+test('the same paper is the same file', async () => {
+  expect(Buffer.compare(await print(invoice), await print(invoice))).toBe(0)
+})

@@ -1,0 +1,114 @@
+import { inflateSync } from 'node:zlib'
+
+/**
+ * What a reader sees of a PDF as our library writes it: for each sheet its lines from top to bottom, with what stands on one line
+ * joined from left to right. The letters come from each typeface's own table of what its glyphs mean, as for copying and searching.
+ */
+export function pdfText(file: Uint8Array): string[][] {
+  const objects = objectsOf(Buffer.from(file).toString('latin1'))
+  const look = (id: string | undefined) => objects.get(id ?? '') ?? { head: '', content: '' }
+  const sheets = [...objects.values()].filter(({ head }) => /\/Type \/Page\s/.test(head))
+  return sheets.map(({ head }) => {
+    const fonts = /\/Font <<([^>]*)>>/.exec(look(reference(head, 'Resources')).head)?.[1] ?? ''
+    const letters = new Map(
+      [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [
+        name,
+        lettersOf(look(reference(look(id).head, 'ToUnicode')).content),
+      ]),
+    )
+    return linesOf(runsOf(look(reference(head, 'Contents')).content, letters))
+  })
+}
+
+type PdfObject = { head: string; content: string }
+
+function objectsOf(file: string): Map<string, PdfObject> {
+  return new Map(
+    [...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => {
+      const [head = '', content = ''] = body.split('\nstream\n')
+      const bytes = Buffer.from(content.replace(/\nendstream$/, ''), 'latin1')
+      return [id, { head, content: head.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : content }]
+    }),
+  )
+}
+
+function reference(head: string, name: string): string | undefined {
+  return new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1]
+}
+
+function lettersOf(table: string): Map<number, string> {
+  const ranges = [...table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)]
+  return new Map(
+    ranges.flatMap(([, first = '', list = '']) =>
+      [...list.matchAll(/<(\w*)>/g)].map(([, code = ''], index): [number, string] => [
+        Number.parseInt(first, 16) + index,
+        Buffer.from(code, 'hex').swap16().toString('utf16le'),
+      ]),
+    ),
+  )
+}
+
+type Run = { x: number; y: number; end: number; text: string }
+type Matrix = [number, number, number, number, number, number]
+
+/** Follows the drawing: where the pen stands, and what it writes there. */
+function runsOf(drawing: string, letters: Map<string, Map<number, string>>): Run[] {
+  let at: Matrix = [1, 0, 0, 1, 0, 0]
+  const kept: Matrix[] = []
+  const runs: Run[] = []
+  let font = new Map<number, string>()
+  for (const line of drawing.split('\n')) {
+    const words = line.split(' ')
+    const numbers = words.map(Number) as Matrix
+    switch (words.at(-1)) {
+      case 'q':
+        kept.push(at)
+        break
+      case 'Q':
+        at = kept.pop() ?? at
+        break
+      case 'cm': {
+        at = times(numbers, at)
+        const last = runs.at(-1)
+        // The pen moves to the end of what it has written.
+        if (last && Math.abs(at[5] - last.y) < 0.01 && last.end === last.x) last.end = at[4]
+        break
+      }
+      case 'Tm': {
+        const [, , , , x, y] = times(numbers, at)
+        runs.push({ x, y, end: x, text: '' })
+        break
+      }
+      case 'Tf':
+        font = letters.get((words[0] ?? '').slice(1)) ?? new Map()
+        break
+      case 'TJ': {
+        const run = runs.at(-1)
+        const glyphs = [...line.matchAll(/<(\w*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+        if (run) run.text += glyphs.map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? '\ufffd').join('')
+        break
+      }
+    }
+  }
+  return runs
+}
+
+function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l]
+}
+
+function linesOf(runs: Run[]): string[] {
+  const lines = Map.groupBy(runs, ({ y }) => Math.round(y))
+  return [...lines].sort(([one], [other]) => other - one).map(([, parts]) => joined(parts.sort((a, b) => a.x - b.x)))
+}
+
+function joined(parts: Run[]): string {
+  let text = ''
+  let end = Number.NaN
+  for (const part of parts) {
+    const follows = Math.abs(part.x - end) < 0.1
+    text += (text && !follows ? ' | ' : '') + part.text
+    end = part.end
+  }
+  return text
+}
