@@ -90,7 +90,7 @@ export async function getReceipt({ id, customerId }: { id: string; customerId: s
       askedCents: payments.amountCents,
       creditedCents: payments.creditedCents,
       returnedCents: sql<number>`coalesce((select sum(amount_cents) from ${ledgerTransfers}
-        where payment_id = ${payments.id} and customer_id = ${customerId} and reason = 'refund'), 0)`.mapWith(Number),
+        where payment_id = ${id} and customer_id = ${customerId} and reason = 'refund'), 0)`.mapWith(Number),
       startedAt: payments.createdAt,
       creditedAt: payments.creditedAt,
     })

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
+import { createCustomer } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
+import { cancelTopUp } from './cancel-top-up.ts'
+import { getReceipt, listTopUps } from './queries.ts'
+import { refreshOpenPayments } from './refresh-open-payments.ts'
+import { startTopUp } from './start-top-up.ts'
+
+useDatabase()
+useShopWithSimulator()
+
+async function begin(amountCents = 2500) {
+  const { id: customerId } = await createCustomer()
+  const intent = { customerId, amountCents, idempotencyKey: randomUUID() }
+  const { paymentUrl } = await startTopUp(intent)
+  const payment = async () => {
+    const [row] = await db()
+      .select()
+      .from(payments)
+      .where(eq(payments.customerId, customerId))
+      .orderBy(payments.createdAt)
+    if (!row) throw new Error('There is no payment.')
+    return row
+  }
+  return { customerId, intent, paymentUrl, payment, id: (await payment()).id }
+}
+
+/** Sets the invoice at the simulator without a notice. */
+async function setQuietly(invoiceId: string | null, status: string) {
+  await db().execute(
+    sql`update simulator.invoices set status = ${status}, arrived = amount where uuid = ${invoiceId}::uuid`,
+  )
+}
+
+const credits = (customerId: string) => db().$count(ledgerTransfers, eq(ledgerTransfers.customerId, customerId))
+
+test('what nobody has paid is called off, twice as once', async () => {
+  const { customerId, id, payment } = await begin()
+  expect(await cancelTopUp({ id, customerId })).toBe(true)
+  expect(await cancelTopUp({ id, customerId })).toBe(true)
+  expect(await payment()).toMatchObject({ status: 'expired', creditedCents: 0 })
+})
+
+test('paid after all, it is credited once, as late', async () => {
+  const { customerId, id, paymentUrl, payment } = await begin()
+  await cancelTopUp({ id, customerId })
+  await press(paymentUrl, 'process')
+  expect(await payment()).toMatchObject({ status: 'expired', providerStatus: 'process' })
+  await press(paymentUrl, 'paid')
+  await press(paymentUrl, 'paid')
+  expect(await payment()).toMatchObject({ status: 'paid_late', creditedCents: 2500 })
+  expect(await balanceOf(customerId)).toBe(2500)
+  expect(await credits(customerId)).toBe(1)
+  await expectInvariants()
+})
+
+test('paid after all with the notice lost, it is credited when the customer looks', async () => {
+  const { customerId, id, payment } = await begin()
+  await cancelTopUp({ id, customerId })
+  await setQuietly((await payment()).invoiceId, 'paid')
+  expect(await refreshOpenPayments(customerId)).toBe(true)
+  expect(await payment()).toMatchObject({ status: 'paid_late', creditedCents: 2500 })
+  await expectInvariants()
+})
+
+test.each(['process', 'confirm_check', 'wrong_amount_waiting'])('too late once the provider says %s', async (word) => {
+  const { customerId, id, paymentUrl, payment } = await begin()
+  await press(paymentUrl, word)
+  await expect(cancelTopUp({ id, customerId })).rejects.toMatchObject({
+    status: 409,
+    title: 'Too late to cancel',
+    message:
+      'The payment provider has seen a payment for this top-up, or it has ended. What arrives is added to your balance.',
+  })
+  expect(await payment()).toMatchObject({ status: 'waiting', providerStatus: word })
+})
+
+test('too late when the provider has seen a payment that it did not tell of', async () => {
+  const { customerId, id, payment } = await begin()
+  await setQuietly((await payment()).invoiceId, 'paid')
+  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('The payment provider has seen')
+  expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
+})
+
+test.each(['paid', 'locked', 'system_fail'])('too late after %s', async (word) => {
+  const { customerId, id, paymentUrl, payment } = await begin()
+  await press(paymentUrl, word)
+  const { status } = await payment()
+  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('it has ended')
+  expect(await payment()).toMatchObject({ status })
+})
+
+test('whichever of a cancellation and a payment comes first, the money is credited once', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { customerId, id, paymentUrl, payment } = await begin()
+    const cancel = () => cancelTopUp({ id, customerId }).catch(() => 'too late')
+    const pay = () => press(paymentUrl, 'paid')
+    await Promise.all(round % 2 === 0 ? [cancel(), pay()] : [pay(), cancel()])
+    expect(['paid', 'paid_late']).toContain((await payment()).status)
+    expect(await balanceOf(customerId)).toBe(2500)
+    expect(await credits(customerId)).toBe(1)
+  }
+  await expectInvariants()
+})
+
+test('a cancelled one stays so when its invoice opens only then, and the same form opens another', async () => {
+  const { customerId, id, intent, payment } = await begin()
+  await db()
+    .update(payments)
+    .set({ status: 'created', invoiceId: null, paymentUrl: null, providerStatus: null })
+    .where(eq(payments.id, id))
+  // What was under way when it was called off.
+  const starting = startTopUp(intent)
+  await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, id))
+  await starting
+  expect((await payment()).status).toBe('expired')
+  await startTopUp(intent)
+  const { topUps } = await listTopUps({ customerId, before: null })
+  expect(topUps.map(({ status }) => status)).toEqual(['waiting', 'expired'])
+})
+
+test("another's top-up is nobody's", async () => {
+  const { id, payment } = await begin()
+  const { id: customerId } = await createCustomer()
+  expect(await cancelTopUp({ id, customerId })).toBe(false)
+  expect(await getReceipt({ id, customerId })).toBeNull()
+  expect(await payment()).toMatchObject({ status: 'waiting' })
+})
+
+test('there is a receipt for what was credited, and it tells what went back', async () => {
+  const { customerId, id, paymentUrl, payment } = await begin()
+  expect(await getReceipt({ id, customerId })).toBeNull()
+  await press(paymentUrl, 'paid_over')
+  const { invoiceId, creditedAt } = await payment()
+  expect(await getReceipt({ id, customerId })).toMatchObject({
+    number: `REC-${id.replaceAll('-', '').slice(0, 12).toUpperCase()}`,
+    provider: 'simulator',
+    invoiceId,
+    askedCents: 2500,
+    creditedCents: 3000,
+    returnedCents: 0,
+    creditedAt,
+  })
+  await press(paymentUrl, 'refund_paid')
+  expect(await getReceipt({ id, customerId })).toMatchObject({ creditedCents: 3000, returnedCents: 3000 })
+})
+
+test('every top-up is on one page, the newest first', async () => {
+  const { id: customerId } = await createCustomer()
+  const sameTime = new Date('2026-03-01T00:00:00Z')
+  const rows = Array.from({ length: 45 }, (_, index) => ({
+    id: randomUUID(),
+    customerId,
+    provider: 'cryptomus',
+    providerOrderId: randomUUID().replaceAll('-', ''),
+    amountCents: index + 1,
+    // Some at the same time, across the edges of pages.
+    createdAt: new Date(sameTime.getTime() + Math.floor(index / 30) * 1000),
+  }))
+  await db().insert(payments).values(rows)
+  const seen: string[] = []
+  for (let before: string | null = null, pages = 0; pages === 0 || before; pages++) {
+    const { topUps, older }: Awaited<ReturnType<typeof listTopUps>> = await listTopUps({ customerId, before })
+    seen.push(...topUps.map(({ id }) => id))
+    before = older
+  }
+  expect(seen).toHaveLength(45)
+  expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)))
+  const { topUps } = await listTopUps({ customerId, before: "' or 1=1" })
+  expect(topUps).toHaveLength(20)
+})
