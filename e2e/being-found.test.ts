@@ -11,10 +11,9 @@ import { useShop } from './shop.ts'
 
 const shop = useShop()
 
-// A file to keep has no head.
-const paths = pagePaths({ orderId: 'none', uploadId: 'none', licenseId: 'none' })
-  .map(({ path }) => path)
-  .filter((path) => !/\.\w+$/.test(path))
+const paths = pagePaths({ orderId: 'none', paymentId: 'none', uploadId: 'none', licenseId: 'none' }).map(
+  ({ path }) => path,
+)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 
 async function headAt(path: string, cookie = ''): Promise<Head> {

@@ -3,6 +3,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
   return {
     orderId: await anOrder(shopUrl, cookies.customer),
     licenseId: await aLicense(shopUrl, cookies.customer),
+    paymentId: await aTopUp(shopUrl, cookies.customer),
     uploadId: await anUpload(shopUrl, cookies.admin),
   }
 }
@@ -18,6 +19,11 @@ async function aLicense(shopUrl: string, cookie: string): Promise<string> {
 async function dashboard(shopUrl: string, cookie: string): Promise<string> {
   const page = await fetch(`${shopUrl}/customer/dashboard`, { headers: { cookie } })
   return page.text()
+}
+
+async function aTopUp(shopUrl: string, cookie: string): Promise<string> {
+  const topUps = await fetch(`${shopUrl}/customer/top-ups`, { headers: { cookie } })
+  return /\/customer\/top-ups\/([\w-]+)/.exec(await topUps.text())?.[1] ?? ''
 }
 
 async function anUpload(shopUrl: string, cookie: string): Promise<string> {

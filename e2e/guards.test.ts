@@ -6,7 +6,7 @@ import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { listRecentPacks } from '#app/domain/orders/queries.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { pagePaths } from './page-paths.ts'
+import { routePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 const shop = useShop()
@@ -28,7 +28,12 @@ async function endedSession(ending: SQL): Promise<string> {
   return cookie
 }
 
-const pages = pagePaths({ orderId: randomUUID(), uploadId: randomUUID(), licenseId: randomUUID() })
+const pages = routePaths({
+  orderId: randomUUID(),
+  paymentId: randomUUID(),
+  uploadId: randomUUID(),
+  licenseId: randomUUID(),
+})
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))
 
 const turnedAway = [

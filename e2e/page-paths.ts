@@ -2,8 +2,15 @@ import routes from '#app/routes.ts'
 
 type Entry = (typeof routes)[number]
 
+type Place = { id: string; path: string }
+
 /** Id and address of every page in the route table, each `:name` in it replaced; fails for a name that is not given. */
-export function pagePaths(names: Record<string, string>): { id: string; path: string }[] {
+export function pagePaths(names: Record<string, string>): Place[] {
+  return routePaths(names).filter(({ path }) => !/\.(csv|pdf)$/.test(path))
+}
+
+/** The same with the files among them, which a browser keeps instead of showing them. */
+export function routePaths(names: Record<string, string>): Place[] {
   return routes.flatMap(pagesOf).map(({ id, path }) => ({
     id,
     path: path.replaceAll(/:(\w+)/g, (_, name) => {
@@ -15,7 +22,7 @@ export function pagePaths(names: Record<string, string>): { id: string; path: st
 }
 
 /** The path of an entry is whole, whatever it stands in. */
-function pagesOf({ id, file, path = '', children }: Entry): { id: string; path: string }[] {
+function pagesOf({ id, file, path = '', children }: Entry): Place[] {
   if (children) return children.flatMap(pagesOf)
   return [{ id: id ?? file.replace(/\.tsx?$/, ''), path: path.startsWith('/') ? path : `/${path}` }]
 }

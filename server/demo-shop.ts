@@ -44,26 +44,31 @@ async function fill(): Promise<void> {
   for (const [index, { name, email, eagerness, licenseAge }] of people.entries()) {
     const { id: customerId } = await createCustomer({ name, email })
     await topUp(customerId, 2_000_00, addDays(now, -DAYS - 1))
-    for (let day = index; day <= DAYS; day += Math.ceil(10 / eagerness)) {
+    // In the order of time, as a ledger is.
+    for (let day = 0; day <= DAYS; day++) {
       // People buy at all hours: up to ten before this one.
       const hoursBefore = ((day * 37 + index * 91) % 600) / 60
-      const { orderId } = await purchaseAccounts({
-        customerId,
-        productId: INSTAGRAM,
-        quantity: 5 + ((day * 7 + eagerness * 13) % 60),
-        unitPriceCents: 50,
-        idempotencyKey: randomUUID(),
-        at: addDays(now, day - DAYS - hoursBefore / 24),
-      })
-      if (day >= DAYS - 1) await claimSome(customerId, orderId)
+      const at = addDays(now, day - DAYS - hoursBefore / 24)
+      const buysPack = day >= index && (day - index) % Math.ceil(10 / eagerness) === 0
+      const orderId = buysPack ? await buyPack(customerId, 5 + ((day * 7 + eagerness * 13) % 60), at) : null
+      if (orderId && day >= DAYS - 1) await claimSome(customerId, orderId)
+      if (day === DAYS - licenseAge) await buyLicense(customerId, addDays(now, -licenseAge))
     }
-    const at = addDays(now, -licenseAge)
-    await purchaseLicense({ customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID(), at })
   }
   // Nobody waits for a mail about last month.
   await db().delete(orderMails)
   // Last, as it tells a whole demo from one that a crash cut short.
   await db().update(customers).set({ role: 'admin' }).where(eq(customers.id, admin.id))
+}
+
+async function buyPack(customerId: string, quantity: number, at: Date): Promise<string> {
+  const pack = { customerId, productId: INSTAGRAM, quantity, unitPriceCents: 50 }
+  const { orderId } = await purchaseAccounts({ ...pack, idempotencyKey: randomUUID(), at })
+  return orderId
+}
+
+async function buyLicense(customerId: string, at: Date): Promise<void> {
+  await purchaseLicense({ customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID(), at })
 }
 
 /** Says of two accounts of a recent order that they do not work; an admin decides. */

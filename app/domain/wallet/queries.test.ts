@@ -5,7 +5,7 @@ import { transaction } from '#app/db/client.server.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { createCustomer, INSTAGRAM, loadStock, topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { listTransfers, readTransfers, sumTransfers } from './queries.ts'
+import { listTransfers, readTransfers, sumTransfers, type Transfer } from './queries.ts'
 import { periodOf } from './rules.ts'
 
 useDatabase()
@@ -14,7 +14,9 @@ const ever = { from: null, until: null }
 const march = periodOf({ from: '2026-03-01', to: '2026-03-31' })
 
 async function all(customerId: string, period = ever) {
-  return Array.fromAsync(readTransfers({ customerId, period }))
+  const transfers: Transfer[] = []
+  for await (const transfer of readTransfers({ customerId, period })) transfers.push(transfer)
+  return transfers
 }
 
 describe('a wallet over three months', () => {

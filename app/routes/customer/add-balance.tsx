@@ -99,11 +99,11 @@ export default function AddBalance({ loaderData, actionData }: Route.ComponentPr
             <TopUpList topUps={topUps} />
           </div>
           {waits && (
-            <noscript>
-              <a href="/customer/add-balance" className={link}>
+            <p className="mt-4 border-line border-t pt-4">
+              <Link to="/customer/add-balance" className={link}>
                 Look again
-              </a>
-            </noscript>
+              </Link>
+            </p>
           )}
         </Card>
       </div>

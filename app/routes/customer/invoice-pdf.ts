@@ -1,15 +1,14 @@
-import { data } from 'react-router'
 import { getInvoice } from '#app/domain/orders/queries.ts'
 import { getIssuer } from '#app/domain/settings/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/invoice-pdf.ts'
-import { paperAnswer } from './paper-answer.ts'
+import { noSuchPaper, paperAnswer } from './paper-answer.ts'
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   const { id: customerId, name, email } = await requireCustomer(request, context)
   const order = isUuid(orderId) ? await getInvoice({ id: orderId, customerId }) : null
-  if (!order) throw data(null, { status: 404 })
+  if (!order) return noSuchPaper()
   const { id, createdAt: issuedAt, ...lines } = order
   const issuer = await getIssuer(issuedAt)
   const paper = { kind: 'invoice', ...lines, orderId: id, issuedAt, issuer, recipient: { name, email } } as const

@@ -11,3 +11,8 @@ export async function paperAnswer(paper: Paper, fileName: string): Promise<Respo
     return new Response(error.message, { status: error.status, headers: { 'Retry-After': '5' } })
   }
 }
+
+/** For whoever has no such paper; a file's address shows no page of the shop. */
+export function noSuchPaper(): Response {
+  return new Response('There is no such document.', { status: 404 })
+}

@@ -1,15 +1,14 @@
-import { data } from 'react-router'
 import { getReceipt } from '#app/domain/payments/queries.ts'
 import { getIssuer } from '#app/domain/settings/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/receipt-pdf.ts'
-import { paperAnswer } from './paper-answer.ts'
+import { noSuchPaper, paperAnswer } from './paper-answer.ts'
 
 export async function loader({ request, context, params: { paymentId } }: Route.LoaderArgs) {
   const { id: customerId, name, email } = await requireCustomer(request, context)
   const receipt = isUuid(paymentId) ? await getReceipt({ id: paymentId, customerId }) : null
-  if (!receipt) throw data(null, { status: 404 })
+  if (!receipt) return noSuchPaper()
   const issuer = await getIssuer(receipt.creditedAt)
   return paperAnswer({ kind: 'receipt', ...receipt, issuer, recipient: { name, email } }, `${receipt.number}.pdf`)
 }

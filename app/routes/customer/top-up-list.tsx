@@ -81,25 +81,27 @@ function Open({ topUp }: { topUp: TopUp }) {
   return (
     <>
       <TopUpSteps topUp={topUp} />
-      <div className="flex flex-wrap items-center justify-end gap-2.5 text-muted text-xs">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 text-muted text-xs">
         {expiresAt && (
-          <span className="mr-auto">
+          <span>
             Open until <Time at={expiresAt} />
           </span>
         )}
-        {isCancellable(topUp) && (
-          <Form method="post" action={`/customer/top-ups/${id}/cancellation`}>
-            <Button variant="ghost" size="sm">
-              Cancel
-              <span className="sr-only"> top-up of {formatDollars(topUp.amountCents)}</span>
-            </Button>
-          </Form>
-        )}
-        {paymentUrl && (
-          <a href={paymentUrl} className={link}>
-            Continue payment
-          </a>
-        )}
+        <span className="ml-auto flex gap-2.5">
+          {isCancellable(topUp) && (
+            <Form method="post" action={`/customer/top-ups/${id}/cancellation`}>
+              <Button variant="ghost" size="sm">
+                Cancel
+                <span className="sr-only"> top-up of {formatDollars(topUp.amountCents)}</span>
+              </Button>
+            </Form>
+          )}
+          {paymentUrl && (
+            <a href={paymentUrl} className={link}>
+              Continue payment
+            </a>
+          )}
+        </span>
       </div>
     </>
   )

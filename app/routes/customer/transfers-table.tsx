@@ -12,28 +12,28 @@ export function TransfersTable({ transfers }: { transfers: Transfer[] }) {
     <Table label="Transfers">
       <TableHead>
         <tr>
-          <HeaderCell pinned>Date</HeaderCell>
-          <HeaderCell>Cause</HeaderCell>
-          <HeaderCell>Belongs to</HeaderCell>
+          <HeaderCell pinned>Transfer</HeaderCell>
           <HeaderCell numeric>Amount</HeaderCell>
           <HeaderCell numeric>Balance</HeaderCell>
+          <HeaderCell className="sm:pl-8">For</HeaderCell>
+          <HeaderCell>Papers</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
         {transfers.map((transfer) => (
           <Row key={transfer.id}>
-            <Cell pinned className="text-xs">
-              <Time at={transfer.createdAt} />
-            </Cell>
-            <Cell>
+            <Cell pinned>
               {causes[transfer.reason]}
-              <span className="block max-w-72 break-words text-muted text-xs">{detailOf(transfer)}</span>
+              <span className="block text-muted text-xs">
+                <Time at={transfer.createdAt} />
+              </span>
             </Cell>
+            <NumberCell className="font-mono">{formatChange(transfer.amountCents)}</NumberCell>
+            <NumberCell className="font-mono text-muted">{formatDollars(transfer.balanceCents)}</NumberCell>
+            <Cell className="min-w-48 break-words sm:pl-8">{detailOf(transfer)}</Cell>
             <Cell className="whitespace-nowrap text-xs">
               <Papers transfer={transfer} />
             </Cell>
-            <NumberCell className="font-mono">{formatChange(transfer.amountCents)}</NumberCell>
-            <NumberCell className="font-mono">{formatDollars(transfer.balanceCents)}</NumberCell>
           </Row>
         ))}
       </TableBody>

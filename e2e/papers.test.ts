@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person, topUp } from '#test/cast.ts'
+import { pdfText } from '#test/pdf-text.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { metric } from './metric.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+
+let customer: Person
+let cookie: string
+let orderId: string
+let paymentId: string
+
+beforeAll(async () => {
+  customer = await createCustomer({ name: 'Żaneta Ярова', email: 'zaneta@example.com' })
+  cookie = await signIn(shop().url, customer.email)
+  await loadStock(10)
+  await topUp(customer.id, 10_000, new Date('2026-02-28T23:59:59Z'))
+  await purchaseAccounts({
+    customerId: customer.id,
+    productId: INSTAGRAM,
+    quantity: 10,
+    unitPriceCents: 50,
+    idempotencyKey: randomUUID(),
+    at: new Date('2026-03-01T00:00:00Z'),
+  })
+  const [order] = await db().select().from(orders).where(eq(orders.customerId, customer.id))
+  const [payment] = await db().select().from(payments).where(eq(payments.customerId, customer.id))
+  orderId = order?.id ?? ''
+  paymentId = payment?.id ?? ''
+})
+
+const get = (path: string, as = cookie) => fetch(shop().url + path, { headers: { cookie: as }, redirect: 'manual' })
+
+async function pdf(path: string): Promise<string[]> {
+  const answer = await get(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]+\.pdf"$/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  return pdfText(new Uint8Array(await answer.arrayBuffer())).flat()
+}
+
+async function open(path: string, visitor: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage({ cookie, ...visitor })
+  await page.goto(shop().url + path)
+  return page
+}
+
+test('the papers of a purchase and a top-up', async () => {
+  const series = `INV-${customer.id.replaceAll('-', '').slice(0, 10).toUpperCase()}`
+  expect(await pdf(`/customer/orders/${orderId}/invoice.pdf`)).toEqual(
+    expect.arrayContaining([
+      `${series}-0001`,
+      'Issued 2026-03-01',
+      'Packhouse | Żaneta Ярова',
+      customer.email,
+      'Total | $5.00',
+      'Paid from balance | -$5.00',
+    ]),
+  )
+  expect(await pdf(`/customer/top-ups/${paymentId}/receipt.pdf`)).toEqual(
+    expect.arrayContaining(['Credited 2026-02-28', 'Amount asked | $100.00', 'Amount credited | $100.00']),
+  )
+})
+
+test("another's papers, and what is no id, are not there", async () => {
+  const other = await signIn(shop().url, (await createCustomer()).email)
+  for (const path of [`/customer/orders/${orderId}/invoice.pdf`, `/customer/top-ups/${paymentId}/receipt.pdf`]) {
+    expect((await get(path, other)).status).toBe(404)
+  }
+  expect((await get(`/customer/top-ups/${paymentId}/cancellation`, other)).status).toBe(404)
+  for (const id of [randomUUID(), 'none', '%00', 'x'.repeat(10_000)]) {
+    expect((await get(`/customer/orders/${id}/invoice.pdf`)).status).toBe(404)
+    expect((await get(`/customer/top-ups/${id}/receipt.pdf`)).status).toBe(404)
+  }
+})
+
+test('a statement: its page, its file for spreadsheets and its PDF agree', async () => {
+  const page = await open('/customer/add-balance')
+  await page.getByRole('link', { name: 'Wallet statement' }).click()
+  await page.getByRole('heading', { name: 'Wallet statement' }).waitFor()
+  await page.getByLabel('From').fill('2026-03-01')
+  await page.getByLabel('To').fill('2026-03-31')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('heading', { name: '1 transfer' }).waitFor()
+  expect(await metric(page, 'Opening balance')).toBe('$100.00')
+  expect(await metric(page, 'Out')).toBe('-$5.00')
+  expect(await metric(page, 'Closing balance')).toBe('$95.00')
+  const invoice = page.getByRole('link', { name: 'Invoice (PDF)' })
+  expect(await invoice.getAttribute('href')).toBe(`/customer/orders/${orderId}/invoice.pdf`)
+  await inspect(page)
+
+  const csv = await get((await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href')) ?? '')
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="wallet-statement.csv"')
+  const [, line, end] = (await csv.text()).split('\r\n')
+  expect(line).toMatch(new RegExp(`^2026-03-01T00:00:00.000Z,Purchase,.+ × 10,${orderId},,,5.00,95.00$`))
+  expect(end).toBe('')
+  const lines = await pdf((await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href')) ?? '')
+  expect(lines).toEqual(
+    expect.arrayContaining(['2026-03-01 to 2026-03-31', 'Opening balance | $100.00', 'Closing balance | $95.00']),
+  )
+})
+
+test.each(['from=2026-02-30', 'from=%00&to=9999-99-99', 'before=-1', `before=${'9'.repeat(10_000)}`, 'from=a&from=b'])(
+  'a statement asked for by %$ is shown or empty, never an error',
+  async (query) => {
+    for (const kind of ['', '.csv', '.pdf']) {
+      expect((await get(`/customer/add-balance/statement${kind}?${query}`)).status).toBe(200)
+    }
+  },
+)
+
+test('a statement too long to print offers what to do, and its pages go on', async () => {
+  const rich = await createCustomer()
+  await transaction(async (tx) => {
+    const rows = Array.from({ length: 2_001 }, (_, index) => ({
+      fromAccount: 'adjustment',
+      toAccount: `customer:${rich.id}`,
+      amountCents: 1,
+      customerId: rich.id,
+      reason: 'adjustment' as const,
+      note: `=Line ${index + 1}`,
+      balanceAfterCents: index + 1,
+    }))
+    await tx.update(customers).set({ balanceCents: rows.length }).where(eq(customers.id, rich.id))
+    await tx.insert(ledgerTransfers).values(rows)
+  })
+  const richCookie = await signIn(shop().url, rich.email)
+  const page = await open('/customer/add-balance/statement.pdf', { cookie: richCookie })
+  await page.getByText('Take the CSV, or a shorter period.').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Open PDF' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await page.getByRole('cell', { name: '=Line 1951', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await page.getByRole('cell', { name: '=Line 2001', exact: true }).waitFor()
+
+  const csv = await (await get('/customer/add-balance/statement.csv', richCookie)).text()
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + 2_001)
+  expect(csv).toContain("'=Line 1,")
+})
+
+test('a top-up is called off, without scripts', async () => {
+  const page = await open('/customer/add-balance', { javaScriptEnabled: false })
+  await page.getByLabel('Amount in US dollars').fill('25')
+  await page.getByRole('button', { name: 'Add Balance' }).click()
+  await page.getByRole('button', { name: 'with test money' }).waitFor()
+  await page.goto(`${shop().url}/customer/add-balance`)
+  await page.getByRole('link', { name: 'Continue payment' }).waitFor()
+  await page.getByRole('link', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Cancel top-up of $25.00' }).click()
+  await page.getByRole('status').filter({ hasText: 'Top-up cancelled' }).waitFor()
+  await page.getByText('Nothing arrived, and nothing was added.').waitFor()
+  await expectNoSidewaysScroll(page)
+  const [newest] = await db().select({ status: payments.status }).from(payments).where(eq(payments.amountCents, 2500))
+  expect(newest).toEqual({ status: 'expired' })
+})
+
+test('once the provider has seen a payment, it is too late, and the page looks again by itself', async () => {
+  const page = await open('/customer/add-balance')
+  await page.clock.install()
+  await page.getByLabel('Amount in US dollars').fill('30')
+  await page.getByRole('button', { name: 'Add Balance' }).click()
+  await page.getByRole('button', { name: 'with test money' }).waitFor()
+  const paymentUrl = page.url()
+  await page.goto(`${shop().url}/customer/add-balance`)
+  await page.getByRole('button', { name: 'Cancel top-up of $30.00' }).waitFor()
+
+  const { origin } = new URL(paymentUrl)
+  const press = (status: string) =>
+    fetch(paymentUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ status }),
+      headers: { origin },
+      redirect: 'manual',
+    })
+  await press('process')
+  await page.getByRole('button', { name: 'Cancel top-up of $30.00' }).click()
+  await page.getByText('Too late to cancel').first().waitFor()
+  await inspect(page)
+  await page.getByRole('link', { name: 'Back to Add Balance' }).click()
+  await page.getByText('The payment was seen on the network.').waitFor()
+  await inspect(page)
+
+  await press('paid')
+  await page.clock.runFor(11_000)
+  await page.getByRole('link', { name: 'Receipt of $30.00 (PDF)' }).waitFor()
+  await page.getByRole('link', { name: 'All top-ups' }).click()
+  await page.getByRole('heading', { name: 'Top-ups', exact: true }).waitFor()
+  await inspect(page)
+})
+
+test('whoever issues invoices is named on the Site tab, and stands on the next ones', async () => {
+  const admin = await openPage({ cookie: await signIn(shop().url, (await createAdmin()).email) })
+  await admin.goto(`${shop().url}/admin/settings/site`)
+  await admin.getByLabel('Address').fill('1 High Street\nLeeds')
+  await admin.getByRole('button', { name: 'Save Changes' }).click()
+  await admin.getByText('Please enter the name that issues the invoices.').first().waitFor()
+  expect(await admin.getByLabel('Address').inputValue()).toBe('1 High Street\nLeeds')
+  await admin.getByLabel('Issuer').fill('Quill Ltd')
+  await admin.getByRole('button', { name: 'Save Changes' }).click()
+  await admin.getByText('Site Settings Saved', { exact: true }).first().waitFor()
+  expect(await pdf(`/customer/orders/${orderId}/invoice.pdf`)).toEqual(
+    expect.arrayContaining(['Quill Ltd | Żaneta Ярова', `1 High Street | ${customer.email}`, 'Leeds']),
+  )
+})
+
+test('ten at once are all printed', async () => {
+  const path = `/customer/orders/${orderId}/invoice.pdf`
+  const answers = await Promise.all(Array.from({ length: 10 }, () => get(path)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(problems).toEqual([])
+})
