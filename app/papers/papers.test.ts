@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '#test/pdf-text.ts'
 import type { Invoice, Receipt, Statement, StatementLine } from './paper.ts'
-import { print } from './print.server.ts'
+import { print, TooManyPapers } from './print.server.ts'
 
 const issuer = {
   name: 'Quill & Söhne Sp. z o.o.',
@@ -165,4 +165,14 @@ test('texts of any length stay in their column, whole', async () => {
 
 test('the same paper is the same file', async () => {
   expect(Buffer.compare(await print(invoice), await print(invoice))).toBe(0)
+})
+
+test('whoever asks for too many at once is told to come again, and nobody else is', async () => {
+  const asked = Array.from({ length: 12 }, () => print(invoice))
+  const other = print({ ...invoice, recipient: { name: 'Jonas Wend', email: 'jonas@example.com' } })
+  const answers = await Promise.allSettled(asked)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(answers.at(-1)).toMatchObject({ reason: expect.any(TooManyPapers) })
+  await other
+  await print(invoice)
 })

@@ -13,7 +13,7 @@ const tooLong = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu')
  * follows; a question mark for each sign that no typeface has, for
  * which the library would draw other letters; long words in pieces.
  */
-export function plain(text: string, has: (codePoint: number) => boolean): string {
+function plain(text: string, has: (codePoint: number) => boolean): string {
   const isKnown = (letter: string) => letter === '\n' || has(letter.codePointAt(0) ?? 0)
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
   return [...signs.segment(lines)]

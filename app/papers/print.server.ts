@@ -12,17 +12,28 @@ export class TooManyPapers extends Refusal {
   }
 }
 
-const MOST_WAITING = 20
+/** Papers that are made or wait; some of them for one person, who must not keep the others from theirs. */
+const MOST_WAITING = 40
+const MOST_OF_ONE = 10
 const LONGEST_MS = 30_000
 /** Then the thread ends and its memory is free again. */
 const IDLE_MS = 30_000
 
 const oneAtATime = pLimit(1)
+/** Whom they are for. */
+const waiting: string[] = []
 
 /** Makes the PDF file of a paper, off the loop that answers requests. Refuses with TooManyPapers. */
 export async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  if (oneAtATime.pendingCount >= MOST_WAITING) throw new TooManyPapers()
-  return oneAtATime(() => (import.meta.env.PROD ? printInThread(paper) : printHere(paper)))
+  const { email } = paper.recipient
+  const ofThis = waiting.filter((other) => other === email)
+  if (waiting.length >= MOST_WAITING || ofThis.length >= MOST_OF_ONE) throw new TooManyPapers()
+  waiting.push(email)
+  try {
+    return await oneAtATime(() => (import.meta.env.PROD ? printInThread(paper) : printHere(paper)))
+  } finally {
+    waiting.splice(waiting.indexOf(email), 1)
+  }
 }
 
 /** In development and tests, where the thread's file is not built. */

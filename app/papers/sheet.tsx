@@ -4,7 +4,7 @@ import type { Issuer, Recipient } from './paper.ts'
 import { mono, sans } from './typefaces.ts'
 
 /** Colours of the light theme, for paper. */
-export const ink = '#211d18'
+const ink = '#211d18'
 export const muted = '#6b6357'
 const line = '#dcd4c5'
 const signal = '#e2711d'
