@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailOf, periodOf, presets } from './rules.ts'
+import { addUp, detailOf, periodOf, presets } from './rules.ts'
 import { statementQuery } from './schema.ts'
 
 test('a period takes both its days whole, in UTC', () => {
@@ -61,4 +61,10 @@ test('a transfer says what it was for, and what was noted', () => {
   expect(detailOf({ ...order, note: '' })).toBe('Instagram accounts × 1,200')
   expect(detailOf({ ...order, note: 'Line 3' })).toBe('Instagram accounts × 1,200 · Line 3')
   expect(detailOf({ productName: null, quantity: null, note: 'Goodwill' })).toBe('Goodwill')
+})
+
+test('lines add up from the opening to the closing balance', () => {
+  const lines = [2_000, -500, -1, 30].map((amountCents) => ({ amountCents }))
+  expect(addUp(100, lines)).toEqual({ openingCents: 100, inCents: 2_030, outCents: 501, closingCents: 1_629 })
+  expect(addUp(100, [])).toEqual({ openingCents: 100, inCents: 0, outCents: 0, closingCents: 100 })
 })

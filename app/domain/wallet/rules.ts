@@ -45,3 +45,12 @@ export function detailOf(transfer: { note: string; productName: string | null; q
   const order = productName && `${productName} × ${(quantity ?? 1).toLocaleString('en-US')}`
   return [order, note].filter(Boolean).join(' · ')
 }
+
+/** What transfers that were read one by one add up to, so that a paper's sums are those of its lines, whatever moves meanwhile. */
+export function addUp(openingCents: number, transfers: { amountCents: number }[]) {
+  const sum = (of: (cents: number) => number) =>
+    transfers.reduce((cents, { amountCents }) => cents + of(amountCents), 0)
+  const inCents = sum((cents) => Math.max(cents, 0))
+  const outCents = sum((cents) => Math.max(-cents, 0))
+  return { openingCents, inCents, outCents, closingCents: openingCents + inCents - outCents }
+}

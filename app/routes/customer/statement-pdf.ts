@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { getIssuer } from '#app/domain/settings/queries.ts'
 import { readTransfers, sumTransfers } from '#app/domain/wallet/queries.ts'
-import { causes, detailOf, MOST_PRINTED_LINES, periodOf } from '#app/domain/wallet/rules.ts'
+import { addUp, causes, detailOf, MOST_PRINTED_LINES, periodOf } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId, name, email } = await requireCustomer(request, context)
   const days = statementQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const scope = { customerId, period: periodOf(days) }
-  const { count, ...sums } = await sumTransfers(scope)
+  const { count, openingCents } = await sumTransfers(scope)
   if (count > MOST_PRINTED_LINES) throw redirect(withNotice(statementPath(days), 'statement-too-long'))
 
   const lines: StatementLine[] = []
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return paperAnswer(
     {
       kind: 'statement',
-      ...sums,
+      ...addUp(openingCents, lines),
       from: days.from || null,
       to: days.to || null,
       printedAt,
