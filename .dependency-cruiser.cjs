@@ -65,11 +65,11 @@ module.exports = {
     only(
       '^app/papers/',
       ['^app/lib/'],
-      'papers may import lib. Load what a paper says in the domain and pass it in (docs/decisions/009).',
+      'papers may import lib. Load what a paper says in the domain and pass it in (docs/decisions/010).',
     ),
     {
       name: 'only-papers-draws-pdf',
-      comment: 'The PDF library is heavy: only app/papers imports it, in a thread of its own (docs/decisions/009).',
+      comment: 'The PDF library is heavy: only app/papers imports it, in a thread of its own (docs/decisions/010).',
       severity: 'error',
       from: { path: project, pathNot: '^app/papers/' },
       to: { path: ['^node_modules/@react-pdf/', '^app/papers/(?!(paper|print\\.server)\\.ts$)'] },

@@ -6,7 +6,7 @@ type Place = { id: string; path: string }
 
 /** Id and address of every page in the route table, each `:name` in it replaced; fails for a name that is not given. */
 export function pagePaths(names: Record<string, string>): Place[] {
-  return routePaths(names).filter(({ path }) => !/\.(csv|pdf)$/.test(path))
+  return routePaths(names).filter(({ path }) => !/\.\w+$/.test(path))
 }
 
 /** The same with the files among them, which a browser keeps instead of showing them. */

@@ -18,10 +18,7 @@ beforeAll(async () => {
   customerCookie = await signIn(shop().url, 'mara@example.com')
   adminCookie = await signIn(shop().url, 'admin@example.com')
   const names = await demoNames(shop().url, { customer: customerCookie, admin: adminCookie })
-  // A file to keep is no page to look at.
-  paths = pagePaths(names)
-    .map(({ path }) => path)
-    .filter((path) => !/\.\w+$/.test(path))
+  paths = pagePaths(names).map(({ path }) => path)
 })
 
 async function inspectAll(page: Page, belongs: (path: string) => boolean): Promise<void> {

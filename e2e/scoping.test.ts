@@ -6,7 +6,7 @@ import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { pagePaths } from './page-paths.ts'
+import { routePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 /**
@@ -53,7 +53,7 @@ async function one<Name extends string = never>(query: SQL): Promise<Record<Name
   return rows[0]
 }
 
-const customerPages = () => pagePaths(names).filter(({ path }) => /^\/customer(\/|$)/.test(path))
+const customerPages = () => routePaths(names).filter(({ path }) => /^\/customer(\/|$)/.test(path))
 
 /** Everything that a page says, as a document and as the data of its loaders, whatever the query asks for. */
 async function read(path: string, cookie: string): Promise<{ status: number; text: string }[]> {

@@ -8,7 +8,7 @@ import { signIn } from '#test/session.ts'
 import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
 import { mailTo } from './mailbox.ts'
-import { pagePaths } from './page-paths.ts'
+import { routePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser()
@@ -145,7 +145,7 @@ test('a session that waits for its second step opens no page, alone or by its da
   const { email, id } = await createTwoStepPerson('admin')
   const cookie = await signIn(shop().url, email)
   const names = { orderId: id, uploadId: id, licenseId: id, paymentId: id }
-  const guarded = pagePaths(names).filter(({ path }) => /^\/(admin|customer)/.test(path))
+  const guarded = routePaths(names).filter(({ path }) => /^\/(admin|customer)/.test(path))
   expect(guarded.length).toBeGreaterThan(10)
   for (const { id: route, path } of guarded) {
     const page = await fetch(shop().url + path, { headers: { cookie } })
