@@ -51,7 +51,7 @@ async function lastAudited() {
 }
 
 test('swap: the customer gets another row, and is told', async () => {
-  const { claimId, buyer, lineIds } = await claimed()
+  const { claimId, buyer } = await claimed()
   await loadStock(2)
   await decide(claimId, 'swap', { note: 'Sorry about that.' })
   expect(await stateOf(claimId)).toMatchObject({

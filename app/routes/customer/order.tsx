@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
@@ -62,9 +62,15 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
           </>
         }
         actions={
-          <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            My Accounts
-          </Link>
+          <>
+            <a href={`/customer/orders/${order.id}/invoice.pdf`} className={buttonStyle({ variant: 'secondary' })}>
+              <FileText aria-hidden className="size-4" />
+              Invoice
+            </a>
+            <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              My Accounts
+            </Link>
+          </>
         }
       />
       <article className="slip min-w-0 rounded-lg border border-line">
