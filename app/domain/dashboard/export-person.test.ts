@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { authSessions, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { supportMessages } from '#app/db/schema/shop.ts'
+import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
+import { signIn } from '#app/domain/customers/sign-in.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { readZip } from '#test/read-zip.ts'
+import { HERE } from '#test/sign-in.ts'
+import { exportPerson } from './export-person.ts'
+
+useDatabase()
+
+let mara: Person
+let other: Person
+
+async function filesOf(person: Person) {
+  const zip = readZip(await buffer(exportPerson(person)))
+  const text = (name: string) => zip.get(name)?.toString() ?? ''
+  const names = [...zip.keys()]
+  const csv = (name: string): Record<string, string>[] => parse(text(name), { bom: true, columns: true })
+  return { names, text, csv, all: names.map(text).join('\n') }
+}
+
+const buy = (customerId: string, quantity: number) =>
+  purchaseAccounts({ customerId, productId: INSTAGRAM, quantity, unitPriceCents: 50, idempotencyKey: randomUUID() })
+
+beforeAll(async () => {
+  await loadStock(2_400)
+  mara = await createCustomer({ name: '=Mara', email: 'mara@example.com', balanceCents: 2_000_00 })
+  other = await createCustomer({ name: 'Jonas Wend', email: 'jonas@example.com', balanceCents: 100_00 })
+})
+
+test('everything of the customer is there, nothing of others, and no secret', async () => {
+  const { id } = mara
+  const { orderId } = await buy(id, 2)
+  await buy(other.id, 1)
+  await purchaseLicense({ customerId: id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
+  const lines = await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, orderId))
+  const claim = {
+    id: randomUUID(),
+    customerId: id,
+    orderId,
+    stockAccountId: lines[0]?.id ?? '',
+    reason: 'locked',
+  } as const
+  await db()
+    .insert(claims)
+    .values({ ...claim, details: 'The line is locked.' })
+  await db().insert(credentialReveals).values({ id: randomUUID(), orderId, actorId: id, form: 'csv', lineCount: 2 })
+  const message = { id: randomUUID(), kind: 'question', name: 'Mara', subject: 'Hello', body: 'two\nlines' } as const
+  await db()
+    .insert(supportMessages)
+    .values({ ...message, email: 'MARA@example.com' })
+  await db()
+    .insert(supportMessages)
+    .values({ ...message, id: randomUUID(), customerId: other.id, email: other.email })
+  await db().insert(knownDevices).values({ userId: id, label: 'Firefox on Windows' })
+  await db()
+    .insert(twoStepSecrets)
+    .values({ userId: id, secretSealed: Buffer.from('sealed-seed') })
+  await signIn({ email: mara.email, password: PASSWORD, clientAddress: HERE })
+
+  const { names, text, csv, all } = await filesOf(mara)
+
+  expect(names).toEqual([
+    'README.txt',
+    'data.json',
+    'orders.csv',
+    'lines.csv',
+    'licences.csv',
+    'subscriptions.csv',
+    'transfers.csv',
+    'top-ups.csv',
+    'claims.csv',
+    'messages.csv',
+    'sessions.csv',
+    'reveals.csv',
+  ])
+  expect(JSON.parse(text('data.json'))).toMatchObject({
+    id,
+    name: '=Mara',
+    email: 'mara@example.com',
+    emailConfirmed: true,
+    balance: '1984.00',
+    mails: { orders: true, topUps: true, licences: true, news: false },
+    secondStepSince: null,
+    devices: expect.arrayContaining([expect.objectContaining({ device: 'Firefox on Windows' })]),
+  })
+  expect(csv('orders.csv')).toMatchObject([
+    { order_id: orderId, number: '1', quantity: '2', unit_price: '0.50', total: '1.00', type: 'account' },
+    { number: '2', total: '15.00', type: 'software' },
+  ])
+  const deliveries = lines.map(({ username, email }) => ({
+    order_id: orderId,
+    'Instagram Username': username,
+    email,
+    state: 'delivered',
+  }))
+  expect(csv('lines.csv')).toHaveLength(2)
+  expect(csv('lines.csv')).toEqual(expect.arrayContaining(deliveries))
+  const [license] = await db().select().from(licenses).where(eq(licenses.customerId, id))
+  expect(csv('licences.csv')).toMatchObject([{ licence_key: license?.licenseKey, status: 'active' }])
+  expect(csv('subscriptions.csv')).toMatchObject([{ licence_id: license?.id, amount: '15.00' }])
+  expect(csv('transfers.csv')).toMatchObject([
+    { reason: 'top_up', amount: '2000.00', balance_after: '2000.00' },
+    { reason: 'purchase', from: `customer:${id}`, amount: '1.00', balance_after: '1999.00', order_id: orderId },
+    { reason: 'purchase', from: `customer:${id}`, amount: '15.00', balance_after: '1984.00' },
+  ])
+  expect(csv('top-ups.csv')).toMatchObject([{ amount: '2000.00', credited: '2000.00', status: 'paid' }])
+  expect(csv('claims.csv')).toMatchObject([{ order_id: orderId, reason: 'locked', details: 'The line is locked.' }])
+  expect(csv('messages.csv')).toMatchObject([{ email: 'MARA@example.com', message: 'two\nlines' }])
+  expect(csv('sessions.csv')).toHaveLength(1)
+  expect(csv('reveals.csv')).toMatchObject([{ order_id: orderId, form: 'csv', lines: '2' }])
+
+  const [session] = await db().select().from(authSessions).where(eq(authSessions.userId, id))
+  expect(session?.token).toMatch(/\w{32}/)
+  const secrets = [session?.token ?? '', 'sealed-seed', ...lines.map((line) => `pass-${line.id.slice(-8)}`)]
+  for (const secret of [...secrets, 'jonas', other.id]) expect(all).not.toContain(secret)
+})
+
+test('many lines and orders come in batches, each once', async () => {
+  const before = (await filesOf(mara)).csv('orders.csv').length
+  await buy(mara.id, 1_100)
+  for (let count = 0; count < 3; count++) await buy(mara.id, 400)
+  const { csv } = await filesOf(mara)
+  const lines = csv('lines.csv')
+  expect(lines).toHaveLength(2_302)
+  expect(new Set(lines.map((line) => line['Instagram Username'])).size).toBe(2_302)
+  expect(csv('orders.csv')).toHaveLength(before + 4)
+})
+
+test('rows of the same instant are neither lost nor repeated between batches', async () => {
+  const { id } = await createCustomer()
+  const [reveal] = await db().select().from(credentialReveals)
+  const rows = Array.from({ length: 2_500 }, () => ({
+    ...reveal,
+    id: randomUUID(),
+    orderId: reveal?.orderId ?? '',
+    actorId: id,
+    form: 'page' as const,
+    lineCount: 1,
+  }))
+  await db().insert(credentialReveals).values(rows)
+  expect((await filesOf({ ...mara, id })).csv('reveals.csv')).toHaveLength(2_500)
+})

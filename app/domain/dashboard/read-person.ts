@@ -1,0 +1,103 @@
+import { and, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { db } from '#app/db/client.server.ts'
+import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { type licenses, orders } from '#app/db/schema/orders.ts'
+import type { supportMessages } from '#app/db/schema/shop.ts'
+import { claims, stockAccounts } from '#app/db/schema/stock.ts'
+
+export type Person = { id: string; email: string }
+
+const BATCH = 1000
+
+/** The customer's orders, oldest first. */
+export function ordersOf(customerId: string) {
+  return inBatches<typeof orders.$inferSelect>((last) =>
+    db()
+      .select()
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), last && gt(orders.number, last.number)))
+      .orderBy(orders.number)
+      .limit(BATCH),
+  )
+}
+
+/** Every change of the customer's balance, oldest first. */
+export function transfersOf(customerId: string) {
+  return inBatches<typeof ledgerTransfers.$inferSelect>((last) =>
+    db()
+      .select()
+      .from(ledgerTransfers)
+      .where(and(eq(ledgerTransfers.customerId, customerId), last && gt(ledgerTransfers.id, last.id)))
+      .orderBy(ledgerTransfers.id)
+      .limit(BATCH),
+  )
+}
+
+type Line = { orderId: string; username: string; email: string; state: 'delivered' | 'replacement' }
+
+/** What the orders delivered, and after that what replaced faulty lines; without passwords. */
+export async function* linesOf(customerId: string): AsyncGenerator<Line> {
+  const line = { orderId: orders.id, username: stockAccounts.username, email: stockAccounts.email }
+  yield* inBatches<Line & { number: number; id: string }>((last) =>
+    db()
+      .select({ ...line, state: sql<'delivered'>`'delivered'`, number: orders.number, id: stockAccounts.id })
+      .from(orders)
+      .innerJoin(stockAccounts, eq(stockAccounts.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.customerId, customerId),
+          // The first condition finds the place in the index, the second the one within the order.
+          last && gte(orders.number, last.number),
+          last && sql`(${orders.number}, ${stockAccounts.id}) > (${last.number}, ${last.id})`,
+        ),
+      )
+      .orderBy(orders.number, stockAccounts.id)
+      .limit(BATCH),
+  )
+  yield* inBatches<Line & { id: string }>((last) =>
+    db()
+      .select({ ...line, orderId: claims.orderId, state: sql<'replacement'>`'replacement'`, id: claims.id })
+      .from(claims)
+      .innerJoin(stockAccounts, eq(stockAccounts.claimId, claims.id))
+      .where(and(eq(claims.customerId, customerId), after(claims, last)))
+      .orderBy(claims.createdAt, claims.id)
+      .limit(BATCH),
+  )
+}
+
+type DatedTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn; $inferSelect: { id: string } }
+
+/** Rows of a table that fulfil the condition, oldest first. */
+export function inOrder<Table extends DatedTable>(table: Table, condition: SQL | undefined) {
+  type Row = Table['$inferSelect']
+  return inBatches<Row>(async (last) => {
+    const rows = await db()
+      .select()
+      .from(table as PgTable)
+      .where(and(condition, after(table, last)))
+      .orderBy(table.createdAt, table.id)
+      .limit(BATCH)
+    return rows as Row[]
+  })
+}
+
+/** By the stored instant, which is finer than a Date. */
+function after(table: DatedTable, last: { id: string } | undefined): SQL | undefined {
+  return last && sql`(${table.createdAt}, ${table.id}) > (select created_at, id from ${table} where id = ${last.id})`
+}
+
+/** In the person's name, or made out to their address by somebody who was not signed in. */
+export function ofPerson(table: typeof licenses | typeof supportMessages, { id, email }: Person): SQL | undefined {
+  const ofAddress = and(isNull(table.customerId), eq(sql`lower(${table.email})`, email.toLowerCase()))
+  return or(eq(table.customerId, id), ofAddress)
+}
+
+/** Reads batch after batch, each from behind the last row of the one before. */
+async function* inBatches<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
+  let rows: Row[] = []
+  do {
+    rows = await read(rows.at(-1))
+    yield* rows
+  } while (rows.length === BATCH)
+}
