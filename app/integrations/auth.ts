@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
@@ -42,7 +42,6 @@ function createAuth(secret: string) {
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
-      revokeSessionsOnPasswordReset: true,
       // The library has stored the token by now, on a connection of its own, so the mail is queued right after it and not with it.
       sendResetPassword: ({ user, token }) =>
         addJob(db(), 'send-mail', {
@@ -110,6 +109,11 @@ export async function sessionCookieFor(token: string): Promise<string> {
 /** A signed statement that its holder reads the mail of the address; good for a day. */
 export function confirmationToken(email: string): Promise<string> {
   return createEmailVerificationToken(authSecret(), email, undefined, DAY_SECONDS)
+}
+
+/** Under which name the library stores the link that it made with this token. */
+export function resetLinkIdentifier(token: string): string {
+  return createHash('sha256').update(`reset-password:${token}`).digest('base64url')
 }
 
 /** The library's word for why it said no; undefined for any other error. */

@@ -11,6 +11,7 @@ import * as messageReceived from '#app/emails/message-received.tsx'
 import * as newSignIn from '#app/emails/new-sign-in.tsx'
 import { News } from '#app/emails/news.tsx'
 import * as orderDelivered from '#app/emails/order-delivered.tsx'
+import * as passwordChanged from '#app/emails/password-changed.tsx'
 import * as resetPassword from '#app/emails/reset-password.tsx'
 import * as supportMessage from '#app/emails/support-message.tsx'
 import * as topUpCredited from '#app/emails/top-up-credited.tsx'
@@ -33,6 +34,11 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
       }
     case 'new-sign-in':
       return { subject: newSignIn.subject, content: <newSignIn.NewSignIn {...mail} siteName={siteName} /> }
+    case 'password-changed':
+      return {
+        subject: passwordChanged.subject,
+        content: <passwordChanged.PasswordChanged mail={mail} siteName={siteName} />,
+      }
     case 'support-message':
       return {
         subject: supportMessage.subject(mail),

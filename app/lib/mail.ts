@@ -4,6 +4,7 @@ export type Mail =
   | { template: 'reset-password'; to: string; name: string; url: string }
   | NewSignInMail
   | ClaimDecidedMail
+  | PasswordChangedMail
   | SupportMessageMail
   | MessageReceivedMail
   | OrderDeliveredMail
@@ -23,6 +24,15 @@ export type NewSignInMail = {
   /** ISO 8601 in UTC, as the queue keeps JSON. */
   at: string
   address: string
+}
+
+/** Tells the owner of an account; whatever mails somebody wants, this one is sent. */
+export type PasswordChangedMail = {
+  template: 'password-changed'
+  to: string
+  name: string
+  /** An ISO instant. */
+  changedAt: string
 }
 
 /** What a person wrote on the contact page, for the operator. */

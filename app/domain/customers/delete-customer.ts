@@ -1,17 +1,12 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { authAccounts, authUsers, knownDevices } from '#app/db/schema/auth.ts'
-import { licenses } from '#app/db/schema/orders.ts'
-import { customers, supportMessages } from '#app/db/schema/shop.ts'
-import { recordAudit } from '#app/domain/audit/commands.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { forgetPerson } from './forget-person.ts'
 import { AdminsOnly, CustomerNotFound, OwnAccount } from './refusals.ts'
-import { endSessions } from './save-credentials.ts'
-import { forgetTwoStep } from './turn-off-two-step.ts'
 
 /**
- * Takes the person out of the shop and keeps what happened: orders, licences, ledger and balance stay under a customer without a
- * name, and so do licences and messages that carry only the address. Sessions end at once and the address may register anew. The
- * last admin stays, because nobody can delete their own account. Refuses with OwnAccount, AdminsOnly or CustomerNotFound.
+ * An admin takes a person out of the shop, who keeps the balance in the books (see forgetPerson). The last admin stays, because no
+ * admin can delete their own account. Refuses with OwnAccount, AdminsOnly or CustomerNotFound.
  */
 export async function deleteCustomer({
   actorId,
@@ -27,34 +22,7 @@ export async function deleteCustomer({
     const { admins, customer } = await lockWithAdmins(tx, customerId)
     if (!admins.has(actorId)) throw new AdminsOnly()
     if (!customer) throw new CustomerNotFound()
-
-    const nobody = { name: 'Deleted customer', email: `${customerId}@deleted.invalid` }
-    await endSessions(tx, customerId)
-    await forgetTwoStep(tx, customerId)
-    await tx.delete(knownDevices).where(eq(knownDevices.userId, customerId))
-    await tx.delete(authAccounts).where(eq(authAccounts.userId, customerId))
-    await tx
-      .update(authUsers)
-      .set({ ...nobody, emailVerified: false })
-      .where(eq(authUsers.id, customerId))
-    await tx
-      .update(customers)
-      .set({ ...nobody, deletedAt: new Date() })
-      .where(eq(customers.id, customerId))
-    const ofPerson = (table: typeof licenses | typeof supportMessages) =>
-      or(
-        eq(table.customerId, customerId),
-        and(isNull(table.customerId), eq(sql`lower(${table.email})`, customer.email.toLowerCase())),
-      )
-    await tx.update(licenses).set({ email: nobody.email }).where(ofPerson(licenses))
-    await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages))
-    await recordAudit(tx, {
-      actorId,
-      action: 'customer.deleted',
-      subject: `customer:${customerId}`,
-      before: { role: customer.role, balanceCents: customer.balanceCents },
-      address: clientAddress,
-    })
+    await forgetPerson(tx, { customer, actorId, clientAddress })
   })
 }
 

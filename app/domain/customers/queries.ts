@@ -5,6 +5,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { sessionTokenOf } from '#app/integrations/auth.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
 import { ProfileNotLoaded } from './refusals.ts'
+import type { MailChoices } from './schema.ts'
 
 export type Actor = {
   id: string
@@ -90,4 +91,18 @@ export async function getTwoStep(userId: string): Promise<{ since: Date; backupC
   if (!secret?.since) return null
   const isUnused = and(eq(twoStepBackupCodes.userId, userId), isNull(twoStepBackupCodes.usedAt))
   return { since: secret.since, backupCodesLeft: await db().$count(twoStepBackupCodes, isUnused) }
+}
+
+/** Which mails a customer wants; those about safety are sent in any case. */
+export async function getMailChoices(customerId: string): Promise<MailChoices | null> {
+  const [choices] = await db()
+    .select({
+      mailOrders: customers.mailOrders,
+      mailTopUps: customers.mailTopUps,
+      mailLicenses: customers.mailLicenses,
+      mailNews: customers.mailNews,
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return choices ?? null
 }

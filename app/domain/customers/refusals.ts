@@ -167,3 +167,20 @@ export class NewsAlreadySent extends Refusal {
     )
   }
 }
+
+export class ProfileUpdateFailed extends Refusal {
+  override readonly title = 'Profile Update Failed'
+  override readonly status = 500
+  constructor() {
+    super('Could not update your profile.')
+  }
+}
+
+/** Somebody ended the session between its request and the change that it asked for. */
+export class SessionEnded extends Refusal {
+  override readonly title = 'Session Error'
+  override readonly status = 401
+  constructor() {
+    super('Your session has ended. Please sign in again.')
+  }
+}

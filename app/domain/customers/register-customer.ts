@@ -18,7 +18,7 @@ const COST_OF_TELLING = 15
 
 const UNIQUE_VIOLATION = '23505'
 /** Data and constraint errors; whatever else it answers says that it cannot work at all. */
-const REFUSED_BY_DATABASE = /^2[23]/
+export const REFUSED_BY_DATABASE = /^2[23]/
 
 type Registration = Pick<z.output<typeof registration>, 'name' | 'email' | 'password'> & { clientAddress: string }
 

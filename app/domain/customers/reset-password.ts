@@ -1,8 +1,12 @@
-import { db } from '#app/db/client.server.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
-import { auth, authRefusal } from '#app/integrations/auth.ts'
+import { authUsers, authVerifications } from '#app/db/schema/auth.ts'
+import { auth, resetLinkIdentifier } from '#app/integrations/auth.ts'
+import { hashPassword } from '#app/integrations/passwords.ts'
 import { spendMailRequest } from './limit-mails.ts'
 import { LinkExpired } from './refusals.ts'
+import { replacePassword } from './save-credentials.ts'
 
 /**
  * Asks for a link to choose a new password. Whether the address is known is looked up later, in a job, so that neither the
@@ -18,11 +22,26 @@ export async function mailResetLink({ email }: { email: string }): Promise<void>
   await auth().api.requestPasswordReset({ body: { email } })
 }
 
-/** Sets a new password and ends every session of its owner. Refuses with LinkExpired. */
+/**
+ * Sets a new password, ends every session of its owner and tells them by mail, all or nothing; the link works once. Refuses with
+ * LinkExpired.
+ */
 export async function resetPassword({ token, password }: { token: string; password: string }): Promise<void> {
-  try {
-    await auth().api.resetPassword({ body: { token, newPassword: password } })
-  } catch (error) {
-    throw authRefusal(error) ? new LinkExpired() : error
-  }
+  const link = and(
+    eq(authVerifications.identifier, resetLinkIdentifier(token)),
+    gt(authVerifications.expiresAt, sql`now()`),
+  )
+  const [found] = await db().select({ userId: authVerifications.value }).from(authVerifications).where(link)
+  if (!found) throw new LinkExpired()
+  const passwordHash = await hashPassword(password)
+  await transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: authUsers.id, name: authUsers.name, email: authUsers.email })
+      .from(authUsers)
+      .where(eq(authUsers.id, found.userId))
+      .for('no key update')
+    const { rowCount } = await tx.delete(authVerifications).where(link)
+    if (!user || rowCount === 0) throw new LinkExpired()
+    await replacePassword(tx, user, passwordHash)
+  })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '#app/db/schema/auth.ts'
 
 type Credentials = { name: string; email: string; passwordHash: string; emailVerified: boolean }
@@ -22,8 +23,25 @@ export async function savePassword(tx: Database, userId: string, passwordHash: s
     .values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: passwordHash })
 }
 
-/** Ends every session of a user and every link that could open another. */
-export async function endSessions(tx: Database, userId: string): Promise<void> {
-  await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+/**
+ * Sets a new password in place of the one before, ends every session but the one that is kept and every link that could open
+ * another, and queues a mail that says so. The caller holds the lock of the person's row in auth_users.
+ */
+export async function replacePassword(
+  tx: Database,
+  user: { id: string; name: string; email: string },
+  passwordHash: string,
+  keptSessionId?: string,
+): Promise<void> {
+  await savePassword(tx, user.id, passwordHash)
+  await endSessions(tx, user.id, keptSessionId)
+  const changedAt = new Date().toISOString()
+  await addJob(tx, 'send-mail', { template: 'password-changed', to: user.email, name: user.name, changedAt })
+}
+
+/** Ends every session of a user, except one that is to be kept, and every link that could open another. */
+export async function endSessions(tx: Database, userId: string, keptSessionId?: string): Promise<void> {
+  const others = keptSessionId ? ne(authSessions.id, keptSessionId) : undefined
+  await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), others))
   await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
 }

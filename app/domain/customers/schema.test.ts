@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
-import { credentials, mailRequest, newPassword, registration } from './schema.ts'
+import { credentials, mailRequest, newPassword, passwordChange, profileInput, registration } from './schema.ts'
 
 const complete = {
   name: 'Mara Quill',
@@ -71,4 +71,31 @@ test.each([
   ],
 ])('a malformed form is told what it lacks', (schema, fields, error) => {
   expect(errorOf(parse(schema, fields))).toEqual(error)
+})
+
+test.each([
+  [{}, 'Name cannot be empty.'],
+  [{ name: ' \t ' }, 'Name cannot be empty.'],
+  [{ name: 'Mara\0Quill' }, 'Name must be plain text of at most 100 characters.'],
+  [{ name: 'x'.repeat(101) }, 'Name must be plain text of at most 100 characters.'],
+])('a profile with %j is refused', (input, sentence) => {
+  expect(profileInput.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([sentence])
+})
+
+test('of a profile only the name is read', () => {
+  expect(profileInput.parse({ name: ' Mara ', email: 'x', role: 'admin', balanceCents: 1 })).toEqual({ name: 'Mara' })
+})
+
+test.each([
+  [{}, 'password', 'Please fill new password fields.'],
+  [{ password: 'secret1' }, 'confirmPassword', 'Please fill new password fields.'],
+  [{ password: 'short', confirmPassword: 'other' }, 'confirmPassword', 'New passwords do not match.'],
+  [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 6 characters long.'],
+  [
+    { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) },
+    'password',
+    'Password must be at most 128 characters long.',
+  ],
+])('a password change with %j is refused', (input, field, message) => {
+  expect(passwordChange.safeParse(input).error?.issues).toMatchObject([{ path: [field], message }])
 })

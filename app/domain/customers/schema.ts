@@ -99,6 +99,26 @@ export const newPassword = inOrder({ password: text, confirmPassword: text }, [
   ...passwordRules,
 ])
 
+/** Form of the Profile page (spec §5). */
+export const profileInput = inOrder({ name }, [...filled('Name cannot be empty.', 'name'), nameRule])
+
+/** The current password is asked for only when the session is no longer fresh (product.md 10). */
+export const passwordChange = inOrder({ password: text, confirmPassword: text, currentPassword: text }, [
+  ...filled('Please fill new password fields.', 'password', 'confirmPassword'),
+  { ...repeatedRule, message: 'New passwords do not match.' },
+  ...passwordRules,
+])
+
+/** Form of the Notifications page. */
+export const mailChoicesInput = z.object({
+  mailOrders: checkbox,
+  mailTopUps: checkbox,
+  mailLicenses: checkbox,
+  mailNews: checkbox,
+})
+
+export type MailChoices = z.output<typeof mailChoicesInput>
+
 /** The first admin, chosen on the page of the set-up link. */
 export const firstAdmin = inOrder({ name, email, password: text }, [
   ...filled('Please fill all fields.', 'name', 'email', 'password'),

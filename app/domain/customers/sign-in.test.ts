@@ -140,6 +140,7 @@ test('a new password ends every session; its link works once', async () => {
   ])
   expect(uses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await expect(resetPassword({ token, password: 'secret3' })).rejects.toThrow('This link is invalid or has expired.')
+  expect(await takeMails()).toMatchObject([{ template: 'password-changed', to: mara.email, name: 'Mara Quill' }])
   expect(await findActor(withCookie(before.sessionCookie))).toBeNull()
   await expect(signIn(mara)).rejects.toThrow('Invalid email or password.')
   await signIn({ ...mara, password: 'secret2' })

@@ -1,3 +1,4 @@
+import { formatDollars } from '#app/lib/money.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 /** A top-up could not begin (spec §8); `providerMessage` is the provider's own no. */
@@ -28,5 +29,31 @@ export class TooLateToCancel extends Refusal {
     super(
       'The payment provider has seen a payment for this top-up, or it has ended. What arrives is added to your balance.',
     )
+  }
+}
+
+/** Money that arrives later would find nobody. */
+export class TopUpStillOpen extends Refusal {
+  override readonly title = 'Account Not Deleted'
+  override readonly status = 409
+
+  constructor() {
+    super('A top-up is still open. Pay it, cancel it or wait until it runs out, then delete your account.')
+  }
+}
+
+/** What is to be given up is not what is there. */
+export class BalanceRemains extends Refusal {
+  override readonly title = 'Account Not Deleted'
+  override readonly status = 409
+  override readonly field: string | undefined
+
+  constructor(balanceCents: number) {
+    super(
+      balanceCents > 0
+        ? `Your balance is ${formatDollars(balanceCents)}. Spend it, or tick this box to give it up.`
+        : 'Your balance has changed and is $0.00 now. Nothing is left to give up.',
+    )
+    this.field = balanceCents > 0 ? 'waivedBalance' : undefined
   }
 }

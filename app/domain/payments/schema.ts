@@ -39,3 +39,17 @@ export const providerAccountInput = z.strictObject({
   apiKey: credential('An API key has no spaces and at most 500 characters.').transform((typed) => typed || null),
   removeApiKey: z.boolean().default(false),
 })
+
+/** Form that deletes one's own account. */
+export const accountClosure = z.object({
+  currentPassword: z.string().default(''),
+  /** The dollars that the customer gives up, as the form showed them; in cents. */
+  waivedBalance: z
+    .string()
+    .default('0')
+    .transform((dollars) => parseDollars(dollars)),
+  understand: z
+    .boolean()
+    .default(false)
+    .refine((isTicked) => isTicked, 'Please tick this box to delete your account.'),
+})

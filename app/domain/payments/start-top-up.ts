@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
 import { config } from '#app/config.server.ts'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { createInvoice } from '#app/integrations/cryptomus/client.ts'
 import { ProviderRefused } from '#app/integrations/cryptomus/errors.ts'
 import { isPaymentPage } from '#app/integrations/cryptomus/payment-page.ts'
@@ -22,7 +24,7 @@ type TopUpIntent = { customerId: string; amountCents: number; idempotencyKey?: s
 /**
  * Opens an invoice at the provider and answers where to pay it. The payment's row is there before the provider is
  * asked. The same key and amount again answer with the same invoice as long as it can be paid. Refuses with
- * PaymentError or TopUpsNotSetUp (spec §8).
+ * PaymentError, TopUpsNotSetUp (spec §8) or CustomerNotFound.
  */
 export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
   const provider = await getPaymentProvider()
@@ -50,10 +52,15 @@ async function openPayment(
   for (let attempt = 0; ; attempt++) {
     const id = v5([provider.name, customerId, idempotencyKey, amountCents, attempt].join(), NAMESPACE)
     const providerOrderId = id.replaceAll('-', '')
-    await db()
-      .insert(payments)
-      .values({ id, customerId, provider: provider.name, providerOrderId, amountCents })
-      .onConflictDoNothing({ target: payments.id })
+    await transaction(async (tx) => {
+      // An account is not deleted while a top-up is open, so none may open beside its deletion.
+      const wallet = await lockWallet(tx, customerId)
+      if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
+      await tx
+        .insert(payments)
+        .values({ id, customerId, provider: provider.name, providerOrderId, amountCents })
+        .onConflictDoNothing({ target: payments.id })
+    })
     const [payment] = await db().select().from(payments).where(eq(payments.id, id))
     if (payment && canBePaid(payment)) return payment
   }

@@ -67,14 +67,19 @@ export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentI
   return amountCents
 }
 
+/** Takes cents out of the balance that the customer gives up; refuses with InsufficientBalance. */
+export async function waiveBalance(tx: Database, transfer: Transfer): Promise<void> {
+  await move(tx, 'adjustment', 'adjustment', -1, transfer)
+}
+
 /**
  * Writes the transfer and the balance that follows from it, by one statement, so that neither can be without the other. Into the
  * customer's account (1) or out of it (-1); the other account is the shop's.
  */
 async function move(
   tx: Database,
-  reason: 'purchase' | 'top_up' | 'refund' | 'claim',
-  shopAccount: 'revenue' | 'provider',
+  reason: 'purchase' | 'top_up' | 'refund' | 'claim' | 'adjustment',
+  shopAccount: 'revenue' | 'provider' | 'adjustment',
   direction: 1 | -1,
   transfer: Transfer,
 ): Promise<void> {

@@ -1,0 +1,51 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '#app/db/client.server.ts'
+import { authAccounts, authUsers, knownDevices } from '#app/db/schema/auth.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { customers, supportMessages } from '#app/db/schema/shop.ts'
+import { claims } from '#app/db/schema/stock.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { endSessions } from './save-credentials.ts'
+import { forgetTwoStep } from './turn-off-two-step.ts'
+
+type Deletion = {
+  customer: { id: string; email: string; role: 'customer' | 'admin'; balanceCents: number }
+  /** Who deletes: an admin, or the person. */
+  actorId: string
+  clientAddress: string
+}
+
+/**
+ * Takes a person out of the shop, in the caller's transaction, which holds the customer's row: sessions and every way to sign in
+ * end at once, and the address may register anew. What happened stays under a customer without a name: orders, licences, ledger
+ * and claims, but not the words in them, nor name and address in what carries only the address.
+ */
+export async function forgetPerson(tx: Database, { customer, actorId, clientAddress }: Deletion): Promise<void> {
+  const { id, email, role, balanceCents } = customer
+  const nobody = { name: 'Deleted customer', email: `${id}@deleted.invalid` }
+  // First, as whoever changes a password holds this row before the sessions.
+  await tx
+    .update(authUsers)
+    .set({ ...nobody, emailVerified: false })
+    .where(eq(authUsers.id, id))
+  await endSessions(tx, id)
+  await forgetTwoStep(tx, id)
+  for (const table of [authAccounts, knownDevices]) await tx.delete(table).where(eq(table.userId, id))
+  const noMails = { mailOrders: false, mailTopUps: false, mailLicenses: false, mailNews: false }
+  await tx
+    .update(customers)
+    .set({ ...nobody, ...noMails, deletedAt: new Date() })
+    .where(eq(customers.id, id))
+  const ofPerson = (table: typeof licenses | typeof supportMessages) =>
+    or(eq(table.customerId, id), and(isNull(table.customerId), eq(sql`lower(${table.email})`, email.toLowerCase())))
+  await tx.update(licenses).set({ email: nobody.email }).where(ofPerson(licenses))
+  await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages))
+  await tx.update(claims).set({ details: '' }).where(eq(claims.customerId, id))
+  await recordAudit(tx, {
+    actorId,
+    action: 'customer.deleted',
+    subject: `customer:${id}`,
+    before: { role, balanceCents },
+    address: clientAddress,
+  })
+}

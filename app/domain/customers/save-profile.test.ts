@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { authUsers } from '#app/db/schema/auth.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { HERE } from '#test/sign-in.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import { getMailChoices } from './queries.ts'
+import { saveMailChoices, saveProfile } from './save-profile.ts'
+
+useDatabase()
+
+async function namesOf(id: string): Promise<unknown[]> {
+  const inShop = db().select({ name: customers.name }).from(customers).where(eq(customers.id, id))
+  const atSignIn = db().select({ name: authUsers.name }).from(authUsers).where(eq(authUsers.id, id))
+  return [...(await inShop), ...(await atSignIn)].map(({ name }) => name)
+}
+
+test('a name is changed for the shop and for the sign-in, and for nobody else', async () => {
+  const [mara, other] = [await createCustomer(), await createCustomer({ name: 'Jonas Wend' })]
+  await saveProfile({ customerId: mara.id, name: 'Mara Oss' })
+  expect(await namesOf(mara.id)).toEqual(['Mara Oss', 'Mara Oss'])
+  expect(await namesOf(other.id)).toEqual(['Jonas Wend', 'Jonas Wend'])
+})
+
+test('who is not there, or no longer, has no profile to change', async () => {
+  const { id } = await createCustomer()
+  await deleteCustomer({ actorId: (await createAdmin()).id, customerId: id, clientAddress: HERE })
+  const choices = { mailOrders: true, mailTopUps: true, mailLicenses: true, mailNews: true }
+  for (const customerId of [id, randomUUID()]) {
+    await expect(saveProfile({ customerId, name: 'Mara Oss' })).rejects.toThrow('User not found.')
+    await expect(saveMailChoices(customerId, choices)).rejects.toThrow('User not found.')
+  }
+  expect(await namesOf(id)).toEqual(['Deleted customer', 'Deleted customer'])
+})
+
+test('a name that the database refuses changes neither, in a sentence', async () => {
+  const { id } = await createCustomer()
+  await db().execute(sql`alter table auth_users add constraint no_piet check (name <> 'Piet Oss')`)
+  await expect(saveProfile({ customerId: id, name: 'Piet Oss' })).rejects.toMatchObject({
+    title: 'Profile Update Failed',
+    message: 'Could not update your profile.',
+  })
+  expect(await namesOf(id)).toEqual(['Mara Quill', 'Mara Quill'])
+})
+
+test('choices of mails are kept one by one; at first everything but news is wanted', async () => {
+  const { id } = await createCustomer()
+  const first = { mailOrders: true, mailTopUps: true, mailLicenses: true, mailNews: false }
+  expect(await getMailChoices(id)).toEqual(first)
+  for (const name of ['mailOrders', 'mailTopUps', 'mailLicenses', 'mailNews'] as const) {
+    const choices = { ...first, [name]: !first[name] }
+    await saveMailChoices(id, choices)
+    expect(await getMailChoices(id)).toEqual(choices)
+  }
+})

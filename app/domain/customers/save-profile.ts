@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db, sqlState, transaction } from '#app/db/client.server.ts'
+import { authUsers } from '#app/db/schema/auth.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { log } from '#app/log.server.ts'
+import { CustomerNotFound, ProfileUpdateFailed } from './refusals.ts'
+import { REFUSED_BY_DATABASE } from './register-customer.ts'
+import type { MailChoices } from './schema.ts'
+
+/** Changes a person's name, for the shop and for the sign-in alike (spec §5). Refuses with CustomerNotFound or ProfileUpdateFailed. */
+export async function saveProfile({ customerId, name }: { customerId: string; name: string }): Promise<void> {
+  try {
+    await transaction(async (tx) => {
+      const { rowCount } = await tx.update(customers).set({ name }).where(isPresent(customerId))
+      if (rowCount === 0) throw new CustomerNotFound()
+      await tx.update(authUsers).set({ name }).where(eq(authUsers.id, customerId))
+    })
+  } catch (error) {
+    if (!REFUSED_BY_DATABASE.test(sqlState(error) ?? '')) throw error
+    log.error({ err: error, customerId }, 'a profile was refused by the database')
+    throw new ProfileUpdateFailed()
+  }
+}
+
+/** Keeps which mails a customer wants. Refuses with CustomerNotFound. */
+export async function saveMailChoices(customerId: string, choices: MailChoices): Promise<void> {
+  const { rowCount } = await db().update(customers).set(choices).where(isPresent(customerId))
+  if (rowCount === 0) throw new CustomerNotFound()
+}
+
+function isPresent(customerId: string) {
+  return and(eq(customers.id, customerId), isNull(customers.deletedAt))
+}

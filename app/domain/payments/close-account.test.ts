@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { knownDevices, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
+import { licenses, orders } from '#app/db/schema/orders.ts'
+import { auditLog, customers } from '#app/db/schema/shop.ts'
+import { claims, stockAccounts } from '#app/db/schema/stock.ts'
+import { type Actor, findActor } from '#app/domain/customers/queries.ts'
+import { registerCustomer } from '#app/domain/customers/register-customer.ts'
+import { signIn } from '#app/domain/customers/sign-in.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person, STORYTAG, topUp } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { HERE, withCookie } from '#test/sign-in.ts'
+import { closeAccount } from './close-account.ts'
+import { startTopUp } from './start-top-up.ts'
+
+useDatabase()
+afterEach(expectInvariants)
+
+async function openSession({ email }: Person): Promise<{ actor: Actor; headers: Headers }> {
+  const headers = withCookie((await signIn({ email, password: PASSWORD, clientAddress: HERE })).sessionCookie)
+  const actor = await findActor(headers)
+  if (!actor) throw new Error('A sign-in left nobody signed in.')
+  return { actor, headers }
+}
+
+function close(actor: Actor, waivedBalance = 0, { after = 0, currentPassword = '' } = {}) {
+  const now = new Date(Number(actor.session.signedInAt) + after)
+  return closeAccount({ actor, waivedBalance, currentPassword, clientAddress: HERE, now })
+}
+
+function buyPack(customerId: string, quantity = 1) {
+  const idempotencyKey = randomUUID()
+  return purchaseAccounts({ customerId, productId: INSTAGRAM, quantity, unitPriceCents: 50, idempotencyKey })
+}
+
+async function stored(id: string) {
+  const [customer] = await db().select().from(customers).where(eq(customers.id, id))
+  return customer
+}
+
+const transfersOf = (id: string) =>
+  db().select().from(ledgerTransfers).where(eq(ledgerTransfers.customerId, id)).orderBy(ledgerTransfers.id)
+
+test('who deletes the account is forgotten everywhere, and what happened stays', async () => {
+  await loadStock(1)
+  const mara = await createCustomer({ name: 'Mara Quill', email: 'mara.quill@example.com', balanceCents: 2500 })
+  const { id } = mara
+  const { orderId } = await buyPack(id)
+  const license = { customerId: id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() }
+  await purchaseLicense(license)
+  const [line] = await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, orderId))
+  const claim = { id: randomUUID(), customerId: id, orderId, stockAccountId: line?.id ?? '', reason: 'other' } as const
+  await db()
+    .insert(claims)
+    .values({ ...claim, details: 'Mara cannot sign in.' })
+  await db()
+    .insert(twoStepSecrets)
+    .values({ userId: id, secretSealed: Buffer.from('sealed') })
+  await db()
+    .insert(twoStepBackupCodes)
+    .values({ userId: id, codeHash: Buffer.from('hash') })
+  await db().insert(knownDevices).values({ userId: id, label: "Mara's Firefox" })
+  const { actor, headers } = await openSession(mara)
+  const { headers: elsewhere } = await openSession(mara)
+
+  await close(actor, 950)
+
+  expect([await findActor(headers), await findActor(elsewhere)]).toEqual([null, null])
+  expect(await stored(id)).toMatchObject({
+    name: 'Deleted customer',
+    balanceCents: 0,
+    deletedAt: expect.any(Date),
+    mailOrders: false,
+    mailTopUps: false,
+    mailLicenses: false,
+    mailNews: false,
+  })
+  expect((await transfersOf(id)).at(-1)).toMatchObject({
+    fromAccount: `customer:${id}`,
+    toAccount: 'adjustment',
+    amountCents: 950,
+    reason: 'adjustment',
+    actorId: id,
+    note: 'waived when the account was deleted',
+    balanceAfterCents: 0,
+  })
+  expect(
+    await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `customer:${id}`)),
+  ).toMatchObject([
+    { actorId: id, action: 'customer.deleted', before: { role: 'customer', balanceCents: 950 }, address: HERE },
+  ])
+  expect(await db().select().from(licenses)).toMatchObject([{ customerId: id, status: 'active' }])
+  expect(await db().select().from(claims)).toMatchObject([{ status: 'open', details: '' }])
+  expect(await db().$count(orders, eq(orders.customerId, id))).toBe(2)
+  for (const table of [
+    'customers',
+    'auth_users',
+    'auth_sessions',
+    'auth_accounts',
+    'two_step_secrets',
+    'known_devices',
+    'two_step_backup_codes',
+    'licenses',
+    'claims',
+  ]) {
+    const { rows } = await db().execute(sql`select * from ${sql.identifier(table)} as t where t::text ilike '%mara%'`)
+    expect(rows, table).toEqual([])
+  }
+  for (const table of [twoStepSecrets, twoStepBackupCodes, knownDevices]) expect(await db().$count(table)).toBe(0)
+
+  await registerCustomer({ ...mara, password: PASSWORD, clientAddress: HERE })
+})
+
+test('an account without a balance needs nothing given up', async () => {
+  const { actor } = await openSession(await createCustomer())
+  await close(actor)
+  expect((await stored(actor.id))?.deletedAt).not.toBeNull()
+  expect(await transfersOf(actor.id)).toEqual([])
+})
+
+test.each([
+  [1250, 0, 'Your balance is $12.50. Spend it, or tick this box to give it up.'],
+  [1250, 1200, 'Your balance is $12.50. Spend it, or tick this box to give it up.'],
+  [1250, 1300, 'Your balance is $12.50. Spend it, or tick this box to give it up.'],
+  [0, 1250, 'Your balance has changed and is $0.00 now. Nothing is left to give up.'],
+])('with %d cents left, giving up %d is refused', async (balanceCents, waived, message) => {
+  const { actor } = await openSession(await createCustomer({ balanceCents }))
+  await expect(close(actor, waived)).rejects.toMatchObject({ title: 'Account Not Deleted', status: 409, message })
+  expect(await stored(actor.id)).toMatchObject({ balanceCents, deletedAt: null })
+})
+
+test.each(['created', 'waiting'] as const)('with a top-up that is %s the account stays', async (status) => {
+  const { actor } = await openSession(await createCustomer())
+  const id = randomUUID()
+  const payment = { id, customerId: actor.id, provider: 'cryptomus', providerOrderId: id.replaceAll('-', '') }
+  await db()
+    .insert(payments)
+    .values({ ...payment, amountCents: 500, status })
+  await expect(close(actor)).rejects.toThrow(
+    'A top-up is still open. Pay it, cancel it or wait until it runs out, then delete your account.',
+  )
+  await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, id))
+  await close(actor)
+})
+
+test('a session that is no longer fresh needs the password', async () => {
+  const { actor } = await openSession(await createCustomer())
+  const late = { after: 600_001 }
+  await expect(close(actor, 0, late)).rejects.toThrow('Please enter your current password.')
+  await expect(close(actor, 0, { ...late, currentPassword: 'wrong!' })).rejects.toThrow(
+    'Your current password is wrong.',
+  )
+  expect((await stored(actor.id))?.deletedAt).toBeNull()
+  await close(actor, 0, { ...late, currentPassword: PASSWORD })
+})
+
+test('an admin stays, and so does who was signed out meanwhile', async () => {
+  const { actor: admin } = await openSession(await createCustomer({ role: 'admin' }))
+  await expect(close(admin)).rejects.toThrow('You cannot delete your own account.')
+  const { actor } = await openSession(await createCustomer())
+  await db().execute(sql`delete from auth_sessions where user_id = ${actor.id}`)
+  await expect(close(actor)).rejects.toThrow('Your session has ended. Please sign in again.')
+})
+
+test('of ten deletions at once, one happens', async () => {
+  const { actor } = await openSession(await createCustomer({ balanceCents: 700 }))
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => close(actor, 700)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason.message).toBe('User not found.')
+  }
+  expect(await transfersOf(actor.id)).toHaveLength(2)
+})
+
+test.each(Array.from({ length: 10 }, (_, round) => round))(
+  'a purchase beside the deletion comes whole before it, or not at all (round %d)',
+  async (round) => {
+    await loadStock(1)
+    const { actor } = await openSession(await createCustomer({ balanceCents: 100 }))
+    const started = round % 2 ? [close(actor, 100), buyPack(actor.id)] : [buyPack(actor.id), close(actor, 100)]
+    const outcomes = await Promise.allSettled(started)
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.message] : []))
+    const customer = await stored(actor.id)
+    const bought = await db().$count(orders, eq(orders.customerId, actor.id))
+    if (customer?.deletedAt) {
+      expect(reasons).toEqual(['User not found.'])
+      expect([customer.balanceCents, bought]).toEqual([0, 0])
+    } else {
+      expect(reasons).toEqual(['Your balance is $0.50. Spend it, or tick this box to give it up.'])
+      expect([customer?.balanceCents, bought]).toEqual([50, 1])
+    }
+  },
+)
+
+test('a credit beside the deletion is seen, or stays in the books', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { actor } = await openSession(await createCustomer())
+    const [deletion] = await Promise.allSettled([close(actor), topUp(actor.id, 500)])
+    const customer = await stored(actor.id)
+    expect(customer?.balanceCents).toBe(500)
+    expect(customer?.deletedAt === null).toBe(deletion?.status === 'rejected')
+  }
+})
+
+test('no top-up opens for somebody who is deleted', async () => {
+  process.env.PAYMENTS = 'sandbox'
+  const { actor } = await openSession(await createCustomer())
+  await close(actor)
+  await expect(startTopUp({ customerId: actor.id, amountCents: 500 })).rejects.toThrow('User not found.')
+  expect(await db().$count(payments, eq(payments.customerId, actor.id))).toBe(0)
+})
