@@ -53,6 +53,15 @@ const notices = {
     description: 'Your sign-in took too long. Please sign in again.',
     variant: 'destructive',
   },
+  'profile-updated': { title: 'Profile Updated', description: 'Your new name stands everywhere.' },
+  'password-changed': { title: 'Password Changed', description: 'Every other browser is signed out.' },
+  'notifications-saved': { title: 'Notifications Saved', description: 'They count from the next mail on.' },
+  'too-many-exports': {
+    title: 'Too Many Attempts',
+    description: 'Your data can be downloaded five times a day. Please try again tomorrow.',
+    variant: 'destructive',
+  },
+  'account-deleted': { title: 'Account Deleted', description: 'Your name and your address are gone from this shop.' },
   'logged-out': { title: 'Logout', description: 'You are signed out.' },
   'session-error': {
     title: 'Session Error',

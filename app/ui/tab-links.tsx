@@ -17,7 +17,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
               to={tab.to}
               end
               prefetch="intent"
-              className="block whitespace-nowrap border-transparent border-b-2 px-4 py-2.5 font-medium text-muted text-sm -outline-offset-2 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
+              className="block whitespace-nowrap border-transparent border-b-2 px-2.5 py-2.5 sm:px-4 font-medium text-muted text-sm -outline-offset-2 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
             >
               {tab.label}
             </NavLink>

@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { listClaimQueue } from '#app/domain/claims/queries.ts'
 import { creditCents } from '#app/domain/claims/rules.ts'
@@ -17,7 +18,6 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/claims.ts'
 import { ClaimSlip } from './claim-slip.tsx'
-import { reloadAfterConflict } from './settings/settings-form.tsx'
 
 export const meta = pageMeta({ title: 'Claims' })
 

@@ -1,6 +1,6 @@
-import { CreditCard, History, MessageSquare, Package, ScrollText, ShieldCheck, Store } from 'lucide-react'
+import { CreditCard, History, MessageSquare, Package, ScrollText, Settings, ShieldCheck, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
 import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -16,6 +16,7 @@ const sections = [
       { to: '/customer/dashboard', label: 'My Accounts', icon: Package },
       { to: '/customer/orders', label: 'Order History', icon: History },
       { to: '/customer/add-balance', label: 'Add Balance', icon: CreditCard },
+      { to: '/customer/settings', label: 'Settings', icon: Settings },
     ],
   },
   {
@@ -33,7 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { balanceCents }
 }
 
-export const shouldRevalidate = reloadUnlessLost
+/** The balance may be what changed under a form. */
+export function shouldRevalidate(arrival: ShouldRevalidateFunctionArgs): boolean {
+  return reloadUnlessLost(arrival) || arrival.actionStatus === 409
+}
 
 export const meta = pageMeta()
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getProviderSetup } from '#app/domain/payments/queries.ts'
 import { saveProviderAccount } from '#app/domain/payments/save-provider-account.ts'
 import { providerAccountInput } from '#app/domain/payments/schema.ts'
@@ -12,7 +13,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import type { Route } from './+types/payment.ts'
 import { GivenAccount, ProviderFields } from './provider-fields.tsx'
 import { ProviderState } from './provider-state.tsx'
-import { reloadAfterConflict, SettingsForm } from './settings-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 const PATH = '/admin/settings/payment'
 

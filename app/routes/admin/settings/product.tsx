@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
 import { productInput } from '#app/domain/catalog/schema.ts'
@@ -11,7 +12,7 @@ import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/product.ts'
 import { AccountsFields, SoftwareFields } from './product-fields.tsx'
 import { ProductList, productPath } from './product-list.tsx'
-import { reloadAfterConflict, SettingsForm } from './settings-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 export const meta = pageMeta({ title: 'Settings: Product' })
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -7,11 +7,6 @@ import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 
 type Answer = Partial<FormAnswer> | undefined
-
-/** Who was refused because of somebody else's change needs to see that change. */
-export function reloadAfterConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409
-}
 
 /**
  * What each field of a form holds: what is stored, or after a refusal what was typed. When the row changed under the form, a field

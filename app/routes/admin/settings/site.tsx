@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { saveSiteSettings } from '#app/domain/settings/commands.ts'
 import { getEditableSettings } from '#app/domain/settings/queries.ts'
@@ -12,7 +13,7 @@ import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/site.ts'
-import { FieldGroup, fieldsOf, reloadAfterConflict, SettingsForm } from './settings-form.tsx'
+import { FieldGroup, fieldsOf, SettingsForm } from './settings-form.tsx'
 
 const PATH = '/admin/settings/site'
 

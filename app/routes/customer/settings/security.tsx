@@ -2,7 +2,6 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { changeSecurity, loadSecurity } from '#app/routes/security/change-security.ts'
 import { SecurityPage } from '#app/routes/security/security-page.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/security.ts'
 
 const PATH = '/customer/settings/security'
@@ -19,10 +18,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CustomerSecurity({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeading title="Security" description="How you sign in, and where you are signed in." />
-      <SecurityPage path={PATH} security={loaderData} answer={actionData} />
-    </>
-  )
+  return <SecurityPage path={PATH} security={loaderData} answer={actionData} />
 }

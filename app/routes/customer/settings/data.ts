@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { spendExport } from '#app/domain/customers/limit-exports.ts'
+import { exportPerson } from '#app/domain/dashboard/export-person.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { download } from '#app/http/download.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import type { Route } from './+types/data.ts'
+
+const PAGE = '/customer/settings/privacy'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireCustomer(request, context)
+  return redirect(PAGE)
+}
+
+/** Answers with the file. A form sends for it, as it is work that no link may set off from elsewhere or ahead of time. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, email } = await requireCustomer(request, context)
+  try {
+    await spendExport(id)
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error
+    return redirect(withNotice(PAGE, 'too-many-exports'))
+  }
+  return download(exportPerson({ id, email }), { fileName: 'my-data.zip', type: 'application/zip' })
+}

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { TabLinks } from '#app/ui/tab-links.tsx'
+
+const tabs = [
+  { to: '/customer/settings', label: 'Profile' },
+  { to: '/customer/settings/security', label: 'Security' },
+  { to: '/customer/settings/notifications', label: 'Notifications' },
+  { to: '/customer/settings/privacy', label: 'Privacy' },
+]
+
+export default function SettingsLayout() {
+  return (
+    <>
+      <PageHeading title="Settings" description="Who you are here, how you sign in, and what we send and keep." />
+      <TabLinks label="Settings" tabs={tabs} />
+      <Outlet />
+    </>
+  )
+}

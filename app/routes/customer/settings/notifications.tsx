@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { getMailChoices } from '#app/domain/customers/queries.ts'
+import { saveMailChoices } from '#app/domain/customers/save-profile.ts'
+import { type MailChoices, mailChoicesInput } from '#app/domain/customers/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
+import type { Route } from './+types/notifications.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const PATH = '/customer/settings/notifications'
+
+const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
+  { name: 'mailOrders', label: 'Order delivered', hint: 'What you bought, the moment it is ready.' },
+  { name: 'mailTopUps', label: 'Top-up credited', hint: 'When a payment has reached your balance, and how much.' },
+  {
+    name: 'mailLicenses',
+    label: 'Licences',
+    hint: 'When one is paid for, 7 days and 1 day before it ends, and when it has.',
+  },
+  { name: 'mailNews', label: 'News', hint: 'New products and changes of the shop, now and then.' },
+]
+
+export const meta = pageMeta({ title: 'Settings: Notifications' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, email } = await requireCustomer(request, context)
+  return { email, stored: await getMailChoices(id) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = await requireCustomer(request, context)
+  return submit(request, mailChoicesInput, async (wanted) => {
+    await saveMailChoices(id, wanted)
+    return redirect(withNotice(PATH, 'notifications-saved'))
+  })
+}
+
+export default function Notifications({ loaderData: { email, stored }, actionData }: Route.ComponentProps) {
+  return (
+    <Card title="Mails" className="max-w-2xl">
+      <SettingsForm action={PATH} answer={actionData} submit="Save Changes">
+        {(field) => (
+          <>
+            <fieldset className="grid gap-4">
+              <legend className="mb-4 text-muted text-sm">
+                We write to <span className="wrap-anywhere text-text">{email}</span> about what you tick here.
+              </legend>
+              {choices.map(({ name, label, hint }) => {
+                const { typed, error } = field(name)
+                const isWanted = typed === undefined ? stored?.[name] : typed === 'on'
+                return (
+                  <Checkbox
+                    key={name}
+                    name={name}
+                    label={<span className="font-medium text-text">{label}</span>}
+                    hint={hint}
+                    defaultChecked={isWanted}
+                    error={error}
+                    className="[&>p]:mt-0.5 [&>p]:pl-8"
+                  />
+                )
+              })}
+            </fieldset>
+            <p className="border-line border-t pt-4 text-muted text-sm">
+              Mails about your safety are always sent: a changed password, a sign-in from a new device, a change of the
+              two-step sign-in. So are mails that you ask for, such as a link to choose a new password.
+            </p>
+          </>
+        )}
+      </SettingsForm>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Field } from '#app/ui/field.tsx'
+import { CurrentPassword } from './current-password.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+type PasswordFormProps = { email: string; isFresh: boolean; answer?: FormAnswer }
+
+export function PasswordForm({ email, isFresh, answer }: PasswordFormProps) {
+  return (
+    <SettingsForm action="/customer/settings/password" answer={answer} submit="Change password" variant="secondary">
+      {(field) => (
+        <>
+          {/* Tells a password manager whose password this is. */}
+          <input type="text" value={email} readOnly hidden autoComplete="username" />
+          <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
+          <Field
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            error={field('password').error}
+            hint="At least 6 characters."
+          />
+          <Field
+            label="Confirm new password"
+            name="confirmPassword"
+            type="password"
+            autoComplete="new-password"
+            error={field('confirmPassword').error}
+          />
+          <p className="text-muted text-sm">
+            Every other browser is signed out, and we tell you by mail that the password changed.
+          </p>
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { changePassword } from '#app/domain/customers/change-password.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { passwordChange } from '#app/domain/customers/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/password.ts'
+import { PasswordForm } from './password-form.tsx'
+
+export const meta = pageMeta({ title: 'Settings: Change password' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email, session } = await requireCustomer(request, context)
+  return { email, isFresh: isFresh(session.signedInAt, new Date()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireCustomer(request, context)
+  return submit(request, passwordChange, async ({ password, currentPassword }) => {
+    await changePassword({ actor, password, currentPassword })
+    return redirect(withNotice('/customer/settings', 'password-changed'))
+  })
+}
+
+/** The form of the Profile page, where those without scripts arrive when their password is refused. */
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Card title="Change password" className="max-w-lg">
+      <PasswordForm {...loaderData} answer={actionData} />
+    </Card>
+  )
+}

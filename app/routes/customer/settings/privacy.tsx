@@ -1,0 +1,71 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { signOut } from '#app/domain/customers/sign-in.ts'
+import { closeAccount } from '#app/domain/payments/close-account.ts'
+import { accountClosure } from '#app/domain/payments/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { redirectWithSession } from '#app/http/session-cookie.server.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/privacy.ts'
+import { DeletionForm } from './deletion-form.tsx'
+
+export const meta = pageMeta({ title: 'Settings: Privacy' })
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { balanceCents, session } = await requireCustomer(request, context)
+  return { balanceCents, isFresh: isFresh(session.signedInAt, new Date()) }
+}
+
+/** Deletes the account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireCustomer(request, context)
+  return submit(request, accountClosure, async ({ currentPassword, waivedBalance }) => {
+    const { clientAddress } = context.get(requestInfo)
+    await closeAccount({ actor, currentPassword, waivedBalance, clientAddress })
+    return redirectWithSession(withNotice('/', 'account-deleted'), await signOut(request.headers))
+  })
+}
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-5xl items-start gap-5 lg:grid-cols-2">
+      <Card title="Download my data">
+        <p className="text-muted text-sm">
+          A zip with what we keep about you: your profile and choices, orders, delivered lines, licences, payments,
+          every change of your balance, claims, messages, sessions and the log of opened passwords. The passwords
+          themselves stay in the shop. Five times a day at most.
+        </p>
+        {/* Not by a script: the browser keeps the answer as a file. */}
+        <form method="post" action="/customer/settings/privacy/data.zip" className="mt-5">
+          <button type="submit" className={buttonStyle({ variant: 'secondary' })}>
+            <Download aria-hidden className="size-4" />
+            Download my data
+          </button>
+        </form>
+      </Card>
+      <Card
+        title="Delete my account"
+        footer={
+          <>
+            How long we keep what, and why, is in the{' '}
+            <Link to="/customer/privacy-policy#how-long-we-keep-it" prefetch="intent" className="text-text underline">
+              Privacy Policy
+            </Link>
+            .
+          </>
+        }
+      >
+        <DeletionForm {...loaderData} answer={actionData} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { saveProfile } from '#app/domain/customers/save-profile.ts'
+import { profileInput } from '#app/domain/customers/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/profile.ts'
+import { PasswordForm } from './password-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+const PATH = '/customer/settings'
+
+export const meta = pageMeta({ title: 'Settings: Profile' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, email, session } = await requireCustomer(request, context)
+  return { name, email, isFresh: isFresh(session.signedInAt, new Date()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  return submit(request, profileInput, async ({ name }) => {
+    await saveProfile({ customerId, name })
+    return redirect(withNotice(PATH, 'profile-updated'))
+  })
+}
+
+export default function Profile({ loaderData: { name, email, isFresh }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-5xl items-start gap-5 lg:grid-cols-2">
+      <Card title="Profile">
+        <SettingsForm action={PATH} answer={actionData} submit="Save Changes">
+          {(field) => (
+            <>
+              <Field
+                label="Name"
+                name="name"
+                defaultValue={field('name').typed ?? name}
+                error={field('name').error}
+                autoComplete="name"
+                dir="auto"
+              />
+              <Field
+                label="Email"
+                name="email"
+                type="email"
+                value={email}
+                readOnly
+                autoComplete="off"
+                hint={
+                  <>
+                    It cannot be changed, because you sign in with it.{' '}
+                    <Link to="/customer/contact" prefetch="intent" className="underline">
+                      Contact us
+                    </Link>{' '}
+                    if you lose it.
+                  </>
+                }
+              />
+            </>
+          )}
+        </SettingsForm>
+      </Card>
+      <Card title="Change password">
+        <PasswordForm email={email} isFresh={isFresh} />
+      </Card>
+    </div>
+  )
+}

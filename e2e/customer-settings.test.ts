@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { createCustomer, PASSWORD, type Person, topUp } from '#test/cast.ts'
+import { readZip } from '#test/read-zip.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { mailTo } from './mailbox.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+async function openSettings(email: string, tab = '', { scripts = true, cookie = '' } = {}): Promise<Page> {
+  const page = await openPage({ cookie: cookie || (await signIn(shop().url, email)), javaScriptEnabled: scripts })
+  await page.goto(`${shop().url}/customer/settings${tab}`)
+  return page
+}
+
+/** As if everybody had signed in a while ago. */
+const growStale = () => db().execute(sql`update auth_sessions set created_at = now() - interval '10 minutes 1 second'`)
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+/** What looks for findings needs scripts itself. */
+const look = (page: Page, scripts: boolean) => (scripts ? inspect(page) : expectNoSidewaysScroll(page))
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+async function stored({ id }: Person) {
+  const [customer] = await db().select().from(customers).where(eq(customers.id, id))
+  return customer
+}
+
+test.each([true, false])('a name is refused, corrected and shown (scripts: %s)', async (scripts) => {
+  const mara = await createCustomer()
+  const page = await openSettings(mara.email, '', { scripts })
+  expect(await page.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
+  expect(await page.getByLabel('Email').inputValue()).toBe(mara.email)
+  expect(await page.getByLabel('Email').isEditable()).toBe(false)
+  await page.getByLabel('Name').fill('  ')
+  await press(page, 'Save Changes')
+  await told(page, 'Name cannot be empty.')
+  if (scripts) expect(await focusedField(page)).toBe('name')
+  await look(page, scripts)
+
+  await page.getByLabel('Name').fill('x'.repeat(10_000))
+  await press(page, 'Save Changes')
+  await told(page, 'Name must be plain text of at most 100 characters.')
+  await page.getByLabel('Name').fill('Mara "Q" Oss')
+  await press(page, 'Save Changes')
+  await told(page, 'Profile Updated')
+  expect(await page.getByLabel('Name').inputValue()).toBe('Mara "Q" Oss')
+  expect(await stored(mara)).toMatchObject({ name: 'Mara "Q" Oss', email: mara.email, role: 'customer' })
+})
+
+test('a new password signs out the other browser, keeps this one, and is mailed without a link', async () => {
+  const { email } = await createCustomer()
+  const [here, elsewhere] = [await openSettings(email), await openSettings(email)]
+  const [password, confirmation] = [here.getByLabel('New password', { exact: true }), here.getByLabel('Confirm new')]
+  expect(await here.getByLabel('Current password').count()).toBe(0)
+  for (const [first, second, sentence] of [
+    ['', '', 'Please fill new password fields.'],
+    ['new password', 'new passwort', 'New passwords do not match.'],
+    ['short', 'short', 'Password must be at least 6 characters long.'],
+  ] as const) {
+    await password.fill(first)
+    await confirmation.fill(second)
+    await press(here, 'Change password')
+    await told(here, sentence)
+  }
+  await expect.poll(() => focusedField(here)).toBe('password')
+  await inspect(here)
+  await password.fill('new password')
+  await confirmation.fill('new password')
+  await press(here, 'Change password')
+  await told(here, 'Password Changed')
+  expect(pathOf(here)).toBe('/customer/settings')
+  expect(await password.inputValue()).toBe('')
+
+  await elsewhere.reload()
+  expect(pathOf(elsewhere)).toBe('/auth/login')
+  await here.reload()
+  expect(pathOf(here)).toBe('/customer/settings')
+  const mail = await mailTo(email, 'Your password was changed', shop().dataDir)
+  expect(mail.html).not.toContain('href')
+  expect(mail.text).toMatch(/was changed on \w+ \d+, \d{4} at \d+:\d+ [AP]M UTC/)
+})
+
+test.each([true, false])('after ten minutes the current password is asked for (scripts: %s)', async (scripts) => {
+  const { email } = await createCustomer()
+  const page = await openSettings(email, '', { scripts })
+  const current = page.getByLabel('Current password')
+  const change = async (currentPassword?: string) => {
+    if (currentPassword) await current.fill(currentPassword)
+    await page.getByLabel('New password', { exact: true }).fill('new password')
+    await page.getByLabel('Confirm new').fill('new password')
+    await press(page, 'Change password')
+  }
+  await growStale()
+  await change()
+  await told(page, 'Please enter your current password.')
+  if (scripts) expect(await focusedField(page)).toBe('currentPassword')
+  await change('wrong!')
+  await told(page, 'Your current password is wrong.')
+  expect(pathOf(page)).toBe(scripts ? '/customer/settings' : '/customer/settings/password')
+  await look(page, scripts)
+  await change(PASSWORD)
+  await told(page, 'Password Changed')
+})
+
+test.each([true, false])('mails are chosen (scripts: %s)', async (scripts) => {
+  const mara = await createCustomer()
+  const page = await openSettings(mara.email, '/notifications', { scripts })
+  await page.getByText('Mails about your safety are always sent').waitFor()
+  await page.getByLabel('Order delivered').uncheck()
+  await page.getByLabel('News').check()
+  await press(page, 'Save Changes')
+  await told(page, 'Notifications Saved')
+  await look(page, scripts)
+  await page.reload()
+  expect(await page.getByLabel('Order delivered').isChecked()).toBe(false)
+  expect(await stored(mara)).toMatchObject({ mailOrders: false, mailTopUps: true, mailLicenses: true, mailNews: true })
+})
+
+test('the data comes as a zip, five times a day', async () => {
+  const { email } = await createCustomer({ balanceCents: 1200 })
+  const page = await openSettings(email, '/privacy')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my data')])
+  expect(download.suggestedFilename()).toBe('my-data.zip')
+  const zip = readZip(await readFile(await download.path()))
+  expect(JSON.parse(String(zip.get('data.json')))).toMatchObject({ email, balance: '12.00' })
+  expect(zip.size).toBe(12)
+
+  const address = `${shop().url}/customer/settings/privacy/data.zip`
+  const cookie = await signIn(shop().url, email)
+  const send = (headers = {}) => fetch(address, { method: 'POST', headers: { cookie, ...headers }, redirect: 'manual' })
+  expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await fetch(address, { headers: { cookie }, redirect: 'manual' })).headers.get('location')).toBe(
+    '/customer/settings/privacy',
+  )
+  for (let count = 2; count <= 5; count++) {
+    const answer = await send()
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(readZip(Buffer.from(await answer.arrayBuffer())).size).toBe(12)
+  }
+  await press(page, 'Download my data')
+  await told(page, 'Your data can be downloaded five times a day. Please try again tomorrow.')
+})
+
+test.each([true, false])('an account is deleted, with the balance as it is then (scripts: %s)', async (scripts) => {
+  const mara = await createCustomer({ balanceCents: 1250 })
+  const cookie = await signIn(shop().url, mara.email)
+  await growStale()
+  const page = await openSettings(mara.email, '/privacy', { scripts, cookie })
+  await look(page, scripts)
+  await press(page, 'Delete my account')
+  await told(page, 'Please tick this box to delete your account.')
+  await page.getByLabel('I understand that this cannot be undone.').check()
+  await page.getByLabel('Current password').fill('wrong!')
+  await press(page, 'Delete my account')
+  await told(page, 'Your current password is wrong.')
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await press(page, 'Delete my account')
+  await told(page, 'Your balance is $12.50. Spend it, or tick this box to give it up.')
+  await page.getByLabel('I give up my balance of $12.50.').check()
+  await topUp(mara.id, 1)
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await press(page, 'Delete my account')
+  await told(page, 'Your balance is $12.51. Spend it, or tick this box to give it up.')
+  const waiver = page.getByLabel('I give up my balance of $12.51.')
+  expect(await waiver.isChecked()).toBe(false)
+  expect(await page.getByLabel('I understand that this cannot be undone.').isChecked()).toBe(true)
+  await look(page, scripts)
+
+  await waiver.check()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await press(page, 'Delete my account')
+  await told(page, 'Account Deleted')
+  expect(pathOf(page)).toBe('/')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('currentUser')
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  expect(await stored(mara)).toMatchObject({ name: 'Deleted customer', balanceCents: 0, deletedAt: expect.any(Date) })
+  await expect(signIn(shop().url, mara.email)).rejects.toThrow('could not sign in')
+})
+
+test.each(['', '/password', '/notifications', '/privacy', '/privacy/data.zip'])(
+  'what no form sends breaks nothing at /customer/settings%s',
+  async (tab) => {
+    const { email } = await createCustomer()
+    const cookie = await signIn(shop().url, email)
+    const bodies = [
+      '',
+      'name=a%00b',
+      'name=%EF%BF%BF',
+      'mailOrders=maybe',
+      'password=a%00b&confirmPassword=a%00b',
+      'waivedBalance=1e9&understand=on',
+      'waivedBalance=-1&understand=on',
+      `name=${'x'.repeat(10_000)}`,
+      'name=a&name=b',
+      'a%5B0%5D=1',
+      '%00',
+    ]
+    for (const body of bodies) {
+      const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await fetch(`${shop().url}/customer/settings${tab}`, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+      })
+      expect(answer.status, body).toBeLessThan(500)
+      await answer.body?.cancel()
+    }
+  },
+)
