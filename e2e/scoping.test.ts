@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { makeClaim } from '#app/domain/claims/make-claim.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
@@ -27,11 +28,13 @@ beforeAll(async () => {
   const bought = { customerId: id, unitPriceCents: 50, idempotencyKey: randomUUID() }
   const { orderId } = await purchaseAccounts({ ...bought, productId: INSTAGRAM, quantity: 2 })
   await purchaseLicense({ ...bought, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
+  const line = await one<'username'>(sql`select id, username from stock_accounts where order_id = ${orderId} limit 1`)
+  const details = 'The canary sang only once.'
+  await makeClaim({ customerId: id, orderId, lineIds: [line.id], reason: 'locked', details })
   owner = { id, cookie: await signIn(shop().url, email) }
   const other = await createCustomer({ balanceCents: 100_00 })
   stranger = { id: other.id, cookie: await signIn(shop().url, other.email) }
 
-  const line = await one<'username'>(sql`select id, username from stock_accounts where order_id = ${orderId} limit 1`)
   const license = await one<'license_key'>(sql`select id, license_key from licenses where customer_id = ${id}`)
   const payment = await one(sql`select id from payments where customer_id = ${id}`)
   const session = await one(sql`select id from auth_sessions where user_id = ${id}`)
@@ -44,7 +47,7 @@ beforeAll(async () => {
     customerId: id,
     uploadId: randomUUID(),
   }
-  canaries = ['Canary Owner', email, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
+  canaries = ['Canary Owner', email, details, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
 })
 
 async function one<Name extends string = never>(query: SQL): Promise<Record<Name | 'id', string>> {
