@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { routePaths } from './page-paths.ts'
+import { useBrowser } from './browser.ts'
+import { pagePaths, routePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 /**
@@ -15,6 +17,7 @@ import { useShop } from './shop.ts'
  * the query and in the fields of forms. Every text that only the other may see is a canary.
  */
 
+const { openPage } = useBrowser()
 const shop = useShop()
 let owner: { id: string; cookie: string }
 let stranger: { id: string; cookie: string }
@@ -29,6 +32,13 @@ beforeAll(async () => {
   const { orderId } = await purchaseAccounts({ ...bought, productId: INSTAGRAM, quantity: 2 })
   await purchaseLicense({ ...bought, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
   const line = await one<'username'>(sql`select id, username from stock_accounts where order_id = ${orderId} limit 1`)
+  const otherLine = await one(sql`select id from stock_accounts where order_id = ${orderId} and id <> ${line.id}`)
+  // One that can still be called off, and a session that can be ended from elsewhere.
+  const openTopUp = { customerId: id, provider: 'cryptomus', providerOrderId: 'canary', amountCents: 5_00 }
+  await db()
+    .insert(payments)
+    .values({ ...openTopUp, id: randomUUID(), status: 'waiting', providerStatus: 'check' })
+  await signIn(shop().url, email)
   const details = 'The canary sang only once.'
   await makeClaim({ customerId: id, orderId, lineIds: [line.id], reason: 'locked', details })
   owner = { id, cookie: await signIn(shop().url, email) }
@@ -36,11 +46,12 @@ beforeAll(async () => {
   stranger = { id: other.id, cookie: await signIn(shop().url, other.email) }
 
   const license = await one<'license_key'>(sql`select id, license_key from licenses where customer_id = ${id}`)
-  const payment = await one(sql`select id from payments where customer_id = ${id}`)
-  const session = await one(sql`select id from auth_sessions where user_id = ${id}`)
+  const payment = await one(sql`select id from payments where customer_id = ${id} and status = 'waiting'`)
+  const session = await one(sql`select id from auth_sessions where user_id = ${id} limit 1`)
   names = {
     orderId,
     line: line.id,
+    otherLine: otherLine.id,
     licenseId: license.id,
     paymentId: payment.id,
     sessionId: session.id,
@@ -112,22 +123,49 @@ async function ownersRows(): Promise<unknown> {
   return found
 }
 
-test('no form that a stranger sends changes anything of the owner', async () => {
-  const before = await ownersRows()
-  const texts = { name: 'Mallory', reason: 'wrong_password', details: 'mine now', code: '123456', amount: '5.00' }
-  const fields = { ...names, stockAccountId: names.line, license: names.licenseId, id: names.customerId, ...texts }
-  for (const { path } of customerPages()) {
-    const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
-    const answer = await fetch(shop().url + path, { method: 'POST', headers: { cookie: stranger.cookie }, body })
-    expect(answer.status, path).toBeLessThan(500)
-  }
-  // With one id alone, as the forms of single buttons send it.
-  for (const [name, id] of Object.entries(names)) {
-    for (const { path } of customerPages()) {
-      const body = new URLSearchParams([[name, id]])
-      const answer = await fetch(shop().url + path, { method: 'POST', headers: { cookie: stranger.cookie }, body })
-      expect(answer.status, `${path} with ${name}`).toBeLessThan(500)
+type Sent = { path: string; fields: [string, string][] }
+
+/** What each button of a page's forms would send, with something typed into what is empty and every box ticked. */
+function filledForms(): Sent[] {
+  const texts: Record<string, string> = { amount: '5.00', unitPrice: '15.00', reason: 'locked', code: '123456' }
+  return [...document.forms].flatMap((form) => {
+    if (form.method !== 'post') return []
+    for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]')) box.checked = true
+    for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea')) {
+      field.value ||= texts[field.name] ?? 'Mallory'
     }
+    const { pathname: path, search } = new URL(form.action)
+    const buttons = [...form.querySelectorAll<HTMLButtonElement>('button:not([type=button])')]
+    return buttons.map((button) => ({
+      path: path + search,
+      fields: [...new FormData(form, button)].map(([name, value]): [string, string] => [name, String(value)]),
+    }))
+  })
+}
+
+test('no form of the owner changes anything of theirs when a stranger sends it', async () => {
+  const page = await openPage({ cookie: owner.cookie, javaScriptEnabled: false })
+  const forms: Sent[] = []
+  for (const { path } of pagePaths(names).filter(({ path }) => path.startsWith('/customer/'))) {
+    await page.goto(`${shop().url}${path}?line=${names.otherLine}`)
+    forms.push(...(await page.evaluate(filledForms)))
+  }
+  const paths = forms.map(({ path }) => path)
+  for (const part of ['claims/new', 'renewal', 'device', 'cancellation', 'security', 'notifications', 'privacy']) {
+    expect(
+      paths.some((path) => path.includes(part)),
+      part,
+    ).toBe(true)
+  }
+  const before = await ownersRows()
+  for (const { path, fields } of forms) {
+    // Ending somebody's own session or account would end the test.
+    if (/logout/.test(path)) continue
+    const body = new URLSearchParams(fields)
+    const init = { method: 'POST', headers: { cookie: stranger.cookie }, body, redirect: 'manual' } as const
+    const answer = await fetch(shop().url + path, init)
+    expect(answer.status, path).toBeLessThan(500)
+    expect(answer.headers.get('location') ?? '', path).not.toContain('/auth/login')
   }
   expect(await ownersRows()).toEqual(before)
 })
