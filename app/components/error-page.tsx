@@ -31,10 +31,18 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-type ErrorSlipProps = { error: unknown; home: { to: string; label: string } }
+type ErrorSlipProps = {
+  error: unknown
+  home: { to: string; label: string }
+  /** What is said of a page that failed, in place of the usual. */
+  failure?: { title: string; message: string }
+}
+
+/** For panels, whose pages show what is stored (spec §8). */
+export const dataLoadError = { title: 'Data Load Error', message: 'Could not load all data from the server.' }
 
 /** The same inside a shell that stands already. */
-export function ErrorSlip({ error, home }: ErrorSlipProps) {
+export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
   const status = statusOf(error)
   const failed = status >= 500
   return (
@@ -44,8 +52,13 @@ export function ErrorSlip({ error, home }: ErrorSlipProps) {
       </p>
       <div className="relative px-6 pt-6 pb-8">
         <Postmark status={status} />
-        <h1 className="font-semibold text-2xl tracking-tight">{errorTitle(status)}</h1>
-        <p className="mt-2 text-muted">{explanation(status)}</p>
+        <h1 className="font-semibold text-2xl tracking-tight">
+          {failed && failure ? failure.title : errorTitle(status)}
+        </h1>
+        <p className="mt-2 text-muted">
+          {failed && failure && `${failure.message} `}
+          {explanation(status)}
+        </p>
         {failed && <ReportId />}
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to={home.to} className={buttonStyle()}>

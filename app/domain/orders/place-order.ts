@@ -3,10 +3,9 @@ import type { Database } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { type Product, productColumns } from '#app/domain/catalog/queries.ts'
-import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { InsufficientBalance } from '#app/domain/wallet/refusals.ts'
-import { AdminsCannotPurchase, IdempotencyKeyReused, ProductNotFound } from './refusals.ts'
+import { AdminsCannotPurchase, BalanceNotFetched, IdempotencyKeyReused, ProductNotFound } from './refusals.ts'
 import { requireUnchangedPrice } from './rules.ts'
 
 export type Purchase = {
@@ -32,7 +31,7 @@ export async function beginPurchase(
   purchase: Purchase,
 ): Promise<{ placedOrderId: string } | { placedOrderId: null; product: Product; email: string; wantsMail: boolean }> {
   const wallet = await lockWallet(tx, purchase.customerId)
-  if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
+  if (!wallet || wallet.deletedAt) throw new BalanceNotFetched()
   if (wallet.role !== 'customer') throw new AdminsCannotPurchase()
 
   const [found] = await tx

@@ -25,7 +25,7 @@ class StockContended extends Error {}
 
 /**
  * Sells `quantity` accounts in one transaction: either the order, its accounts and its charge all exist afterwards, or nothing
- * changed. Refuses with CustomerNotFound, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance, OutsidePurchaseLimits,
+ * changed. Refuses with BalanceNotFetched, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance, OutsidePurchaseLimits,
  * NotEnoughStock, StockBusy, IdempotencyKeyReused or PurchaseFailed (spec §5, §8).
  */
 export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {

@@ -22,7 +22,7 @@ type LicensePurchase = Omit<Purchase, 'quantity'> & {
 
 /**
  * Sells one period of a licence in one transaction: the licence or its extension, its order, its paid period and its charge all exist
- * afterwards, or nothing changed. Refuses with CustomerNotFound, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance,
+ * afterwards, or nothing changed. Refuses with BalanceNotFetched, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance,
  * IdempotencyKeyReused, LicenseKeysExhausted, LicenseNotExtended, LicenseSuspended or PurchaseFailed (spec §5, §8).
  */
 export async function purchaseLicense(purchase: LicensePurchase): Promise<{ orderId: string }> {

@@ -107,7 +107,7 @@ describe('buying accounts', () => {
     const { id } = await createCustomer({ balanceCents: 50 })
     const admin = await createAdmin()
     await deleteCustomer({ actorId: admin.id, customerId: id, clientAddress: '192.0.2.1' })
-    await expect(purchaseAccounts(pack(id, 1))).rejects.toThrow('User not found.')
+    await expect(purchaseAccounts(pack(id, 1))).rejects.toThrow('Could not fetch customer balance.')
   })
 
   test('more than there is says how many there are', async () => {

@@ -1,7 +1,7 @@
 import { KeyRound, LayoutDashboard, PackageX, Settings, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
+import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
@@ -46,7 +46,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
     <AdminPanel openClaims={loaderData.openClaims}>
-      <ErrorSlip error={error} home={{ to: '/admin/dashboard', label: 'Go to dashboard' }} />
+      <ErrorSlip error={error} failure={dataLoadError} home={{ to: '/admin/dashboard', label: 'Go to dashboard' }} />
     </AdminPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { CreditCard, History, MessageSquare, Package, ScrollText, Settings, ShieldCheck, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
+import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
 import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
@@ -53,7 +53,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
     <CustomerPanel balanceCents={loaderData.balanceCents}>
-      <ErrorSlip error={error} home={{ to: '/customer/dashboard', label: 'Go to dashboard' }} />
+      <ErrorSlip error={error} failure={dataLoadError} home={{ to: '/customer/dashboard', label: 'Go to dashboard' }} />
     </CustomerPanel>
   )
 }
