@@ -82,7 +82,7 @@ test('a receipt says what was asked, what arrived, and what went back', async ()
   expect(lines).toEqual(
     expect.arrayContaining([
       'REC-5F0A1C9E1111',
-      'Payment provider | cryptomus',
+      'Payment provider | Cryptomus',
       'Its invoice | 8b0f6a7e-0000-4000-8000-000000000001',
       'Started | 2026-03-31 22:01 UTC',
       'Credited | 2026-03-31 23:59 UTC',
@@ -91,6 +91,8 @@ test('a receipt says what was asked, what arrived, and what went back', async ()
     ]),
   )
   expect(lines.join()).not.toContain('Returned')
+  const [tested = []] = pdfText(await print({ ...receipt, provider: 'simulator' }))
+  expect(tested).toContain('Payment provider | Built-in simulator (test money)')
   const [returned = []] = pdfText(await print({ ...receipt, returnedCents: 2075 }))
   expect(returned).toContain('Returned by the provider since | -$20.75')
 })
