@@ -11,7 +11,7 @@ const states: Record<PaymentStatus, { label: string; tone: Tone }> = {
   paid_over: { label: 'Paid, with surplus', tone: 'good' },
   paid_in_part: { label: 'Paid in part', tone: 'warn' },
   paid_late: { label: 'Paid late', tone: 'good' },
-  expired: { label: 'Expired', tone: 'neutral' },
+  expired: { label: 'Closed', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
   held: { label: 'Held by the provider', tone: 'warn' },
   refunded: { label: 'Refunded', tone: 'neutral' },
