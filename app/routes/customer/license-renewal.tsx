@@ -11,7 +11,9 @@ import { submit } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/license-renewal.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { RenewalFacts, renewalFields } from './renewal-facts.tsx'
@@ -46,16 +48,21 @@ export default function LicenseRenewal({ loaderData, actionData }: Route.Compone
   const { licenseKey, offer, balanceCents } = loaderData
   if (!offer) {
     return (
-      <EmptyState
-        title="This licence cannot be renewed at the moment."
-        action={
-          <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            My Accounts
-          </Link>
-        }
-      >
-        It is suspended, or its software is not on sale.
-      </EmptyState>
+      <>
+        <PageHeading title="Renew licence" description={<code>{licenseKey}</code>} />
+        <Card>
+          <EmptyState
+            title="This licence cannot be renewed at the moment."
+            action={
+              <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+                My Accounts
+              </Link>
+            }
+          >
+            It is suspended, or its software is not on sale.
+          </EmptyState>
+        </Card>
+      </>
     )
   }
   return (

@@ -13,6 +13,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/top-up-cancellation.ts'
 
 export const meta = pageMeta({ title: 'Cancel top-up' })
@@ -36,25 +37,27 @@ export async function action({ request, context, params: { paymentId: id } }: Ro
 export default function TopUpCancellation({ loaderData: { topUp }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <Card className="slip max-w-md">
-      <h1 className="font-semibold text-2xl tracking-tight">Cancel top-up</h1>
-      <p className="mt-4 flex items-center justify-between gap-4">
-        <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(topUp.amountCents)}</span>
-        <TopUpBadge topUp={topUp} />
-      </p>
-      <div className="mt-4">
+    <>
+      <PageHeading title="Cancel top-up" />
+      <div className="mb-5 max-w-lg empty:hidden">
         <RefusalNotice refusal={actionData?.refusal} />
       </div>
-      <div className="mt-6 flex flex-wrap gap-2.5">
-        {isCancellable(topUp) && (
-          <Form method="post">
-            <Button pending={pending}>Cancel top-up</Button>
-          </Form>
-        )}
-        <Link to="/customer/add-balance" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-          Back to Add Balance
-        </Link>
-      </div>
-    </Card>
+      <Card className="slip max-w-lg">
+        <p className="flex items-center justify-between gap-4">
+          <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(topUp.amountCents)}</span>
+          <TopUpBadge topUp={topUp} />
+        </p>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Link to="/customer/add-balance" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Back to Add Balance
+          </Link>
+          {isCancellable(topUp) && (
+            <Form method="post">
+              <Button pending={pending}>Cancel top-up</Button>
+            </Form>
+          )}
+        </div>
+      </Card>
+    </>
   )
 }
