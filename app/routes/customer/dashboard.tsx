@@ -56,7 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="My Dashboard" description="What you bought, ready to copy." />
-      <div className="grid grid-cols-2 gap-3.5 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3.5 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-5">
         <Metric label="Current Balance" value={formatDollars(balanceCents)} href="/customer/add-balance" />
         <Metric label="Total Orders" value={totals.orders.toLocaleString('en-US')} />
         <Metric label="Total Accounts" value={totals.accounts.toLocaleString('en-US')} />
@@ -67,10 +67,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Card
         title="Purchased account packs"
         action={
-          hasMore && (
-            <Link to="/customer/orders" prefetch="intent" className="text-accent text-sm hover:underline">
-              Order History
-            </Link>
+          packs.length > 0 && (
+            <span className="flex gap-5 text-accent text-sm">
+              <Link to="/customer/claims" prefetch="intent" className="hover:underline">
+                My Claims
+              </Link>
+              {hasMore && (
+                <Link to="/customer/orders" prefetch="intent" className="hover:underline">
+                  Order History
+                </Link>
+              )}
+            </span>
           )
         }
         footer={hasMore && `The newest ${packs.length}. All orders stand in your Order History.`}
