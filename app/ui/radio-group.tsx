@@ -19,7 +19,7 @@ export function RadioGroup({ label, name, options, defaultValue, error }: RadioG
       aria-labelledby={`${id}-label`}
       aria-invalid={message ? true : undefined}
       aria-describedby={message ? `${id}-error` : undefined}
-      className="min-w-0"
+      className="min-w-0 rounded-sm focus-visible:outline-offset-8"
     >
       <p id={`${id}-label`} className="mb-2.5 font-medium text-sm">
         {label}

@@ -74,13 +74,16 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
 
 type Days = { from: string; to: string }
 
+/** A whole date fits into half a phone. */
+const date = 'max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
+
 function Period({ days, presets }: { days: Days; presets: Route.ComponentProps['loaderData']['presets'] }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <Form key={statementPath(days)} method="get" className="flex flex-wrap items-end gap-3">
-        <Field label="From" name="from" type="date" defaultValue={days.from} />
-        <Field label="To" name="to" type="date" defaultValue={days.to} />
-        <Button variant="secondary" className="h-11">
+      <Form key={statementPath(days)} method="get" className="grid grid-cols-2 items-end gap-3 sm:flex">
+        <Field label="From" name="from" type="date" defaultValue={days.from} className={date} />
+        <Field label="To" name="to" type="date" defaultValue={days.to} className={date} />
+        <Button variant="secondary" className="col-span-2 h-11">
           Show
         </Button>
       </Form>

@@ -15,7 +15,7 @@ export function TransfersTable({ transfers }: { transfers: Transfer[] }) {
           <HeaderCell pinned>Transfer</HeaderCell>
           <HeaderCell numeric>Amount</HeaderCell>
           <HeaderCell numeric>Balance</HeaderCell>
-          <HeaderCell className="sm:pl-8">For</HeaderCell>
+          <HeaderCell className="lg:pl-8">For</HeaderCell>
           <HeaderCell>Papers</HeaderCell>
         </tr>
       </TableHead>
@@ -30,7 +30,7 @@ export function TransfersTable({ transfers }: { transfers: Transfer[] }) {
             </Cell>
             <NumberCell className="font-mono">{formatChange(transfer.amountCents)}</NumberCell>
             <NumberCell className="font-mono text-muted">{formatDollars(transfer.balanceCents)}</NumberCell>
-            <Cell className="min-w-48 break-words sm:pl-8">{detailOf(transfer)}</Cell>
+            <Cell className="min-w-52 break-words lg:pl-8">{detailOf(transfer)}</Cell>
             <Cell className="whitespace-nowrap text-xs">
               <Papers transfer={transfer} />
             </Cell>

@@ -68,7 +68,7 @@ function Sessions({ path, sessions }: { path: string; sessions: Security['sessio
         <TableBody>
           {sessions.map(({ id, isThis, device, address, signedInAt, lastUsedAt }) => (
             <Row key={id}>
-              <Cell pinned>
+              <Cell pinned className="min-w-36">
                 {device}
                 {isThis && <span className="mt-0.5 block text-good text-xs">This device</span>}
               </Cell>
