@@ -50,7 +50,7 @@ export function Select({
   const frame = useFrame(input.id, error, hint)
   return (
     <Frame {...frame} label={label} hint={hint} className={className}>
-      <select {...input} {...frame.aria} className={classNames(control, 'select h-11')}>
+      <select {...input} {...frame.aria} className={classNames(control, 'select h-11 truncate pr-9')}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
