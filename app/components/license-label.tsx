@@ -47,7 +47,9 @@ export function LicenseLabel({ license, action }: { license: LabelledLicense; ac
         <div>
           <dt className="sr-only">Time left</dt>
           <dd>
-            {license.daysLeft} {license.daysLeft === 1 ? 'day' : 'days'} left, until{' '}
+            {license.status === 'expired'
+              ? 'Ended '
+              : `${license.daysLeft} ${license.daysLeft === 1 ? 'day' : 'days'} left, until `}
             <Time at={license.expiresAt} dateOnly />
           </dd>
         </div>
