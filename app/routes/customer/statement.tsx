@@ -80,7 +80,11 @@ const date = 'max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
 function Period({ days, presets }: { days: Days; presets: Route.ComponentProps['loaderData']['presets'] }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <Form key={statementPath(days)} method="get" className="grid grid-cols-2 items-end gap-3 sm:flex">
+      <Form
+        key={statementPath(days)}
+        method="get"
+        className="grid w-full grid-cols-2 items-end gap-3 sm:flex sm:w-auto"
+      >
         <Field label="From" name="from" type="date" defaultValue={days.from} className={date} />
         <Field label="To" name="to" type="date" defaultValue={days.to} className={date} />
         <Button variant="secondary" className="col-span-2 h-11">
