@@ -9,8 +9,9 @@ import { fromStart, ordersPath } from './orders-path.ts'
 type Product = { id: string; name: string }
 type OrderFilterProps = { query: OrderListQuery; products: Product[]; isFiltered: boolean }
 
-/** A whole date fits into half a phone. */
-const date = 'lg:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
+/** A whole date, or the name of a type, fits into half a phone. */
+const narrow =
+  'lg:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs max-sm:[&_select]:pl-2 max-sm:[&_select]:text-xs'
 
 const types = { account: 'Account packs', software: 'Software' }
 
@@ -39,15 +40,15 @@ export function OrderFilter({ query, products, isFiltered }: OrderFilterProps) {
           placeholder="Order ID or product"
           className="col-span-2 md:col-span-4 lg:col-span-3"
         />
-        <Field label="From (UTC)" name="from" type="date" defaultValue={query.from} className={date} />
-        <Field label="To (UTC)" name="to" type="date" defaultValue={query.to} className={date} />
+        <Field label="From (UTC)" name="from" type="date" defaultValue={query.from} className={narrow} />
+        <Field label="To (UTC)" name="to" type="date" defaultValue={query.to} className={narrow} />
         <Select
           key={`product ${query.product}`}
           label="Product"
           name="product"
           defaultValue={query.product}
           options={[{ value: '', label: 'All' }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
-          className="lg:col-span-2"
+          className={narrow}
         />
         <Select
           key={`type ${query.type}`}
@@ -55,7 +56,7 @@ export function OrderFilter({ query, products, isFiltered }: OrderFilterProps) {
           name="type"
           defaultValue={query.type}
           options={[{ value: '', label: 'All' }, ...Object.entries(types).map(([value, label]) => ({ value, label }))]}
-          className="lg:col-span-2"
+          className={narrow}
         />
         <Button
           variant="secondary"
