@@ -88,6 +88,14 @@ test('too late when the provider has seen a payment that it did not tell of', as
   expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
 })
 
+test('too late even when others were opened after it', async () => {
+  const { customerId, id, payment } = await begin()
+  for (const amountCents of [100, 200, 300]) await startTopUp({ customerId, amountCents })
+  await setQuietly((await payment()).invoiceId, 'paid')
+  await expect(cancelTopUp({ id, customerId })).rejects.toThrow('The payment provider has seen')
+  expect(await payment()).toMatchObject({ status: 'paid', creditedCents: 2500 })
+})
+
 test.each(['paid', 'locked', 'system_fail'])('too late after %s', async (word) => {
   const { customerId, id, paymentUrl, payment } = await begin()
   await press(paymentUrl, word)

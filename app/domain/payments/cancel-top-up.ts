@@ -11,7 +11,7 @@ import { isCancellable } from './rules.ts'
  * none of that id for them; refuses with TooLateToCancel.
  */
 export async function cancelTopUp({ id, customerId }: { id: string; customerId: string }): Promise<boolean> {
-  await refreshOpenPayments(customerId)
+  await refreshOpenPayments(customerId, id)
   return transaction(async (tx) => {
     // A settlement holds the same row, so that of the two the later one sees what the earlier one made of it.
     const [payment] = await tx

@@ -16,11 +16,11 @@ const TIMEOUT_MS = 2_500
 const isCancelledHereOnly = and(eq(payments.status, 'expired'), ne(payments.providerStatus, 'cancel'))
 
 /**
- * Asks the provider about the customer's few newest open payments, so that a lost notice strands nobody, and answers
- * whether that brought money. It takes a bounded time, and what fails is only logged: the page that calls it shows what
- * is known.
+ * Asks the provider about the customer's few newest open payments, before all about `first`, so that a lost notice strands nobody,
+ * and answers whether that brought money. It takes a bounded time, and what fails is only logged: the page that calls it shows
+ * what is known.
  */
-export async function refreshOpenPayments(customerId: string): Promise<boolean> {
+export async function refreshOpenPayments(customerId: string, first: string | null = null): Promise<boolean> {
   const provider = await getPaymentProvider().catch(nobody)
   if (!provider) return false
   const open = await db()
@@ -34,7 +34,7 @@ export async function refreshOpenPayments(customerId: string): Promise<boolean> 
         gt(payments.createdAt, sql`now() - interval '3 days'`),
       ),
     )
-    .orderBy(eq(payments.status, 'expired'), desc(payments.createdAt))
+    .orderBy(sql`${payments.id} is distinct from ${first}::uuid`, eq(payments.status, 'expired'), desc(payments.createdAt))
     .limit(MOST_AT_ONCE)
   const credited = await Promise.all(open.map((payment) => refresh(provider, payment)))
   return credited.includes(true)
