@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
-import { authSessions, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { authAccounts, authSessions, authUsers, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { auth, authRefusal, sessionCookieOf, sessionTokenOf } from '#app/integrations/auth.ts'
 import { networkOf } from '#app/lib/client-network.ts'
@@ -33,11 +33,13 @@ export async function signIn({ email, password, ...client }: z.output<typeof cre
   const network = networkOf(client.clientAddress)
   await passwordsByNetwork.spend(network)
   await passwordsByAccount.spend(email)
+  const passwordId = await findPassword(email)
   const { user, token, sessionCookie } = await openSession(email, password)
   await Promise.all([passwordsByNetwork.refund(network), passwordsByAccount.reset(email)])
   try {
     const role = await profileRole(user)
     const secondStepDue = await transaction(async (tx) => {
+      await requireSamePassword(tx, user.id, passwordId)
       const isDue = await settleSession(tx, { token, user, client })
       if (!isDue) await noteSignIn(tx, user, client)
       return isDue
@@ -47,6 +49,26 @@ export async function signIn({ email, password, ...client }: z.output<typeof cre
     await endSession(token)
     throw error
   }
+}
+
+/** The row that the password of an address stands in, which a change replaces; null for an unknown address. */
+async function findPassword(email: string): Promise<string | null> {
+  const [password] = await db()
+    .select({ id: authAccounts.id })
+    .from(authAccounts)
+    .innerJoin(authUsers, eq(authUsers.id, authAccounts.userId))
+    .where(eq(authUsers.email, email))
+  return password?.id ?? null
+}
+
+/**
+ * Refuses with InvalidCredentials when the password was changed while it was compared. The change ended the sessions that were there;
+ * this one may have come after. Whoever changes a password holds the row that is locked here.
+ */
+async function requireSamePassword(tx: Database, userId: string, passwordId: string | null): Promise<void> {
+  await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('share')
+  const isStillThere = passwordId && and(eq(authAccounts.id, passwordId), eq(authAccounts.userId, userId))
+  if (!isStillThere || (await tx.$count(authAccounts, isStillThere)) === 0) throw new InvalidCredentials()
 }
 
 /** Notes where the session was opened, and closes it again while a second step is due. The cookie is in nobody's hands yet. */

@@ -34,7 +34,11 @@ export async function refreshOpenPayments(customerId: string, first: string | nu
         gt(payments.createdAt, sql`now() - interval '3 days'`),
       ),
     )
-    .orderBy(sql`${payments.id} is distinct from ${first}::uuid`, eq(payments.status, 'expired'), desc(payments.createdAt))
+    .orderBy(
+      sql`${payments.id} is distinct from ${first}::uuid`,
+      eq(payments.status, 'expired'),
+      desc(payments.createdAt),
+    )
     .limit(MOST_AT_ONCE)
   const credited = await Promise.all(open.map((payment) => refresh(provider, payment)))
   return credited.includes(true)
