@@ -172,6 +172,9 @@ test('every top-up is on one page, the newest first', async () => {
     createdAt: new Date(sameTime.getTime() + Math.floor(index / 30) * 1000),
   }))
   await db().insert(payments).values(rows)
+  // No two quite at the same time, but closer than a Date can tell.
+  await db().execute(sql`
+    update payments set created_at = created_at + amount_cents * interval '1 microsecond' where amount_cents between 10 and 30`)
   const seen: string[] = []
   for (let before: string | null = null, pages = 0; pages === 0 || before; pages++) {
     const { topUps, older }: Awaited<ReturnType<typeof listTopUps>> = await listTopUps({ customerId, before })
