@@ -16,10 +16,13 @@ test('cells come back as they were, whatever they hold', async () => {
   expect(file.toString().startsWith('\uFEFFname,"a, b"\r\n')).toBe(true)
 })
 
-test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])('%j is no formula', async (cell) => {
-  const file = await text(csvFile(columns, [[cell, cell]]))
-  expect(parse(file, { bom: true })[1]).toEqual([`'${cell}`, `'${cell}`])
-})
+test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
+  '%j is no formula',
+  async (cell) => {
+    const file = await text(csvFile(columns, [[cell, cell]]))
+    expect(parse(file, { bom: true })[1]).toEqual([`'${cell}`, `'${cell}`])
+  },
+)
 
 test('instants are written in UTC and nothing as nothing', async () => {
   const at = new Date('2026-03-29T01:30:00+02:00')

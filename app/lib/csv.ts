@@ -23,6 +23,8 @@ export function csvFile<Row>(
   return Readable.toWeb(lines.pipe(file)) as ReadableStream<Uint8Array>
 }
 
+/** The library knows all beginnings of a formula but the end of a line, behind which some programs look for one. */
 function text(value: string | number | Date | null): string {
-  return value instanceof Date ? value.toISOString() : String(value ?? '')
+  const written = value instanceof Date ? value.toISOString() : String(value ?? '')
+  return written.startsWith('\n') ? `'${written}` : written
 }
