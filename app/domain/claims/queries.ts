@@ -5,6 +5,7 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
+import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { warrantyEnd } from './rules.ts'
 import type { ClaimState } from './schema.ts'
 
@@ -202,7 +203,7 @@ export async function listClaimQueue({ state, search, after }: QueueFilter) {
 
 function matches(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containsPattern(search)
   return or(ilike(customers.name, pattern), ilike(customers.email, pattern), ilike(stockAccounts.username, pattern))
 }
 

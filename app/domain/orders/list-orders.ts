@@ -2,6 +2,7 @@ import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
+import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { getPurchaseTotals, type ListedOrder, orderColumns, withStatus } from './queries.ts'
 import type { OrderListQuery } from './schema.ts'
@@ -119,7 +120,7 @@ const PART_OF_ID = /^[\da-f-]+$/i
 
 /** Reads every order of the scope in the worst case, so it looks at no id for what can be in none. */
 function isNamed(q: string): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containsPattern(q)
   const byId = PART_OF_ID.test(q) ? sql`${orders.id}::text like ${pattern.toLowerCase()}` : undefined
   return or(byId, ilike(orders.productName, pattern))
 }

@@ -7,6 +7,7 @@ import { listClaimQueue } from '#app/domain/claims/queries.ts'
 import { creditCents } from '#app/domain/claims/rules.ts'
 import { type ClaimState, claimStates, decisionInput } from '#app/domain/claims/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { searchOf } from '#app/http/list-address.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -25,16 +26,12 @@ export const meta = pageMeta({ title: 'Claims' })
 export const shouldRevalidate = reloadAfterConflict
 
 /** What the address asks for; what is malformed counts as not asked. */
-function filterOf(url: string) {
-  const { searchParams } = new URL(url)
+function filterOf(request: Request) {
+  const { searchParams } = new URL(request.url)
   const given = (name: string) => searchParams.get(name) ?? ''
   const [state, after] = [given('state'), given('after')]
-  const search = given('q')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 200)
   const isState = (text: string): text is ClaimState => claimStates.some((known) => known === text)
-  return { state: isState(state) ? state : null, search, after: isUuid(after) ? after : null }
+  return { state: isState(state) ? state : null, search: searchOf(request), after: isUuid(after) ? after : null }
 }
 
 /** The address of such a page. */
@@ -47,7 +44,7 @@ function pathOf({ state, search, after }: ReturnType<typeof filterOf>): string {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const filter = filterOf(request.url)
+  const filter = filterOf(request)
   const { items, next } = await listClaimQueue(filter)
   const now = new Date()
   return {
@@ -65,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
   return submit(request, decisionInput, async (decision) => {
     await decideClaim({ ...decision, actorId, address: context.get(requestInfo).clientAddress })
-    return redirect(withNotice(pathOf(filterOf(request.url)), 'claim-decided'))
+    return redirect(withNotice(pathOf(filterOf(request)), 'claim-decided'))
   })
 }
 
