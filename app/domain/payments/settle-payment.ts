@@ -60,9 +60,10 @@ export async function settlePayment(
 
     const shortfall =
       owedCents > reversedCents ? `${owedCents - reversedCents} cents of a refund were spent already.` : null
+    const stranded = creditCents > 0 && wallet?.deletedAt ? 'It was credited to somebody who was deleted.' : null
     return {
       settlement: settlementOf(wrong.length > 0, creditCents, outcome.reverse),
-      alarm: isRepeated && wrong.length === 0 ? null : (outcome.alarm ?? shortfall),
+      alarm: isRepeated && wrong.length === 0 ? null : (outcome.alarm ?? shortfall ?? stranded),
     }
   })
   if (alarm) log.error({ paymentId: id, alarm }, 'a payment needs a person')

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { readInvoice } from '#app/integrations/cryptomus/client.ts'
+import { log } from '#app/log.server.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
@@ -24,6 +25,11 @@ async function begin() {
   const { id: customerId, email } = await createCustomer()
   const { paymentUrl } = await startTopUp({ customerId, amountCents: 2500 })
   return { customerId, email, paymentUrl }
+}
+
+async function paymentOf(customerId: string) {
+  const [payment] = await db().select({ id: payments.id }).from(payments).where(eq(payments.customerId, customerId))
+  return payment?.id
 }
 
 test('a credit is told in one mail, however often the provider repeats itself', async () => {
@@ -82,7 +88,9 @@ test('two settlements at once send one, and one that is rolled back sends none',
   expect(await takeMails()).toHaveLength(1)
 })
 
-test('who does not want such mails, or was deleted, gets none', async () => {
+test('who does not want such mails, or was deleted, gets none; of the deleted the operator is told', async () => {
+  const told = vi.spyOn(log, 'error')
+  onTestFinished(() => told.mockRestore())
   const [unwilling, gone] = [await begin(), await begin()]
   await db().update(customers).set({ mailTopUps: false }).where(eq(customers.id, unwilling.customerId))
   const { id: actorId } = await createAdmin()
@@ -92,4 +100,8 @@ test('who does not want such mails, or was deleted, gets none', async () => {
     expect(await balanceOf(customerId)).toBe(2500)
   }
   expect(await takeMails()).toEqual([])
+  const alarm = 'It was credited to somebody who was deleted.'
+  expect(told.mock.calls).toEqual([
+    [{ paymentId: await paymentOf(gone.customerId), alarm }, 'a payment needs a person'],
+  ])
 })
