@@ -5,7 +5,7 @@ import { ledgerTransfers } from '#app/db/schema/money.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
-import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, topUp } from '#test/cast.ts'
 import { balanceOf, claim, claimsOf, deliver, replacementFor, setClaims, statesOf } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -101,6 +101,17 @@ describe('by the rule of the product', () => {
     expect(await statesOf(delivery.buyer.id)).toEqual(['credited', 'credited', 'open', 'open', 'open'])
     expect(await balanceOf(delivery.buyer.id)).toBe(100)
     expect(await takeMails()).toHaveLength(2)
+  })
+
+  test('nor is every line decided of who buys one at a time', async () => {
+    await setClaims({ claimRule: 'credit' })
+    const first = await deliver(1)
+    await claim(first)
+    for (let order = 2; order <= 10; order++) {
+      await topUp(first.buyer.id, 50)
+      await claim(await deliver(1, { buyer: first.buyer }))
+    }
+    expect(await statesOf(first.buyer.id)).toEqual(['credited', 'credited', ...Array(8).fill('open')])
   })
 
   test('a replacement is claimed under the same order; the rule has done its share by then', async () => {

@@ -54,6 +54,7 @@ async function tryClaim(tx: Database, claim: Claim): Promise<string | null> {
       ...order,
       givenBackCents: order.givenBackCents + creditedCents,
       decidedByRule: order.decidedByRule + decided,
+      claimedByRuleCents: order.claimedByRuleCents + decided * order.unitPriceCents,
     }
     const cents = await settleByRule(tx, { claimId, order: orderNow, decidedBy: null, note: '', at })
     if (cents !== null) decided++

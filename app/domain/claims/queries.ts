@@ -21,6 +21,16 @@ const decidedByRule = sql<number>`(
   where claims.order_id = ${orders.id} and claims.status <> 'open' and claims.decided_by is null
 )`.mapWith(Number)
 
+/** All that the customer ever paid for orders, as the newest one says. */
+const spentCents = sql<number>`(
+  select spent_after_cents from orders as newest where newest.customer_id = ${orders.customerId} order by number desc limit 1
+)`.mapWith(Number)
+
+const claimedByRuleCents = sql<number>`(
+  select coalesce(sum(claimed.unit_price_cents), 0) from claims join orders as claimed on claimed.id = claims.order_id
+  where claims.customer_id = ${orders.customerId} and claims.status <> 'open' and claims.decided_by is null
+)`.mapWith(Number)
+
 export type ClaimedOrder = NonNullable<Awaited<ReturnType<typeof findClaimedOrder>>>
 
 /** An order of accounts of this customer with all that decides about a claim; amounts in cents. Null when there is none. */
@@ -37,6 +47,8 @@ export async function findClaimedOrder(database: Database, { id, customerId }: {
       totalCents: orders.totalCents,
       givenBackCents,
       decidedByRule,
+      spentCents,
+      claimedByRuleCents,
       createdAt: orders.createdAt,
       warrantyHours: products.warrantyHours,
       claimRule: products.claimRule,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { automaticDecisions, creditCents, isUnderWarranty, requireWithinLimits, ruleFor, warrantyEnd } from './rules.ts'
+import {
+  automaticDecisions,
+  automaticDecisionsLeft,
+  creditCents,
+  isUnderWarranty,
+  requireWithinLimits,
+  ruleFor,
+  warrantyEnd,
+} from './rules.ts'
 
 const createdAt = new Date('2026-03-01T12:00:00.000Z')
 const order = {
@@ -9,6 +17,8 @@ const order = {
   unitPriceCents: 50,
   totalCents: 500,
   givenBackCents: 0,
+  spentCents: 500,
+  claimedByRuleCents: 0,
 } as const
 
 test('the warranty runs to the millisecond', () => {
@@ -38,6 +48,22 @@ test('the rule decides until its share is used up, and on nothing that was given
   expect(ruleFor({ ...order, claimRule: 'review' })).toBe('review')
   expect(ruleFor({ ...order, givenBackCents: 499 })).toBe('swap')
   expect(ruleFor({ ...order, givenBackCents: 500 })).toBe('review')
+})
+
+test.each([
+  ['of a customer who bought nothing else, its share', { spentCents: 500 }, 2],
+  ['of one whose share went for other orders, none', { spentCents: 1000, claimedByRuleCents: 200 }, 0],
+  ['of one who has half a line left, none', { spentCents: 1375, claimedByRuleCents: 250 }, 0],
+  ['of one who has a line left, one', { spentCents: 1500, claimedByRuleCents: 250 }, 1],
+  [
+    'of dear lines no more than of what was paid',
+    { unitPriceCents: 5000, spentCents: 60_000, claimedByRuleCents: 5000 },
+    1,
+  ],
+  ['of a first claim, one', { quantity: 1, spentCents: 50 }, 1],
+  ['of an order whose share is used up, none', { decidedByRule: 2, spentCents: 10_000 }, 0],
+])('%s', (_, given, left) => {
+  expect(automaticDecisionsLeft({ ...order, ...given })).toBe(left)
 })
 
 test('a line is worth its price, or what is left of the order', () => {

@@ -39,21 +39,38 @@ export function automaticDecisions(quantity: number): number {
   return Math.max(1, Math.floor(quantity / 5))
 }
 
+type DecidedByRule = {
+  quantity: number
+  unitPriceCents: number
+  /** Claims of this order that the rule decided before. */
+  decidedByRule: number
+  /** All that the customer ever paid for orders. */
+  spentCents: number
+  /** Prices of the lines on which the rule decided before, in all orders of the customer. */
+  claimedByRuleCents: number
+}
+
+/**
+ * On how many more lines of the order the rule may decide now. What holds for an order holds, in money, for all that the customer
+ * ever bought too: else who buys one at a time could have every line decided on.
+ */
+export function automaticDecisionsLeft(order: DecidedByRule): number {
+  const { quantity, unitPriceCents, decidedByRule, spentCents, claimedByRuleCents } = order
+  const ofOrder = automaticDecisions(quantity) - decidedByRule
+  const ofCustomer = Math.floor((spentCents / 5 - claimedByRuleCents) / unitPriceCents)
+  return Math.max(0, Math.min(ofOrder, claimedByRuleCents === 0 ? Math.max(1, ofCustomer) : ofCustomer))
+}
+
 /** Cents that a line is worth now: its price, but never more than what is left of the order's after all that was given back. */
 export function creditCents(order: { unitPriceCents: number; totalCents: number; givenBackCents: number }): number {
   return Math.max(0, Math.min(order.unitPriceCents, order.totalCents - order.givenBackCents))
 }
 
-type DecidedByRule = Parameters<typeof creditCents>[0] & {
-  claimRule: ClaimRule
-  quantity: number
-  /** Claims of this order that the rule decided before. */
-  decidedByRule: number
-}
-
 /** What becomes of one more claim by the product's rule. Nothing is handed out by itself for an order that was given back whole. */
-export function ruleFor(order: DecidedByRule): ClaimRule {
-  const isCovered = order.decidedByRule < automaticDecisions(order.quantity) && creditCents(order) > 0
+export function ruleFor(
+  order: DecidedByRule & Parameters<typeof creditCents>[0] & { claimRule: ClaimRule },
+): ClaimRule {
+  const isCovered = creditCents(order) > 0 && automaticDecisionsLeft(order) > 0
   return isCovered ? order.claimRule : 'review'
 }
 

@@ -1,5 +1,5 @@
 import type { ClaimedOrder } from '#app/domain/claims/queries.ts'
-import { automaticDecisions, creditCents, ruleFor } from '#app/domain/claims/rules.ts'
+import { automaticDecisionsLeft, creditCents, ruleFor } from '#app/domain/claims/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Time } from '#app/ui/time.tsx'
 
@@ -22,7 +22,7 @@ export function ClaimTerms({ order, until }: ClaimTermsProps) {
 }
 
 function promise(order: ClaimTermsProps['order']): string {
-  const left = automaticDecisions(order.quantity) - order.decidedByRule
+  const left = automaticDecisionsLeft(order)
   const many = left === 1 ? 'The next account that you claim' : `Each of the next ${left} accounts that you claim`
   const others = order.quantity > 1 ? ' We look at any more of this order ourselves and tell you by mail.' : ''
   switch (ruleFor(order)) {

@@ -74,7 +74,7 @@ export function AccountsFields({ product, answer }: ProductFieldsProps) {
           label="Faulty lines"
           {...field('claimRule')}
           options={claimRuleOptions}
-          hint="At once means up to one in five accounts of an order; more of them wait for an admin."
+          hint="At once means up to one in five accounts of an order and of what the customer ever bought; more wait for an admin."
         />
       </FieldGroup>
     </>
