@@ -161,9 +161,14 @@ async function setRefunded(orderId: string, cents: number): Promise<void> {
     select 'revenue', 'customer:' || id, ${cents}, id, 'refund', '${orderId}', balance_cents from wallet`)
 }
 
-test('the claim of somebody who was deleted meanwhile is decided without a mail', async () => {
+test('the claim of somebody who was deleted meanwhile is only declined, without a mail', async () => {
   const { claimId, buyer } = await claimed()
   await deleteCustomer({ actorId: admin.id, customerId: buyer.id, clientAddress: '192.0.2.1' })
+  await loadStock(1)
+  for (const decision of ['swap', 'credit'] as const) {
+    await expect(decide(claimId, decision)).rejects.toThrow('This customer was deleted, so nothing can be given.')
+  }
+  expect(await stateOf(claimId)).toMatchObject({ status: 'open' })
   await decide(claimId, 'decline', { note: 'Nobody is there any more.' })
   expect(await stateOf(claimId)).toMatchObject({ status: 'declined' })
   expect(await takeMails()).toEqual([])

@@ -9,7 +9,7 @@ import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { findClaimedOrder } from './queries.ts'
-import { ClaimDecidedAlready, ClaimNotFound, NothingLeftToCredit } from './refusals.ts'
+import { ClaimDecidedAlready, ClaimNotFound, NobodyToGiveTo, NothingLeftToCredit } from './refusals.ts'
 import type { Decision } from './schema.ts'
 import { creditLine, declineClaim, queueDecisionMail, type Settlement, swapLine } from './settle-claim.ts'
 
@@ -28,7 +28,7 @@ type Outcome = { status: 'swapped' | 'credited' | 'declined'; creditedCents: num
 
 /**
  * An admin's decision on an open claim, audited, and mailed to the customer; what it gives and what it says are one transaction.
- * Refuses with AdminsOnly, ClaimNotFound, ClaimDecidedAlready, NotEnoughStock, StockBusy or NothingLeftToCredit.
+ * Refuses with AdminsOnly, ClaimNotFound, ClaimDecidedAlready, NobodyToGiveTo, NotEnoughStock, StockBusy or NothingLeftToCredit.
  */
 export async function decideClaim(decision: ClaimDecision): Promise<void> {
   const swappedProductId = await transaction((tx) => tryDecide(tx, decision))
@@ -49,6 +49,7 @@ async function tryDecide(tx: Database, given: ClaimDecision): Promise<string | n
   if (!wallet || !order) throw new ClaimNotFound()
   const isOpen = await tx.$count(claims, and(eq(claims.id, claimId), eq(claims.status, 'open')))
   if (!isOpen) throw new ClaimDecidedAlready()
+  if (wallet.deletedAt && decision !== 'decline') throw new NobodyToGiveTo()
 
   const outcome = await settle(tx, decision, { claimId, order, decidedBy: actorId, note, at })
   const { status, creditedCents } = outcome

@@ -64,3 +64,10 @@ export class NothingLeftToCredit extends DecisionRefusal {
     super('All that this order cost was given back already, so nothing is left to credit.')
   }
 }
+
+/** A row or a credit would go to where nobody can reach it. */
+export class NobodyToGiveTo extends DecisionRefusal {
+  constructor() {
+    super('This customer was deleted, so nothing can be given. The claim can only be declined.')
+  }
+}
