@@ -192,7 +192,7 @@ test.each(Array.from({ length: 10 }, (_, round) => round))(
     const customer = await stored(actor.id)
     const bought = await db().$count(orders, eq(orders.customerId, actor.id))
     if (customer?.deletedAt) {
-      expect(reasons).toEqual(['User not found.'])
+      expect(reasons).toEqual(['Could not fetch customer balance.'])
       expect([customer.balanceCents, bought]).toEqual([0, 0])
     } else {
       expect(reasons).toEqual(['Your balance is $0.50. Spend it, or tick this box to give it up.'])
