@@ -6,28 +6,44 @@ type TableProps = ComponentProps<'table'> & {
   label: string
   /** For a height limit of the scrolled area. */
   frameClassName?: string
+  /** On a phone each row is a small grid of two columns, in which its cells place themselves. */
+  folds?: boolean
 }
 
+/** Elements that are laid out as anything but a table are no table to some screen readers, unless they say so. */
+const roles = { table: 'table', group: 'rowgroup', row: 'row', header: 'columnheader', cell: 'cell' }
+
+const folded = classNames(
+  'max-sm:block max-sm:[&>tbody]:block',
+  'max-sm:[&>tbody>tr]:grid max-sm:[&>tbody>tr]:grid-cols-[minmax(0,1fr)_auto] max-sm:[&>tbody>tr]:items-center',
+  'max-sm:[&>tbody>tr]:gap-x-3 max-sm:[&>tbody>tr]:gap-y-1 max-sm:[&>tbody>tr]:py-3 max-sm:[&>tbody>tr]:border-line',
+  'max-sm:[&>tbody>tr:not(:last-child)]:border-b max-sm:[&>tbody>tr>td]:border-0 max-sm:[&>tbody>tr>td]:p-0',
+)
+
 /** Scrolls inside its own frame, by keyboard too; the header stays, and the first column where `pinned` is set on its cells. */
-export function Table({ label, frameClassName, className, ...rest }: TableProps) {
+export function Table({ label, frameClassName, folds, className, ...rest }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className={classNames('relative overflow-auto', frameClassName)}>
-      <table {...rest} className={classNames('w-full border-separate border-spacing-0 text-sm', className)} />
+      <table
+        role={roles.table}
+        {...rest}
+        className={classNames('w-full border-separate border-spacing-0 text-sm', folds && folded, className)}
+      />
     </section>
   )
 }
 
 export function TableHead(props: ComponentProps<'thead'>) {
-  return <thead {...props} />
+  return <thead role={roles.group} {...props} />
 }
 
 export function TableBody(props: ComponentProps<'tbody'>) {
-  return <tbody {...props} />
+  return <tbody role={roles.group} {...props} />
 }
 
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
-  return <tr {...rest} className={classNames('group', className)} />
+  return <tr role={roles.row} {...rest} className={classNames('group', className)} />
 }
 
 type CellProps = { pinned?: boolean; numeric?: boolean }
@@ -37,6 +53,7 @@ const pinnedStyle = 'sticky left-0 z-10 bg-surface'
 export function HeaderCell({ pinned, numeric, className, ...rest }: ComponentProps<'th'> & CellProps) {
   return (
     <th
+      role={roles.header}
       scope="col"
       {...rest}
       className={classNames(
@@ -49,9 +66,14 @@ export function HeaderCell({ pinned, numeric, className, ...rest }: ComponentPro
   )
 }
 
-export function Cell({ pinned, className, ...rest }: ComponentProps<'td'> & { pinned?: boolean }) {
+/** `label` stands before the value where the row is folded and its header out of sight. */
+type DataCellProps = ComponentProps<'td'> & { pinned?: boolean; label?: string }
+
+export function Cell({ pinned, label, className, ...rest }: DataCellProps) {
   return (
     <td
+      role={roles.cell}
+      data-label={label}
       {...rest}
       className={classNames(
         'border-line border-b px-3 py-3 align-middle group-last:border-b-0',
@@ -63,6 +85,6 @@ export function Cell({ pinned, className, ...rest }: ComponentProps<'td'> & { pi
 }
 
 /** A number that is compared down the column. */
-export function NumberCell({ className, ...rest }: ComponentProps<'td'>) {
+export function NumberCell({ className, ...rest }: DataCellProps) {
   return <Cell {...rest} className={classNames('whitespace-nowrap text-right tabular-nums', className)} />
 }

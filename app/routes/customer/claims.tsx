@@ -67,8 +67,8 @@ type ListedClaim = Route.ComponentProps['loaderData']['claims'][number]
 
 function ClaimTable({ claims }: { claims: ListedClaim[] }) {
   return (
-    <Table label="Claims">
-      <TableHead>
+    <Table folds label="Claims">
+      <TableHead className="max-sm:sr-only">
         <tr>
           <HeaderCell pinned>Account</HeaderCell>
           <HeaderCell>State</HeaderCell>
@@ -81,22 +81,24 @@ function ClaimTable({ claims }: { claims: ListedClaim[] }) {
       <TableBody>
         {claims.map((claim) => (
           <Row key={claim.id}>
-            <Cell pinned className="min-w-32 break-all font-mono text-xs">
+            <Cell pinned className="break-all font-mono text-xs sm:min-w-32">
               {claim.username}
             </Cell>
             <Cell>
               <ClaimBadge state={claim.status} />
             </Cell>
-            <Cell className="min-w-52">
+            <Cell className="max-sm:col-span-2 sm:min-w-52">
               <DecisionWords claim={claim} />
             </Cell>
-            <Cell className="min-w-40">{reasonWords(claim.reason)}</Cell>
+            <Cell label="Reason" className="max-sm:col-span-2 sm:min-w-40">
+              {reasonWords(claim.reason)}
+            </Cell>
             <Cell className="whitespace-nowrap font-mono text-xs">
               <Link to={`/customer/orders/${claim.orderId}`} className="text-accent hover:underline">
                 {claim.orderId.slice(0, 12)}
               </Link>
             </Cell>
-            <Cell>
+            <Cell className="max-sm:text-muted max-sm:text-xs">
               <Time at={claim.createdAt} />
             </Cell>
           </Row>

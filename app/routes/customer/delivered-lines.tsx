@@ -17,8 +17,8 @@ type DeliveredLinesProps = {
 
 export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
   return (
-    <Table label="Delivered accounts" frameClassName="max-h-[70vh]">
-      <TableHead>
+    <Table folds label="Delivered accounts" frameClassName="max-h-[70vh]">
+      <TableHead className="max-sm:sr-only">
         <tr>
           <HeaderCell pinned>Username</HeaderCell>
           <HeaderCell>Password</HeaderCell>
@@ -30,7 +30,7 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
           </HeaderCell>
         </tr>
       </TableHead>
-      <TableBody className="whitespace-nowrap font-mono text-xs">
+      <TableBody className="font-mono text-xs sm:whitespace-nowrap">
         {lines.map((line) => (
           <DeliveredLine key={line.id} line={line} {...order} />
         ))}
@@ -47,20 +47,40 @@ function DeliveredLine({ line, ...order }: { line: Line } & Omit<DeliveredLinesP
       {/* A long name must leave room for what scrolls beside it. */}
       <Cell
         pinned
-        className={classNames('min-w-32 max-w-[min(18rem,40vw)] whitespace-normal wrap-anywhere', credential)}
+        className={classNames(
+          'wrap-anywhere whitespace-normal max-sm:col-span-2 sm:min-w-32 sm:max-w-[min(18rem,40vw)]',
+          credential,
+        )}
       >
         {line.username}
       </Cell>
-      <Cell className={credential}>{line.password}</Cell>
-      <Cell className={credential}>{line.email}</Cell>
-      <Cell className={credential}>{line.emailPassword}</Cell>
+      <Credential label="Password" className={credential}>
+        {line.password}
+      </Credential>
+      <Credential label="Email" className={credential}>
+        {line.email}
+      </Credential>
+      <Credential label="Email Pass" className={credential}>
+        {line.emailPassword}
+      </Credential>
       <Cell className="font-sans">
-        <span className="flex items-center gap-1.5">
+        <span className="flex flex-wrap items-center gap-1.5 sm:flex-nowrap">
           {line.isReplacement && <Badge tone="good">Replacement</Badge>}
           <ClaimLink {...order} line={line} />
         </span>
       </Cell>
       <Cell className="text-right font-sans">{!swapped && <CopyButton text={colonLine(line)} />}</Cell>
     </Row>
+  )
+}
+
+function Credential({ label, className, children }: { label: string; className?: string; children: string }) {
+  return (
+    <Cell
+      label={label}
+      className="max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)] max-sm:items-baseline"
+    >
+      <span className={classNames('max-sm:wrap-anywhere', className)}>{children}</span>
+    </Cell>
   )
 }

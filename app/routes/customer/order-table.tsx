@@ -12,19 +12,24 @@ import { deliveryOf, fromStart, ordersPath } from './orders-path.ts'
 
 type OrderTableProps = { orders: ListedOrder[]; list: OrderListQuery }
 
+const unseen = 'max-sm:sr-only'
+
 export function OrderTable({ orders, list }: OrderTableProps) {
   return (
     // Another page begins at its top.
-    <Table key={ordersPath(list)} label="Orders" frameClassName="max-h-[75vh]">
-      <TableHead>
-        <tr>
-          <HeaderCell pinned>Order ID</HeaderCell>
+    <Table key={ordersPath(list)} folds label="Orders" frameClassName="max-h-[75vh]">
+      {/* On a phone only the ways to sort are seen of it. */}
+      <TableHead className="max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:block max-sm:bg-surface">
+        <tr className="max-sm:flex max-sm:justify-between">
+          <HeaderCell pinned className={unseen}>
+            Order ID
+          </HeaderCell>
           <SortedHeader list={list} sort="date" label="Date" />
-          <HeaderCell>Product</HeaderCell>
+          <HeaderCell className={unseen}>Product</HeaderCell>
           <SortedHeader list={list} sort="quantity" label="Quantity" />
           <SortedHeader list={list} sort="amount" label="Amount" />
-          <HeaderCell>Status</HeaderCell>
-          <HeaderCell>
+          <HeaderCell className={unseen}>Status</HeaderCell>
+          <HeaderCell className={unseen}>
             <span className="sr-only">Actions</span>
           </HeaderCell>
         </tr>
@@ -49,6 +54,7 @@ function SortedHeader({ list, sort, label }: SortedHeaderProps) {
   return (
     <HeaderCell
       numeric={sort !== 'date'}
+      className="max-sm:grow max-sm:px-0 max-sm:text-left"
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       <Link
@@ -81,16 +87,20 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
           {shortId}
         </Link>
       </Cell>
-      <Cell>
+      <Cell className="max-sm:col-start-1 max-sm:row-start-3 max-sm:text-muted max-sm:text-xs">
         <Time at={createdAt} />
       </Cell>
-      <Cell className="min-w-44">{productName}</Cell>
-      <NumberCell>{quantity.toLocaleString('en-US')}</NumberCell>
-      <NumberCell>{formatDollars(totalCents)}</NumberCell>
-      <Cell>
+      <Cell className="max-sm:col-start-1 max-sm:row-start-2 sm:min-w-44">{productName}</Cell>
+      <NumberCell label="Quantity" className="max-sm:col-start-2 max-sm:row-start-3 max-sm:text-xs">
+        {quantity.toLocaleString('en-US')}
+      </NumberCell>
+      <NumberCell className="max-sm:col-start-2 max-sm:row-start-1 max-sm:font-medium">
+        {formatDollars(totalCents)}
+      </NumberCell>
+      <Cell className="max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right">
         <OrderStatus status={status} />
       </Cell>
-      <Cell className="whitespace-nowrap text-right">
+      <Cell className="whitespace-nowrap text-right max-sm:col-span-2 max-sm:mt-1">
         <Link to={details} preventScrollReset state={{ isFromList: true }} className={action}>
           Details<span className="sr-only"> of order {shortId}</span>
         </Link>

@@ -9,8 +9,8 @@ import { Time } from '#app/ui/time.tsx'
 /** Lines of the ledger, newest first, each with the papers that belong to it. */
 export function TransfersTable({ transfers }: { transfers: Transfer[] }) {
   return (
-    <Table label="Transfers">
-      <TableHead>
+    <Table folds label="Transfers">
+      <TableHead className="max-sm:sr-only">
         <tr>
           <HeaderCell pinned>Transfer</HeaderCell>
           <HeaderCell numeric>Amount</HeaderCell>
@@ -22,16 +22,18 @@ export function TransfersTable({ transfers }: { transfers: Transfer[] }) {
       <TableBody>
         {transfers.map((transfer) => (
           <Row key={transfer.id}>
-            <Cell pinned>
+            <Cell pinned className="max-sm:row-span-2">
               {causes[transfer.reason]}
               <span className="block text-muted text-xs">
                 <Time at={transfer.createdAt} />
               </span>
             </Cell>
             <NumberCell className="font-mono">{formatChange(transfer.amountCents)}</NumberCell>
-            <NumberCell className="font-mono text-muted">{formatDollars(transfer.balanceCents)}</NumberCell>
-            <Cell className="min-w-52 break-words lg:pl-8">{detailOf(transfer)}</Cell>
-            <Cell className="whitespace-nowrap text-xs">
+            <NumberCell label="Balance" className="font-mono text-muted max-sm:text-xs">
+              {formatDollars(transfer.balanceCents)}
+            </NumberCell>
+            <Cell className="break-words max-sm:col-span-2 sm:min-w-52 lg:pl-8">{detailOf(transfer)}</Cell>
+            <Cell className="whitespace-nowrap text-xs max-sm:col-span-2">
               <Papers transfer={transfer} />
             </Cell>
           </Row>
