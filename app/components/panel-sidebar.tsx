@@ -1,13 +1,21 @@
 import { LogOut, type LucideIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatDollars } from '#app/lib/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useTheme } from '#app/ui/theme.tsx'
 import { LogoMark } from './logo.tsx'
 import { LogoutForm } from './logout-form.tsx'
 
-type PanelSection = { heading?: string; items: { to: string; label: string; icon: LucideIcon; count?: number }[] }
+type PanelItem = {
+  to: string
+  /** Where else one is in this part of the panel. */
+  alsoAt?: string[]
+  label: string
+  icon: LucideIcon
+  count?: number
+}
+type PanelSection = { heading?: string; items: PanelItem[] }
 
 export type PanelSidebarProps = {
   title: string
@@ -21,10 +29,16 @@ export type PanelSidebarProps = {
 
 const row = 'flex h-10 w-full items-center gap-3 rounded-md px-3 text-sm transition-colors'
 const quietRow = `${row} text-muted hover:bg-raised hover:text-text`
+const itemStyle = `${quietRow} aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-text aria-[current]:shadow-[inset_2px_0_0_var(--accent)]`
+
+function isWithin(place: string, pathname: string): boolean {
+  return pathname === place || (place !== '/' && pathname.startsWith(`${place}/`))
+}
 
 export function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSidebarProps) {
   const [collapsed, setCollapsed] = useState(false)
   const { theme, toggleTheme } = useTheme()
+  const { pathname } = useLocation()
   const closeButton = useRef<HTMLButtonElement>(null)
   const labelStyle = collapsed ? 'truncate lg:sr-only' : 'truncate'
   const ThemeIcon = theme === 'dark' ? Sun : Moon
@@ -94,18 +108,14 @@ export function PanelSidebar({ title, sections, balanceCents, open, onClose }: P
                 </h2>
               )}
               <ul className="space-y-0.5">
-                {section.items.map(({ to, label, icon: Icon, count = 0 }) => (
+                {section.items.map(({ to, alsoAt = [], label, icon: Icon, count = 0 }) => (
                   <li key={to}>
-                    <NavLink
+                    <Link
                       to={to}
-                      end={to === '/'}
                       prefetch="intent"
                       title={collapsed ? label : undefined}
-                      className={({ isActive }) =>
-                        isActive
-                          ? `${row} bg-raised font-medium text-text shadow-[inset_2px_0_0_var(--accent)]`
-                          : quietRow
-                      }
+                      aria-current={[to, ...alsoAt].some((place) => isWithin(place, pathname)) ? 'page' : undefined}
+                      className={itemStyle}
                     >
                       <Icon aria-hidden className="size-4.5 shrink-0" />
                       <span className={labelStyle}>{label}</span>
@@ -117,7 +127,7 @@ export function PanelSidebar({ title, sections, balanceCents, open, onClose }: P
                           <span className="sr-only"> open</span>
                         </span>
                       )}
-                    </NavLink>
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -13,9 +13,9 @@ const sections = [
   {
     items: [
       { to: '/', label: 'Marketplace', icon: Store },
-      { to: '/customer/dashboard', label: 'My Accounts', icon: Package },
-      { to: '/customer/orders', label: 'Order History', icon: History },
-      { to: '/customer/add-balance', label: 'Add Balance', icon: CreditCard },
+      { to: '/customer/dashboard', alsoAt: ['/customer/licenses'], label: 'My Accounts', icon: Package },
+      { to: '/customer/orders', alsoAt: ['/customer/claims'], label: 'Order History', icon: History },
+      { to: '/customer/add-balance', alsoAt: ['/customer/top-ups'], label: 'Add Balance', icon: CreditCard },
       { to: '/customer/settings', label: 'Settings', icon: Settings },
     ],
   },
