@@ -105,7 +105,7 @@ function ActiveFilters({ query, products }: Omit<OrderFilterProps, 'isFiltered'>
         preventScrollReset
         className={buttonStyle({ variant: 'ghost', size: 'sm' })}
       >
-        Reset
+        Clear all filters
       </Link>
     </div>
   )
