@@ -7,7 +7,13 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { fromStart, ordersPath } from './orders-path.ts'
 
 type Product = { id: string; name: string }
-type OrderFilterProps = { query: OrderListQuery; products: Product[]; isFiltered: boolean }
+type OrderFilterProps = {
+  query: OrderListQuery
+  products: Product[]
+  isFiltered: boolean
+  /** A list without orders offers to clear the filters itself. */
+  isEmpty: boolean
+}
 
 /** A whole date, or the name of a type, fits into half a phone. */
 const narrow =
@@ -15,7 +21,7 @@ const narrow =
 
 const types = { account: 'Account packs', software: 'Software' }
 
-export function OrderFilter({ query, products, isFiltered }: OrderFilterProps) {
+export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilterProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const address = ordersPath(fromStart(query))
@@ -69,12 +75,12 @@ export function OrderFilter({ query, products, isFiltered }: OrderFilterProps) {
         {address.includes('sort=') && <input type="hidden" name="sort" value={query.sort} />}
         {address.includes('direction=') && <input type="hidden" name="direction" value={query.direction} />}
       </Form>
-      {isFiltered && <ActiveFilters query={query} products={products} />}
+      {isFiltered && <ActiveFilters query={query} products={products} isEmpty={isEmpty} />}
     </>
   )
 }
 
-function ActiveFilters({ query, products }: Omit<OrderFilterProps, 'isFiltered'>) {
+function ActiveFilters({ query, products, isEmpty }: Omit<OrderFilterProps, 'isFiltered'>) {
   const { q, from, to, product, type, sort, direction } = query
   const active = [
     { name: 'q', text: q && `“${q}”` },
@@ -100,13 +106,15 @@ function ActiveFilters({ query, products }: Omit<OrderFilterProps, 'isFiltered'>
           </li>
         ))}
       </ul>
-      <Link
-        to={ordersPath({ sort, direction })}
-        preventScrollReset
-        className={buttonStyle({ variant: 'ghost', size: 'sm' })}
-      >
-        Clear all filters
-      </Link>
+      {!isEmpty && (
+        <Link
+          to={ordersPath({ sort, direction })}
+          preventScrollReset
+          className={buttonStyle({ variant: 'ghost', size: 'sm' })}
+        >
+          Clear all filters
+        </Link>
+      )}
     </div>
   )
 }

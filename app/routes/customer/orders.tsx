@@ -51,7 +51,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
       />
       <OrderDetails order={useOpenOrder(orders, opened)} list={list} />
       <Card>
-        <OrderFilter query={list} products={products} isFiltered={isFiltered} />
+        <OrderFilter query={list} products={products} isFiltered={isFiltered} isEmpty={orders.length === 0} />
         {orders.length === 0 ? (
           <NoOrders isFiltered={isFiltered} />
         ) : (
