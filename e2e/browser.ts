@@ -74,7 +74,7 @@ export async function inspect(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-const PHONE = { width: 360, height: 740 }
+export const PHONE = { width: 360, height: 740 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize()

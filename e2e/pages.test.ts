@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '#test/session.ts'
-import { inspect, useBrowser } from './browser.ts'
+import { inspect, PHONE, useBrowser } from './browser.ts'
 import { demoNames } from './demo-names.ts'
 import { pagePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
@@ -45,9 +45,25 @@ test('every page for visitors, the one for a missing page among them', async () 
   expect(problems.splice(0)).toEqual([`${shop().url}/story-tag/download answered 404`, `${shop().url}/* answered 404`])
 })
 
+test("on a phone the customer's tables show whole rows, and belong to a part of the menu", async () => {
+  const page = await openPage({ cookie: customerCookie, viewport: PHONE })
+  const isTablePage = /^\/customer\/(orders(\/[^/]+)?|claims|add-balance\/statement)$/
+  const [history, note, ...rest] = paths.filter((path) => isTablePage.test(path))
+  expect(rest).toHaveLength(2)
+  for (const path of [history, note, ...rest]) {
+    await page.goto(shop().url + path)
+    const table = page.getByRole('table')
+    await table.waitFor()
+    expect(
+      await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
+    ).toBe(0)
+    expect(await page.locator('.panel-sidebar [aria-current="page"]').count(), path).toBe(1)
+  }
+})
+
 test('on a phone the menu lies over the page until Escape', async () => {
   const page = await openPage({ cookie: customerCookie })
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   await page.goto(`${shop().url}/customer/add-balance`)
   const link = page.getByRole('link', { name: 'My Accounts' })
   const button = page.getByLabel('Open menu')

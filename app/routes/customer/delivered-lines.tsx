@@ -78,7 +78,7 @@ function Credential({ label, className, children }: { label: string; className?:
   return (
     <Cell
       label={label}
-      className="max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)] max-sm:items-baseline"
+      className="max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[4.25rem_minmax(0,1fr)] max-sm:items-baseline"
     >
       <span className={classNames('max-sm:wrap-anywhere', className)}>{children}</span>
     </Cell>
