@@ -93,7 +93,7 @@ function ClaimTable({ claims }: { claims: ListedClaim[] }) {
             <Cell label="Reason" className="max-sm:col-span-2 sm:min-w-40">
               {reasonWords(claim.reason)}
             </Cell>
-            <Cell className="whitespace-nowrap font-mono text-xs max-sm:row-start-4">
+            <Cell className="whitespace-nowrap font-mono text-xs max-sm:col-start-1 max-sm:row-start-4">
               <Link to={`/customer/orders/${claim.orderId}`} className="text-accent hover:underline">
                 {claim.orderId.slice(0, 12)}
               </Link>
