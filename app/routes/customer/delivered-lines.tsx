@@ -17,7 +17,7 @@ type DeliveredLinesProps = {
 
 export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
   return (
-    <Table folds label="Delivered accounts" frameClassName="max-h-[70vh]">
+    <Table folds label="Delivered accounts" frameClassName="sm:max-h-[70vh]">
       <TableHead className="max-sm:sr-only">
         <tr>
           <HeaderCell pinned>Username</HeaderCell>
