@@ -94,6 +94,36 @@ describe('each mail says in HTML and in plain text', () => {
   })
 })
 
+describe('a change of the two-step sign-in is told without links', () => {
+  const change = {
+    template: 'two-step-changed',
+    ...to,
+    changedAt: '2026-03-06T12:05:00.000Z',
+    byOperator: false,
+  } as const
+  test.each([
+    [{ ...change, change: 'turned-on' as const }, 'Two-step sign-in was turned on', 'If it was not you, open the shop'],
+    [
+      { ...change, change: 'turned-off' as const },
+      'Two-step sign-in was turned off',
+      'From now on the password alone signs in.',
+    ],
+    [
+      { ...change, change: 'turned-off' as const, byOperator: true },
+      'Two-step sign-in was turned off',
+      'The operator of the shop did it',
+    ],
+    [{ ...change, change: 'codes-renewed' as const }, 'New backup codes were made', 'The codes of before no longer'],
+  ])('%#', async (mail, subject, sentence) => {
+    const { text = '', html = '', subject: sentAs } = await deliver(sendMailTask, mail)
+    expect(sentAs).toBe(`${subject} · Packhouse`)
+    for (const words of ['Hello Mara Quill,', `on ${UNTIL}.`, sentence]) {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+    }
+    expect(html).not.toContain('href')
+  })
+})
+
 test('a reminder to an address without an account offers no choice, which nobody could make', async () => {
   const { text = '', html = '' } = await deliver(sendMailTask, { ...reminder, name: null, url: `${shop()}/story-tag` })
   expect(text).toContain('Hello,')

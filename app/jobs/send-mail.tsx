@@ -15,6 +15,7 @@ import * as passwordChanged from '#app/emails/password-changed.tsx'
 import * as resetPassword from '#app/emails/reset-password.tsx'
 import * as supportMessage from '#app/emails/support-message.tsx'
 import * as topUpCredited from '#app/emails/top-up-credited.tsx'
+import * as twoStepChanged from '#app/emails/two-step-changed.tsx'
 import * as verifyEmail from '#app/emails/verify-email.tsx'
 import { type OutgoingMail, sendMail } from '#app/integrations/mailer.ts'
 import { type Mail, NOTIFICATION_CHOICES } from '#app/lib/mail.ts'
@@ -38,6 +39,11 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
       return {
         subject: passwordChanged.subject,
         content: <passwordChanged.PasswordChanged mail={mail} siteName={siteName} />,
+      }
+    case 'two-step-changed':
+      return {
+        subject: twoStepChanged.subject(mail),
+        content: <twoStepChanged.TwoStepChanged mail={mail} siteName={siteName} />,
       }
     case 'support-message':
       return {

@@ -5,6 +5,7 @@ export type Mail =
   | NewSignInMail
   | ClaimDecidedMail
   | PasswordChangedMail
+  | TwoStepChangedMail
   | SupportMessageMail
   | MessageReceivedMail
   | OrderDeliveredMail
@@ -33,6 +34,18 @@ export type PasswordChangedMail = {
   name: string
   /** An ISO instant. */
   changedAt: string
+}
+
+/** As PasswordChangedMail, about the second step of the sign-in. */
+export type TwoStepChangedMail = {
+  template: 'two-step-changed'
+  to: string
+  name: string
+  change: 'turned-on' | 'turned-off' | 'codes-renewed'
+  /** An ISO instant. */
+  changedAt: string
+  /** By command, at the owner's request. */
+  byOperator: boolean
 }
 
 /** What a person wrote on the contact page, for the operator. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { twoStepBackupCodes } from '#app/db/schema/auth.ts'
-import { recordAudit } from '#app/domain/audit/commands.ts'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
+import { noteTwoStepChange } from './note-two-step-change.ts'
 import { backupCodeHash } from './sealed-seed.ts'
 import { withCode } from './take-code.ts'
 
@@ -20,8 +20,7 @@ export async function renewBackupCodes(owner: Owner & { code: string; clientAddr
   const { id: userId } = owner.actor
   return withCode({ ...owner, userId }, async (tx) => {
     const codes = await saveBackupCodes(tx, userId)
-    const subject = `customer:${userId}`
-    await recordAudit(tx, { actorId: userId, action: 'two-step.codes-renewed', subject, address: owner.clientAddress })
+    await noteTwoStepChange(tx, { userId, change: 'codes-renewed', by: owner })
     return codes
   })
 }

@@ -123,6 +123,7 @@ test('sign-ins from the same new device at once send one mail', async () => {
 
 test('the mail waits for the second step', async () => {
   const { email, seed } = await createTwoStepPerson()
+  expect(await takeMails()).toMatchObject([{ template: 'two-step-changed' }])
   const half = withCookie((await enter(email, firefox)).sessionCookie)
   expect(await takeMails()).toEqual([])
   const client = { clientAddress: ADDRESS, userAgent: firefox }

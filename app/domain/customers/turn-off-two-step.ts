@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
-import { recordAudit } from '#app/domain/audit/commands.ts'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
+import { noteTwoStepChange } from './note-two-step-change.ts'
 import { CustomerNotFound } from './refusals.ts'
 import { withCode } from './take-code.ts'
 
@@ -12,8 +12,7 @@ export async function turnOffTwoStep(owner: Owner & { code: string; clientAddres
   const { id: userId } = owner.actor
   await withCode({ ...owner, userId }, async (tx) => {
     await forgetTwoStep(tx, userId)
-    const subject = `customer:${userId}`
-    await recordAudit(tx, { actorId: userId, action: 'two-step.turned-off', subject, address: owner.clientAddress })
+    await noteTwoStepChange(tx, { userId, change: 'turned-off', by: owner })
   })
 }
 
@@ -29,7 +28,7 @@ export async function turnOffTwoStepOf(email: string): Promise<boolean> {
       .where(eq(authUsers.email, email.trim().toLowerCase()))
     if (!user) throw new CustomerNotFound()
     const wasOn = await forgetTwoStep(tx, user.id)
-    if (wasOn) await recordAudit(tx, { actorId: null, action: 'two-step.turned-off', subject: `customer:${user.id}` })
+    if (wasOn) await noteTwoStepChange(tx, { userId: user.id, change: 'turned-off', by: null })
     return wasOn
   })
 }

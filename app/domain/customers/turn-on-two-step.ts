@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { twoStepSecrets } from '#app/db/schema/auth.ts'
-import { recordAudit } from '#app/domain/audit/commands.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { newSeed, periodOf, seedAddress } from '#app/lib/one-time-codes.ts'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
 import { codesByAccount } from './limit-sign-ins.ts'
+import { noteTwoStepChange } from './note-two-step-change.ts'
 import { EnrolmentOver, TwoStepIsOn, WrongFirstCode } from './refusals.ts'
 import { saveBackupCodes } from './renew-backup-codes.ts'
 import { openSeed, sealSeed } from './sealed-seed.ts'
@@ -59,8 +59,7 @@ export async function confirmTwoStep(owner: Owner & { code: string; clientAddres
       .returning({ userId: twoStepSecrets.userId })
     if (confirmed.length === 0) throw new EnrolmentOver()
     const codes = await saveBackupCodes(tx, actor.id)
-    const subject = `customer:${actor.id}`
-    await recordAudit(tx, { actorId: actor.id, action: 'two-step.turned-on', subject, address: clientAddress })
+    await noteTwoStepChange(tx, { userId: actor.id, change: 'turned-on', by: { clientAddress } })
     return codes
   })
   await codesByAccount.reset(actor.id)

@@ -329,11 +329,42 @@ test('the operator turns it off for somebody who lost everything', async () => {
   await expect(turnOffTwoStepOf('nobody@example.com')).rejects.toThrow('User not found.')
 })
 
+test('each change of the second step is mailed to its owner, and no change that was refused', async () => {
+  await takeMails()
+  const { owner, email, name, seed, backupCodes } = await createTwoStepPerson()
+  const told = (change: string, byOperator = false) => [
+    {
+      template: 'two-step-changed',
+      to: email,
+      name,
+      change,
+      byOperator,
+      changedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ]
+  expect(await takeMails()).toEqual(told('turned-on'))
+  await expect(renewBackupCodes({ ...owner, code: wrongCode(seed) })).rejects.toThrow(WRONG)
+  await expect(turnOffTwoStep({ ...owner, code: wrongCode(seed) })).rejects.toThrow(WRONG)
+  expect(await takeMails()).toEqual([])
+  await renewBackupCodes({ ...owner, code: backupCodes[0] ?? '' })
+  expect(await takeMails()).toEqual(told('codes-renewed'))
+  await turnOffTwoStep({ ...owner, code: codeOf(seed) })
+  expect(await takeMails()).toEqual(told('turned-off'))
+
+  await startTwoStep(owner)
+  expect(await turnOffTwoStepOf(email)).toBe(false)
+  expect(await takeMails()).toEqual([])
+  const other = await createTwoStepPerson()
+  await takeMails()
+  await turnOffTwoStepOf(other.email)
+  expect(await takeMails()).toMatchObject([{ to: other.email, change: 'turned-off', byOperator: true }])
+})
+
 test('a new password, by mail or from the operator, keeps the second step', async () => {
   const { email, sessionCookie, seed } = await createTwoStepPerson()
   const half = await typePassword(email)
   await requestPasswordReset({ email, ...client })
-  const [mail] = await takeMails()
+  const mail = (await takeMails()).find(({ template }) => template === 'reset-password')
   await resetPassword({ token: tokenIn(mail), password: 'another horse' })
   expect(await findActor(withCookie(sessionCookie))).toBeNull()
   expect(await findSecondStep(half)).toBeNull()

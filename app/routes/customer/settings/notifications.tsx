@@ -66,8 +66,9 @@ export default function Notifications({ loaderData: { email, stored }, actionDat
               })}
             </fieldset>
             <p className="border-line border-t pt-4 text-muted text-sm">
-              Mails about your safety are always sent: a changed password, a sign-in from a new device. So are mails
-              that you ask for: a link to choose a new password, what became of your claim.
+              Mails about your safety are always sent: a changed password, a sign-in from a new device, a change of the
+              two-step sign-in. So are mails that you ask for: a link to choose a new password, what became of your
+              claim.
             </p>
           </>
         )}
