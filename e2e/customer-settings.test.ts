@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -7,6 +7,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { createCustomer, PASSWORD, type Person, topUp } from '#test/cast.ts'
 import { readZip } from '#test/read-zip.ts'
 import { signIn } from '#test/session.ts'
+import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
 import { mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
@@ -184,6 +185,23 @@ test.each([true, false])('an account is deleted, with the balance as it is then 
   await page.getByRole('link', { name: 'Login' }).waitFor()
   expect(await stored(mara)).toMatchObject({ name: 'Deleted customer', balanceCents: 0, deletedAt: expect.any(Date) })
   await expect(signIn(shop().url, mara.email)).rejects.toThrow('could not sign in')
+})
+
+test.each([true, false])('with two-step sign-in on, a deletion asks for a code (scripts: %s)', async (scripts) => {
+  const { email, id, sessionCookie, seed } = await createTwoStepPerson()
+  const page = await openSettings(email, '/privacy', { scripts, cookie: sessionCookie.replace(/;.*/, '') })
+  await page.getByLabel('I understand that this cannot be undone.').check()
+  await page.getByLabel('Code', { exact: true }).fill('nonsense')
+  await press(page, 'Delete my account')
+  await told(page, 'This code is wrong or was used before.')
+  if (scripts) expect(await focusedField(page)).toBe('code')
+  await look(page, scripts)
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(seed))
+  await press(page, 'Delete my account')
+  await told(page, 'Account Deleted')
+  expect(await db().$count(customers, and(eq(customers.id, id), isNotNull(customers.deletedAt)))).toBe(1)
+  const { text } = await mailTo(email, 'Your account was deleted', shop().dataDir)
+  expect(text).toContain(`${shop().url}/legal/contact`)
 })
 
 test.each(['', '/password', '/notifications', '/privacy', '/privacy/data.zip'])(

@@ -124,6 +124,25 @@ describe('a change of the two-step sign-in is told without links', () => {
   })
 })
 
+test('a deletion is told with what was given up, and where to write to', async () => {
+  const deletion = {
+    template: 'account-deleted',
+    ...to,
+    deletedAt: '2026-03-06T12:05:00.000Z',
+    waivedCents: 1250,
+  } as const
+  const { text = '', html = '', subject } = await deliver(sendMailTask, deletion)
+  expect(subject).toBe('Your account was deleted · Packhouse')
+  const words = text.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('Hello Mara Quill,')
+  expect(words).toContain(`your account at Packhouse was deleted on ${UNTIL}.`)
+  expect(words).toContain('The balance of $12.50 was given up with it.')
+  expect(words).toContain(`${shop()}/legal/contact`)
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual([`${shop()}/legal/contact`])
+  const nothingLeft = await deliver(sendMailTask, { ...deletion, waivedCents: 0 })
+  expect(nothingLeft.text).not.toContain('balance')
+})
+
 test('a reminder to an address without an account offers no choice, which nobody could make', async () => {
   const { text = '', html = '' } = await deliver(sendMailTask, { ...reminder, name: null, url: `${shop()}/story-tag` })
   expect(text).toContain('Hello,')

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { config } from '#app/config.server.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
+import * as accountDeleted from '#app/emails/account-deleted.tsx'
 import * as claimDecided from '#app/emails/claim-decided.tsx'
 import * as licensePaid from '#app/emails/license-paid.tsx'
 import * as licenseReminder from '#app/emails/license-reminder.tsx'
@@ -45,6 +46,13 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
         subject: twoStepChanged.subject(mail),
         content: <twoStepChanged.TwoStepChanged mail={mail} siteName={siteName} />,
       }
+    case 'account-deleted': {
+      const contactUrl = `${config().appUrl}/legal/contact`
+      return {
+        subject: accountDeleted.subject,
+        content: <accountDeleted.AccountDeleted mail={mail} siteName={siteName} contactUrl={contactUrl} />,
+      }
+    }
     case 'support-message':
       return {
         subject: supportMessage.subject(mail),

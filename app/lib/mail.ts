@@ -6,6 +6,7 @@ export type Mail =
   | ClaimDecidedMail
   | PasswordChangedMail
   | TwoStepChangedMail
+  | AccountDeletedMail
   | SupportMessageMail
   | MessageReceivedMail
   | OrderDeliveredMail
@@ -46,6 +47,17 @@ export type TwoStepChangedMail = {
   changedAt: string
   /** By command, at the owner's request. */
   byOperator: boolean
+}
+
+/** To the address that the account had. */
+export type AccountDeletedMail = {
+  template: 'account-deleted'
+  to: string
+  name: string
+  /** An ISO instant. */
+  deletedAt: string
+  /** Balance that the owner gave up. */
+  waivedCents: number
 }
 
 /** What a person wrote on the contact page, for the operator. */

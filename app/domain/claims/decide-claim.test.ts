@@ -171,7 +171,7 @@ test('the claim of somebody who was deleted meanwhile is only declined, without 
   expect(await stateOf(claimId)).toMatchObject({ status: 'open' })
   await decide(claimId, 'decline', { note: 'Nobody is there any more.' })
   expect(await stateOf(claimId)).toMatchObject({ status: 'declined' })
-  expect(await takeMails()).toEqual([])
+  expect(await takeMails()).toMatchObject([{ template: 'account-deleted' }])
 })
 
 test('the queue: open ones first and of these the oldest, then what was decided last; by page, state and search', async () => {

@@ -42,6 +42,9 @@ test('deletion ends sessions, forgets the person, and keeps the ledger', async (
 
   await deleteCustomer({ actorId: adminId, customerId: id, clientAddress: HERE })
 
+  expect(await takeMails()).toMatchObject([
+    { template: 'account-deleted', to: mara.email, name: 'Mara Quill', waivedCents: 0 },
+  ])
   expect(await findActor(withCookie(sessionCookie))).toBeNull()
   await expect(signIn(mara)).rejects.toThrow('Invalid email or password.')
   await expect(resetPassword({ token: resetToken, password: 'secret9' })).rejects.toThrow('invalid or has expired')

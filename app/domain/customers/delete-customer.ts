@@ -29,7 +29,13 @@ export async function deleteCustomer({
 /** Holds every admin's row too, so that of two admins who delete one another at once, the second is none any more. */
 async function lockWithAdmins(tx: Database, customerId: string) {
   const locked = await tx
-    .select({ id: customers.id, role: customers.role, email: customers.email, balanceCents: customers.balanceCents })
+    .select({
+      id: customers.id,
+      role: customers.role,
+      name: customers.name,
+      email: customers.email,
+      balanceCents: customers.balanceCents,
+    })
     .from(customers)
     .where(and(isNull(customers.deletedAt), or(eq(customers.role, 'admin'), eq(customers.id, customerId))))
     .orderBy(customers.id)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authUsers, knownDevices } from '#app/db/schema/auth.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { customers, supportMessages } from '#app/db/schema/shop.ts'
@@ -9,19 +10,22 @@ import { endSessions } from './save-credentials.ts'
 import { forgetTwoStep } from './turn-off-two-step.ts'
 
 type Deletion = {
-  customer: { id: string; email: string; role: 'customer' | 'admin'; balanceCents: number }
+  customer: { id: string; name: string; email: string; role: 'customer' | 'admin'; balanceCents: number }
   /** Who deletes: an admin, or the person. */
   actorId: string
+  /** Balance that the person gave up, for the mail. */
+  waivedCents?: number
   clientAddress: string
 }
 
 /**
  * Takes a person out of the shop, in the caller's transaction, which holds the customer's row: sessions and every way to sign in
  * end at once, and the address may register anew. What happened stays under a customer without a name: orders, licences, ledger
- * and claims, but not the words in them, nor name and address in what carries only the address.
+ * and claims, but not the words in them, nor name and address in what carries only the address. A mail says so to the address.
  */
-export async function forgetPerson(tx: Database, { customer, actorId, clientAddress }: Deletion): Promise<void> {
-  const { id, email, role, balanceCents } = customer
+export async function forgetPerson(tx: Database, deletion: Deletion): Promise<void> {
+  const { customer, actorId, waivedCents = 0, clientAddress } = deletion
+  const { id, name, email, role, balanceCents } = customer
   const nobody = { name: 'Deleted customer', email: `${id}@deleted.invalid` }
   // First, as whoever changes a password holds this row before the sessions.
   await tx
@@ -41,6 +45,8 @@ export async function forgetPerson(tx: Database, { customer, actorId, clientAddr
   await tx.update(licenses).set({ email: nobody.email }).where(ofPerson(licenses))
   await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages))
   await tx.update(claims).set({ details: '' }).where(eq(claims.customerId, id))
+  const deletedAt = new Date().toISOString()
+  await addJob(tx, 'send-mail', { template: 'account-deleted', to: email, name, deletedAt, waivedCents })
   await recordAudit(tx, {
     actorId,
     action: 'customer.deleted',

@@ -26,10 +26,11 @@ function choose(customerId: string, mailNews: boolean) {
   return db().update(customers).set({ mailNews }).where(eq(customers.id, customerId))
 }
 
-/** Empties the queue, and answers for whom a copy was in it. */
+/** Takes the copies out of the queue, and answers for whom they were. */
 async function takeCopies() {
   const { rows } = await db().execute<{ payload: { newsId: string; customerId: string } }>(
-    sql`delete from graphile_worker._private_jobs returning payload`,
+    sql`delete from graphile_worker._private_jobs using graphile_worker._private_tasks as tasks
+      where task_id = tasks.id and tasks.identifier = 'send-news' returning payload`,
   )
   return rows.map(({ payload }) => payload)
 }

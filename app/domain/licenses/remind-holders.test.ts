@@ -176,6 +176,6 @@ describe('who is asked', () => {
     await licenseOf({ id: null, email }, 3)
     const { id: actorId } = await createAdmin()
     await deleteCustomer({ actorId, customerId: id, clientAddress: '192.0.2.1' })
-    expect(await remind()).toEqual([])
+    expect(await remind()).toMatchObject([{ template: 'account-deleted' }])
   })
 })

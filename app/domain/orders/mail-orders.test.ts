@@ -105,7 +105,7 @@ describe('a pack', () => {
     await purchaseAccounts(pack(id))
     const { id: actorId } = await createAdmin()
     await deleteCustomer({ actorId, customerId: id, clientAddress: '192.0.2.1' })
-    expect(await takeOrderMails()).toEqual([])
+    expect(await takeOrderMails()).toMatchObject([{ template: 'account-deleted' }])
     expect(await db().$count(orderMails)).toBe(0)
   })
 })

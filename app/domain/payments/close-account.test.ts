@@ -15,7 +15,8 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person, STORYTAG, topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { HERE, withCookie } from '#test/sign-in.ts'
+import { HERE, takeMails, withCookie } from '#test/sign-in.ts'
+import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { closeAccount } from './close-account.ts'
 import { startTopUp } from './start-top-up.ts'
 
@@ -29,9 +30,9 @@ async function openSession({ email }: Person): Promise<{ actor: Actor; headers: 
   return { actor, headers }
 }
 
-function close(actor: Actor, waivedBalance = 0, { after = 0, currentPassword = '' } = {}) {
+function close(actor: Actor, waivedBalance = 0, { after = 0, currentPassword = '', code = '' } = {}) {
   const now = new Date(Number(actor.session.signedInAt) + after)
-  return closeAccount({ actor, waivedBalance, currentPassword, clientAddress: HERE, now })
+  return closeAccount({ actor, waivedBalance, currentPassword, code, clientAddress: HERE, now })
 }
 
 function buyPack(customerId: string, quantity = 1) {
@@ -118,6 +119,45 @@ test('who deletes the account is forgotten everywhere, and what happened stays',
   for (const table of [twoStepSecrets, twoStepBackupCodes, knownDevices]) expect(await db().$count(table)).toBe(0)
 
   await registerCustomer({ ...mara, password: PASSWORD, clientAddress: HERE })
+})
+
+test('the address hears of the deletion and of what was given up, and of none that was refused', async () => {
+  const mara = await createCustomer({ balanceCents: 950 })
+  const { actor } = await openSession(mara)
+  await takeMails()
+  await expect(close(actor)).rejects.toThrow('Your balance is $9.50.')
+  expect(await takeMails()).toEqual([])
+  await close(actor, 950)
+  const deletedAt = expect.stringMatching(/^\d{4}-.*Z$/)
+  expect(await takeMails()).toEqual([
+    { template: 'account-deleted', to: mara.email, name: mara.name, deletedAt, waivedCents: 950 },
+  ])
+})
+
+test('with a second step a deletion takes a code, which a refused one leaves unused', async () => {
+  const { owner, id, seed, backupCodes } = await createTwoStepPerson()
+  await topUp(id, 700)
+  const [backupCode = ''] = backupCodes
+  const other = await createTwoStepPerson()
+  for (const code of ['', 'nonsense', codeOf(seed, 5), codeOf(other.seed), other.backupCodes[0]]) {
+    await expect(close(owner.actor, 700, { code })).rejects.toMatchObject({
+      field: 'code',
+      message: 'This code is wrong or was used before.',
+    })
+  }
+  await expect(close(owner.actor, 0, { code: backupCode })).rejects.toThrow('Your balance is $7.00.')
+  expect(await stored(id)).toMatchObject({ balanceCents: 700, deletedAt: null })
+  await close(owner.actor, 700, { code: backupCode })
+  expect(await stored(id)).toMatchObject({ balanceCents: 0, deletedAt: expect.any(Date) })
+  await close(other.owner.actor, 0, { code: codeOf(other.seed) })
+})
+
+test('of ten deletions at once with the same code, one happens', async () => {
+  const { owner, id, seed } = await createTwoStepPerson()
+  const closings = Array.from({ length: 10 }, () => close(owner.actor, 0, { code: codeOf(seed) }))
+  const outcomes = await Promise.allSettled(closings)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await stored(id))?.deletedAt).not.toBeNull()
 })
 
 test('an account without a balance needs nothing given up', async () => {

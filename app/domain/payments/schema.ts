@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readCode } from '#app/domain/customers/rules.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
 
 const SENTENCE = 'Please enter a valid positive amount to add.'
@@ -43,6 +44,7 @@ export const providerAccountInput = z.strictObject({
 /** Form that deletes one's own account. */
 export const accountClosure = z.object({
   currentPassword: z.string().default(''),
+  code: z.string().default('').transform(readCode),
   /** The dollars that the customer gives up, as the form showed them; in cents. */
   waivedBalance: z
     .string()

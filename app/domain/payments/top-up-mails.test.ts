@@ -99,7 +99,7 @@ test('who does not want such mails, or was deleted, gets none; of the deleted th
     await press(paymentUrl, 'paid')
     expect(await balanceOf(customerId)).toBe(2500)
   }
-  expect(await takeMails()).toEqual([])
+  expect(await takeMails()).toMatchObject([{ template: 'account-deleted' }])
   const alarm = 'It was credited to somebody who was deleted.'
   expect(told.mock.calls).toEqual([
     [{ paymentId: await paymentOf(gone.customerId), alarm }, 'a payment needs a person'],

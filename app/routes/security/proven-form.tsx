@@ -35,7 +35,7 @@ export function ProvenForm({ path, asksPassword, answer, children }: ProvenFormP
   )
 }
 
-type CodeFieldProps = { answer: SecurityAnswer | undefined; error?: string; hint: string }
+type CodeFieldProps = { answer?: SecurityAnswer; error?: string | string[]; hint: string }
 
 export function CodeField({ answer, error, hint }: CodeFieldProps) {
   return (

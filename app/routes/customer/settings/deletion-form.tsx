@@ -1,12 +1,13 @@
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { CodeField } from '#app/routes/security/proven-form.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-type DeletionFormProps = { balanceCents: number; isFresh: boolean; answer: FormAnswer | undefined }
+type DeletionFormProps = { balanceCents: number; isFresh: boolean; asksCode: boolean; answer: FormAnswer | undefined }
 
-export function DeletionForm({ balanceCents, isFresh, answer }: DeletionFormProps) {
+export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: DeletionFormProps) {
   const balance = plainDollars(balanceCents)
   return (
     <SettingsForm action="/customer/settings/privacy" answer={answer} submit="Delete my account" variant="danger">
@@ -17,6 +18,7 @@ export function DeletionForm({ balanceCents, isFresh, answer }: DeletionFormProp
             what you bought here; licences run on until they end. Orders and the ledger stay, without your name.
           </p>
           <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
+          {asksCode && <CodeField error={field('code').error} hint="From your app, or a backup code." />}
           {balanceCents > 0 && (
             <Checkbox
               // Another amount is another question.

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { getTwoStep } from '#app/domain/customers/queries.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
 import { signOut } from '#app/domain/customers/sign-in.ts'
 import { closeAccount } from '#app/domain/payments/close-account.ts'
@@ -21,16 +22,17 @@ export const meta = pageMeta({ title: 'Settings: Privacy' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { balanceCents, session } = await requireCustomer(request, context)
-  return { balanceCents, isFresh: isFresh(session.signedInAt, new Date()) }
+  const { id, balanceCents, session } = await requireCustomer(request, context)
+  const asksCode = (await getTwoStep(id)) !== null
+  return { balanceCents, asksCode, isFresh: isFresh(session.signedInAt, new Date()) }
 }
 
 /** Deletes the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCustomer(request, context)
-  return submit(request, accountClosure, async ({ currentPassword, waivedBalance }) => {
+  return submit(request, accountClosure, async ({ currentPassword, code, waivedBalance }) => {
     const { clientAddress } = context.get(requestInfo)
-    await closeAccount({ actor, currentPassword, waivedBalance, clientAddress })
+    await closeAccount({ actor, currentPassword, code, waivedBalance, clientAddress })
     return redirectWithSession(withNotice('/', 'account-deleted'), await signOut(request.headers))
   })
 }
