@@ -12,7 +12,8 @@ import { lockWallet, waiveBalance } from '#app/domain/wallet/commands.ts'
 import { BalanceRemains, TopUpStillOpen } from './refusals.ts'
 import type { accountClosure } from './schema.ts'
 
-type Closure = Owner & Pick<z.output<typeof accountClosure>, 'waivedBalance' | 'code'> & { clientAddress: string }
+type Closure = Owner &
+  Pick<z.output<ReturnType<typeof accountClosure>>, 'waivedBalance' | 'code'> & { clientAddress: string }
 
 /**
  * A customer deletes their own account (see forgetPerson). What is left of the balance must be given up in so many cents, and is

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { topUpAmount } from './schema.ts'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { accountClosure, topUpAmount } from './schema.ts'
 
 test.each([
   ['25', 2500],
@@ -39,4 +40,30 @@ test.each([...hostile, '9'.repeat(1_000_000), undefined, null, 25, ['25'], {}])(
 test('the largest amount is told', () => {
   const { error } = topUpAmount.safeParse('100000.01')
   expect(error?.issues[0]?.message).toBe('You can add at most $100,000.00 at a time.')
+})
+
+describe('of the boxes of the deletion', () => {
+  const understand = 'Please tick this box to delete your account.'
+  const waivedBalance = 'Your balance is $12.50. Spend it, or tick this box to give it up.'
+
+  test.each([
+    [1250, {}, { waivedBalance: [waivedBalance], understand: [understand] }],
+    [1250, { understand: true }, { waivedBalance: [waivedBalance] }],
+    [1250, { understand: true, waivedBalance: '12.00' }, { waivedBalance: [waivedBalance] }],
+    [1250, { waivedBalance: '12.50' }, { understand: [understand] }],
+    [0, {}, { understand: [understand] }],
+  ])('with %d cents left, those that are missing are told at once (%#)', (balanceCents, typed, errors) => {
+    const { error } = accountClosure(balanceCents).safeParse(typed)
+    expect(error && z.flattenError(error).fieldErrors).toEqual(errors)
+  })
+
+  test.each([
+    [1250, '12.50', 1250],
+    [0, undefined, 0],
+    // The box was there when the form was made; the command refuses.
+    [0, '12.50', 1250],
+  ])('with %d cents left, %s ticked is read', (balanceCents, ticked, waived) => {
+    const typed = { understand: true, waivedBalance: ticked }
+    expect(accountClosure(balanceCents).parse(typed)).toMatchObject({ waivedBalance: waived })
+  })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCode } from '#app/domain/customers/rules.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
+import { BalanceRemains } from './refusals.ts'
 
 const SENTENCE = 'Please enter a valid positive amount to add.'
 
@@ -41,17 +42,20 @@ export const providerAccountInput = z.strictObject({
   removeApiKey: z.boolean().default(false),
 })
 
-/** Form that deletes one's own account. */
-export const accountClosure = z.object({
-  currentPassword: z.string().default(''),
-  code: z.string().default('').transform(readCode),
-  /** The dollars that the customer gives up, as the form showed them; in cents. */
-  waivedBalance: z
-    .string()
-    .default('0')
-    .transform((dollars) => parseDollars(dollars)),
-  understand: z
-    .boolean()
-    .default(false)
-    .refine((isTicked) => isTicked, 'Please tick this box to delete your account.'),
-})
+/** Form that deletes one's own account, in which a box that is not ticked is told beside the other; `balanceCents` is there now. */
+export const accountClosure = (balanceCents: number) =>
+  z.object({
+    currentPassword: z.string().default(''),
+    code: z.string().default('').transform(readCode),
+    /** The dollars that the customer gives up, as the form showed them; in cents. */
+    waivedBalance: z
+      .string()
+      .default('0')
+      .transform((dollars) => parseDollars(dollars))
+      // What is given up of an empty balance stands beside no box, and is the command's to refuse.
+      .refine((cents) => cents === balanceCents || balanceCents === 0, new BalanceRemains(balanceCents).message),
+    understand: z
+      .boolean()
+      .default(false)
+      .refine((isTicked) => isTicked, 'Please tick this box to delete your account.'),
+  })

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getTwoStep } from '#app/domain/customers/queries.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
 import { signOut } from '#app/domain/customers/sign-in.ts'
@@ -19,7 +18,8 @@ import { DeletionForm } from './deletion-form.tsx'
 
 export const meta = pageMeta({ title: 'Settings: Privacy' })
 
-export const shouldRevalidate = reloadAfterConflict
+/** Also after a refusal: the balance to give up, and what is asked for, may have changed. */
+export const shouldRevalidate = () => true
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, balanceCents, session } = await requireCustomer(request, context)
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Deletes the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCustomer(request, context)
-  return submit(request, accountClosure, async ({ currentPassword, code, waivedBalance }) => {
+  return submit(request, accountClosure(actor.balanceCents), async ({ currentPassword, code, waivedBalance }) => {
     const { clientAddress } = context.get(requestInfo)
     await closeAccount({ actor, currentPassword, code, waivedBalance, clientAddress })
     return redirectWithSession(withNotice('/', 'account-deleted'), await signOut(request.headers))
