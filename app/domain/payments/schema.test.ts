@@ -26,6 +26,9 @@ const hostile = [
   '5 ',
   '.5',
   '5.',
+  '0'.repeat(11),
+  '99999999999.001',
+  '99999999999e1',
   '0x10',
   '١٢',
   '５',
@@ -37,10 +40,13 @@ test.each([...hostile, '9'.repeat(1_000_000), undefined, null, 25, ['25'], {}])(
   expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid positive amount to add.'])
 })
 
-test('the largest amount is told', () => {
-  const { error } = topUpAmount.safeParse('100000.01')
-  expect(error?.issues[0]?.message).toBe('You can add at most $100,000.00 at a time.')
-})
+test.each(['100000.01', '999999999.99', '1000000000', '99999999999', `${'9'.repeat(30)}.99`])(
+  'the largest amount is told for %s',
+  (typed) => {
+    const { error } = topUpAmount.safeParse(typed)
+    expect(error?.issues[0]?.message).toBe('You can add at most $100,000.00 at a time.')
+  },
+)
 
 describe('of the boxes of the deletion', () => {
   const understand = 'Please tick this box to delete your account.'

@@ -11,6 +11,9 @@ const SENTENCE = 'Please enter a valid positive amount to add.'
  */
 const LARGEST_TOP_UP_CENTS = 10_000_000
 
+/** An amount of more digits than parseDollars reads. */
+const BEYOND_READING = /^[1-9]\d{9,29}(\.\d{1,2})?$/
+
 /** Most that a notice of the provider may weigh. */
 export const MAX_NOTICE_BYTES = 64 * 1024
 
@@ -18,7 +21,8 @@ export const MAX_NOTICE_BYTES = 64 * 1024
 export const topUpAmount = z.string(SENTENCE).transform((text, context) => {
   const cents = parseDollars(text)
   if (cents !== null && cents > 0 && cents <= LARGEST_TOP_UP_CENTS) return cents
-  const message = cents ? `You can add at most ${formatDollars(LARGEST_TOP_UP_CENTS)} at a time.` : SENTENCE
+  const isTooMuch = cents ? cents > LARGEST_TOP_UP_CENTS : BEYOND_READING.test(text)
+  const message = isTooMuch ? `You can add at most ${formatDollars(LARGEST_TOP_UP_CENTS)} at a time.` : SENTENCE
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
