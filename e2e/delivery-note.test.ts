@@ -364,6 +364,13 @@ describe('a licence', () => {
     await page.getByRole('button', { name: 'Change Device' }).click()
     await page.getByRole('status').filter({ hasText: 'Device released' }).waitFor()
     expect(await stateOf(owner)).toEqual({ daysLeft: 34, device: null, orders: 2 })
+    expect(await page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+    const [license] = await db().select().from(licenses).where(eq(licenses.customerId, owner.id))
+    await page.goto(`${shop().url}/customer/licenses/${license?.id}/device`)
+    await page.getByText('No device has this licence now.').waitFor()
+    expect(await page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Go to licences' }).click()
 
     await page.getByRole('button', { name: 'Renew' }).click()
     await page.getByRole('button', { name: 'Renew for $15.00' }).click()

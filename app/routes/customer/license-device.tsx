@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { releaseDevice } from '#app/domain/licenses/commands.ts'
@@ -8,6 +8,10 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/license-device.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { deviceWords } from './device-words.ts'
@@ -37,6 +41,29 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function LicenseDevice({ loaderData: { licenseKey, hardwareId }, actionData }: Route.ComponentProps) {
+  if (!hardwareId) {
+    return (
+      <>
+        <PageHeading title="Change Device" description={<code>{licenseKey}</code>} />
+        <Card>
+          <EmptyState
+            title="No device has this licence now."
+            action={
+              <Link
+                to="/customer/dashboard#licenses"
+                prefetch="intent"
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                Go to licences
+              </Link>
+            }
+          >
+            The next computer that checks the key takes it over.
+          </EmptyState>
+        </Card>
+      </>
+    )
+  }
   return (
     <ConfirmPage
       title="Change Device"

@@ -20,7 +20,7 @@ export function LicenseTiles({ licenses, balanceCents }: { licenses: Tile[]; bal
             (license.renewal || license.hardwareId) && (
               <div className="flex flex-wrap gap-2.5">
                 {license.renewal && <Renew license={license} offer={license.renewal} balanceCents={balanceCents} />}
-                {license.hardwareId && <ChangeDevice license={license} />}
+                {license.hardwareId && <ChangeDevice license={license} hardwareId={license.hardwareId} />}
               </div>
             )
           }
@@ -46,7 +46,7 @@ function Renew({ license, offer, balanceCents }: { license: Tile; offer: Renewal
   )
 }
 
-function ChangeDevice({ license }: { license: Tile }) {
+function ChangeDevice({ license, hardwareId }: { license: Tile; hardwareId: string }) {
   return (
     <ConfirmButton
       label="Change Device"
@@ -55,7 +55,7 @@ function ChangeDevice({ license }: { license: Tile }) {
       description={<code>{license.licenseKey}</code>}
       confirmLabel="Change Device"
     >
-      <p className="text-sm">{deviceWords(license.hardwareId)}</p>
+      <p className="text-sm">{deviceWords(hardwareId)}</p>
     </ConfirmButton>
   )
 }
