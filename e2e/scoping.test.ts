@@ -45,7 +45,9 @@ beforeAll(async () => {
   const other = await createCustomer({ balanceCents: 100_00 })
   stranger = { id: other.id, cookie: await signIn(shop().url, other.email) }
 
-  const license = await one<'license_key'>(sql`select id, license_key from licenses where customer_id = ${id}`)
+  const license = await one<'license_key'>(
+    sql`update licenses set hardware_id = 'canary-device' where customer_id = ${id} returning id, license_key`,
+  )
   const payment = await one(sql`select id from payments where customer_id = ${id} and status = 'waiting'`)
   const session = await one(sql`select id from auth_sessions where user_id = ${id} limit 1`)
   names = {
