@@ -199,6 +199,10 @@ test('once the provider has seen a payment, it is too late, and the page looks a
   await page.getByRole('link', { name: 'All top-ups' }).click()
   await page.getByRole('heading', { name: 'Top-ups', exact: true }).waitFor()
   await inspect(page)
+
+  await page.goto(`${shop().url}/customer/top-ups?before=${paymentId}`)
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await page.waitForURL(`${shop().url}/customer/top-ups`)
 })
 
 test('whoever issues invoices is named on the Site tab, and stands on the next ones', async () => {

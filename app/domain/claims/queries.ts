@@ -159,8 +159,12 @@ export async function listClaims({ customerId, after }: { customerId: string; af
 
 /** Until when lines of the customer's order can be claimed; null for an order that delivered no accounts. */
 export async function getWarrantyEnd(order: { id: string; customerId: string }): Promise<Date | null> {
-  const found = await findClaimedOrder(db(), order)
-  return found && warrantyEnd(found)
+  const [found] = await db()
+    .select({ createdAt: orders.createdAt, warrantyHours: products.warrantyHours })
+    .from(orders)
+    .innerJoin(products, eq(products.id, orders.productId))
+    .where(and(eq(orders.id, order.id), eq(orders.customerId, order.customerId), eq(orders.orderType, 'account')))
+  return found ? warrantyEnd(found) : null
 }
 
 /** How many claims wait for an admin. */

@@ -17,6 +17,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/claims.ts'
 import { ClaimSlip } from './claim-slip.tsx'
 
@@ -118,20 +119,10 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </ul>
       )}
-      {(next || after) && (
-        <nav aria-label="Pages" className="mt-5 flex gap-2.5">
-          {after && (
-            <Link to={pathOf({ ...filter, after: null })} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-              First page
-            </Link>
-          )}
-          {next && (
-            <Link to={pathOf({ ...filter, after: next })} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-              Next page
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        back={after ? { to: pathOf({ ...filter, after: null }), label: 'First page' } : null}
+        on={next ? { to: pathOf({ ...filter, after: next }), label: 'Next page' } : null}
+      />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/claims.ts'
@@ -44,20 +45,10 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
         ) : (
           <ClaimTable claims={claims} />
         )}
-        {(next || !isFirst) && (
-          <nav aria-label="Pages" className="mt-4 flex gap-2.5">
-            {!isFirst && (
-              <Link to="/customer/claims" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-                Newest
-              </Link>
-            )}
-            {next && (
-              <Link to={`?after=${next}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-                Older
-              </Link>
-            )}
-          </nav>
-        )}
+        <PageLinks
+          back={isFirst ? null : { to: '/customer/claims', label: 'Newest' }}
+          on={next ? { to: `?after=${next}`, label: 'Older' } : null}
+        />
       </Card>
     </>
   )

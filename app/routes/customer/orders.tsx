@@ -9,6 +9,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/orders.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderFilter } from './order-filter.tsx'
@@ -102,27 +103,17 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
 type PagesProps = Pick<Route.ComponentProps['loaderData'], 'query' | 'previous' | 'next'>
 
 function Pages({ query, previous, next }: PagesProps) {
-  if (!previous && !next) return null
   const [back, on] = pageNames(query)
   const start = fromStart(query)
   return (
-    <nav aria-label="Pages" className="mt-4 flex justify-between gap-3">
-      <PageLink to={previous && ordersPath({ ...start, before: previous })}>{back}</PageLink>
-      <PageLink to={next && ordersPath({ ...start, after: next })}>{on}</PageLink>
-    </nav>
+    <PageLinks
+      back={previous ? { to: ordersPath({ ...start, before: previous }), label: back } : null}
+      on={next ? { to: ordersPath({ ...start, after: next }), label: on } : null}
+    />
   )
 }
 
 function pageNames({ sort, direction }: PagesProps['query']): [back: string, on: string] {
   if (sort !== 'date') return ['Previous', 'Next']
   return direction === 'desc' ? ['Newer', 'Older'] : ['Older', 'Newer']
-}
-
-function PageLink({ to, children }: { to: string | null; children: string }) {
-  if (!to) return <span />
-  return (
-    <Link to={to} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-      {children}
-    </Link>
-  )
 }

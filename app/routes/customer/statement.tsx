@@ -10,6 +10,7 @@ import { Card, Metric } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/statement.ts'
 import { statementPath } from './statement-path.ts'
 import { TransfersTable } from './transfers-table.tsx'
@@ -66,7 +67,10 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
         ) : (
           <TransfersTable transfers={transfers} />
         )}
-        <Pages days={days} older={older} isFirstPage={isFirstPage} />
+        <PageLinks
+          back={isFirstPage ? null : { to: statementPath(days), label: 'Newest' }}
+          on={older === null ? null : { to: statementPath({ ...days, before: older }), label: 'Older' }}
+        />
       </Card>
     </>
   )
@@ -106,26 +110,5 @@ function Period({ days, presets }: { days: Days; presets: Route.ComponentProps['
       </nav>
       <p className="w-full text-muted text-xs">Days begin and end at midnight UTC; the last one is included.</p>
     </div>
-  )
-}
-
-function Pages({ days, older, isFirstPage }: { days: Days; older: number | null; isFirstPage: boolean }) {
-  if (isFirstPage && older === null) return null
-  const look = buttonStyle({ variant: 'secondary', size: 'sm' })
-  return (
-    <nav aria-label="Pages" className="mt-4 flex justify-between gap-3">
-      {isFirstPage ? (
-        <span />
-      ) : (
-        <Link to={statementPath(days)} className={look}>
-          Newest
-        </Link>
-      )}
-      {older !== null && (
-        <Link to={statementPath({ ...days, before: older })} className={look}>
-          Older
-        </Link>
-      )}
-    </nav>
   )
 }

@@ -5,6 +5,7 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/top-ups.ts'
 import { TopUpList } from './top-up-list.tsx'
 
@@ -12,18 +13,18 @@ export const meta = pageMeta({ title: 'Top-ups' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  return listTopUps({ customerId, before: new URL(request.url).searchParams.get('before') })
+  const before = new URL(request.url).searchParams.get('before')
+  return { ...(await listTopUps({ customerId, before })), isFirst: before === null }
 }
 
-export default function TopUps({ loaderData: { topUps, older } }: Route.ComponentProps) {
-  const look = buttonStyle({ variant: 'secondary' })
+export default function TopUps({ loaderData: { topUps, older, isFirst } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
         title="Top-ups"
         description="Every payment into your balance, newest first."
         actions={
-          <Link to="/customer/add-balance" prefetch="intent" className={look}>
+          <Link to="/customer/add-balance" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             Add Balance
           </Link>
         }
@@ -31,13 +32,10 @@ export default function TopUps({ loaderData: { topUps, older } }: Route.Componen
       <Card className="max-w-3xl">
         <TopUpList topUps={topUps} />
       </Card>
-      {older && (
-        <nav aria-label="Pages" className="mt-4">
-          <Link to={`/customer/top-ups?before=${older}`} className={look}>
-            Older
-          </Link>
-        </nav>
-      )}
+      <PageLinks
+        back={isFirst ? null : { to: '/customer/top-ups', label: 'Newest' }}
+        on={older ? { to: `/customer/top-ups?before=${older}`, label: 'Older' } : null}
+      />
     </>
   )
 }
