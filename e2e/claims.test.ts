@@ -126,7 +126,7 @@ test('without scripts: several lines, swapped at once; the admin declines the re
   const admin = await openPage({ cookie: adminCookie, javaScriptEnabled: false })
   await admin.goto(`${shop().url}/admin/claims`)
   await admin.getByLabel('Search').fill(delivery.buyer.email)
-  await admin.getByLabel('State').selectOption('Open')
+  await admin.getByLabel('State').selectOption('In review')
   await admin.getByRole('button', { name: 'Search' }).click()
   const slip = admin.getByRole('article')
   await slip.getByRole('button', { name: 'Swap' }).click()

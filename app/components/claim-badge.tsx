@@ -2,7 +2,7 @@ import type { ClaimState } from '#app/domain/claims/schema.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 const states = {
-  open: { tone: 'warn', label: 'Open' },
+  open: { tone: 'warn', label: 'In review' },
   swapped: { tone: 'good', label: 'Swapped' },
   credited: { tone: 'good', label: 'Credited' },
   declined: { tone: 'bad', label: 'Declined' },

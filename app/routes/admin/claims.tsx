@@ -68,8 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const stateOptions = [
-  { value: '', label: 'All, open first' },
-  { value: 'open', label: 'Open' },
+  { value: '', label: 'All, waiting first' },
+  { value: 'open', label: 'In review' },
   { value: 'swapped', label: 'Swapped' },
   { value: 'credited', label: 'Credited' },
   { value: 'declined', label: 'Declined' },
