@@ -63,6 +63,7 @@ export default [
       route('story-tag', 'routes/admin/story-tag.tsx'),
       route('story-tag/download', 'routes/admin/story-tag-download.tsx'),
       route('security', 'routes/admin/security.tsx'),
+      route('confirm', 'routes/admin/confirm.tsx'),
       layout('routes/admin/settings/layout.tsx', [
         route('settings', 'routes/admin/settings/product.tsx'),
         route('settings/site', 'routes/admin/settings/site.tsx'),

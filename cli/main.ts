@@ -5,6 +5,7 @@ import { createAdmin } from './admin-create.ts'
 import { doctor } from './doctor.ts'
 import { publishFile } from './download-publish.ts'
 import { sendNewsFile } from './news-send.ts'
+import { recount } from './recount.ts'
 import { turnTwoStepOff } from './two-step-off.ts'
 
 type Command = { usage: string; does: string; run: (args: string[]) => Promise<boolean> }
@@ -29,6 +30,11 @@ const commands: Record<string, Command> = {
     usage: 'news send --subject "…" FILE',
     does: 'mails a text to the customers who asked for news; says how many first',
     run: sendNewsFile,
+  },
+  recount: {
+    usage: 'recount',
+    does: "makes the shop's figures anew from its rows, after a load that went round its rules",
+    run: recount,
   },
   doctor: { usage: 'doctor', does: 'checks that no cent and no account is missing or doubled', run: doctor },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
+import { recountTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { INSTAGRAM } from './cast.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function putPastOrders(customerId: string, count: number): Promise<
         gen_random_uuid(), now() - make_interval(mins => ${count}::int - number)
       from generate_series(1, ${count}::int) as number`)
   })
+  await recountTallies()
 }
 
 /** Gives the newest of those orders `count` rows of stock, one each, put in as sold. */
@@ -27,4 +29,5 @@ export async function putDeliveredAccounts(customerId: string, count: number): P
       select gen_random_uuid(), product_id, gen_random_uuid(), 'user.' || number, 'user.' || number || '@example.net', '', '', uuid_send(id), 'sold', customer_id, id
       from orders where customer_id = ${customerId} order by number desc limit ${count}`)
   })
+  await recountTallies()
 }

@@ -9,6 +9,7 @@ export type Jobs = {
   'mail-reset-link': { email: string }
   'send-news': { newsId: string; customerId: string }
   'remind-license-holders': object
+  'sum-up-tallies': object
 }
 
 /** Above the default of 0, so that a mail that a person waits for is not behind a thousand others. */

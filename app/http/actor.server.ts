@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { type Actor, findActor } from '#app/domain/customers/queries.ts'
 import { ProfileNotLoaded } from '#app/domain/customers/refusals.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
 import { signOut } from '#app/domain/customers/sign-in.ts'
 import { withNotice } from './notices.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
+import { withReturnTo } from './return-to.ts'
 import { redirectWithSession } from './session-cookie.server.ts'
 
 const actors = new WeakMap<object, Promise<Actor | null>>()
@@ -38,6 +40,16 @@ export async function requireAdmin(request: Request, context: PageContext): Prom
   if (!actor) throw redirect('/auth/login')
   if (actor.role !== 'admin') throw redirect('/customer/dashboard')
   return actor
+}
+
+/**
+ * The admin who is asking, who typed the password within ten minutes; sends anybody else there to type it, and back to `returnTo`
+ * after that. For presses that carry nothing else; a form with fields asks in its own place, by IdentityField and confirmAdmin.
+ */
+export async function requireFreshAdmin(request: Request, context: PageContext, returnTo: string): Promise<Actor> {
+  const admin = await requireAdmin(request, context)
+  if (!isFresh(admin.session, new Date())) throw redirect(withReturnTo('/admin/confirm', returnTo))
+  return admin
 }
 
 /** Sends somebody who is signed in to the page that suits; for pages that are only for visitors. */

@@ -4,6 +4,7 @@ import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
 import { mailConfirmationLink } from '#app/domain/customers/confirm-email.ts'
 import { mailResetLink } from '#app/domain/customers/reset-password.ts'
+import { sumUpTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { remindHolders } from '#app/domain/licenses/remind-holders.ts'
 import { queueOrderMails } from '#app/domain/orders/mail-orders.ts'
 import { log } from '#app/log.server.ts'
@@ -19,11 +20,13 @@ const tasks: { [Name in keyof Jobs]: Task<Name> } = {
   'mail-reset-link': mailResetLink,
   'send-news': sendNewsTask,
   'remind-license-holders': () => remindHolders(),
+  'sum-up-tallies': () => sumUpTallies(),
 }
 
 // Under one key, so that a run that keeps failing is replaced by the next one and not joined by it.
 const schedule = parseCronItems([
   { task: 'remind-license-holders', match: '*/15 * * * *', options: { jobKey: 'remind-license-holders' } },
+  { task: 'sum-up-tallies', match: '* * * * *', options: { jobKey: 'sum-up-tallies' } },
 ])
 
 // The library tells each job at info level, and repeats an error's message, which may quote a query's values.

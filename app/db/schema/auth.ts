@@ -25,6 +25,8 @@ export const authSessions = pgTable(
     userAgent: text('user_agent'),
     /** The password was right and the second step is still due: such a session opens nothing. */
     secondStepDue: boolean('second_step_due').notNull().default(false),
+    /** When the password, or a code instead of it, was last typed in this session; it is fresh for ten minutes from then. */
+    provenAt: moment('proven_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

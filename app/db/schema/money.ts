@@ -3,7 +3,7 @@ import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex, uu
 import { bytea, cents, moment } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers } from './shop.ts'
-import { claims } from './stock.ts'
+import { claims, stockAccounts } from './stock.ts'
 
 /** One row for each intent to top up; status and amounts follow what the provider confirms (cryptomus.md). */
 export const payments = pgTable(
@@ -49,6 +49,7 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_provider_invoice').on(table.provider, table.invoiceId),
     index('payments_customer_id_created_at').on(table.customerId, table.createdAt),
+    index('payments_in_review').on(table.updatedAt).where(sql`status in ('review', 'held')`),
     index('payments_open').on(table.createdAt).where(sql`status in ('created', 'waiting')`),
     check(
       'payments_status',
@@ -78,7 +79,43 @@ export const paymentNotices = pgTable(
   (table) => [
     uniqueIndex('payment_notices_provider_body_hash').on(table.provider, table.bodyHash),
     index('payment_notices_payment_id').on(table.paymentId),
+    index('payment_notices_last_received_at').on(table.lastReceivedAt),
   ],
+)
+
+/** What an admin gave back for an order, with its transfer in the same transaction. Insert only, by trigger. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountCents: cents('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => customers.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('refunds_order_id').on(table.orderId),
+    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+)
+
+/** Delivered lines that a refund names; each is paid back once. Insert only, by trigger. */
+export const refundedLines = pgTable(
+  'refunded_lines',
+  {
+    stockAccountId: uuid('stock_account_id')
+      .primaryKey()
+      .references(() => stockAccounts.id),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+  },
+  (table) => [index('refunded_lines_refund_id').on(table.refundId)],
 )
 
 /**
@@ -99,6 +136,7 @@ export const ledgerTransfers = pgTable(
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
     claimId: uuid('claim_id').references(() => claims.id),
+    refundId: uuid('refund_id').references(() => refunds.id),
     actorId: uuid('actor_id').references(() => customers.id),
     note: text('note').notNull().default(''),
     balanceAfterCents: cents('balance_after_cents').notNull(),
@@ -108,6 +146,7 @@ export const ledgerTransfers = pgTable(
     index('ledger_transfers_customer_id').on(table.customerId, table.id),
     uniqueIndex('ledger_transfers_one_charge_per_order').on(table.orderId).where(sql`reason = 'purchase'`),
     uniqueIndex('ledger_transfers_one_credit_per_claim').on(table.claimId).where(sql`claim_id is not null`),
+    uniqueIndex('ledger_transfers_one_transfer_per_refund').on(table.refundId).where(sql`refund_id is not null`),
     // What was given back for an order, which together is never more than it cost.
     index('ledger_transfers_given_back').on(table.orderId).where(sql`reason in ('refund', 'claim')`),
     uniqueIndex('ledger_transfers_one_credit_per_payment').on(table.paymentId).where(sql`reason = 'top_up'`),
@@ -135,6 +174,10 @@ export const ledgerTransfers = pgTable(
     check(
       'ledger_transfers_refund_has_cause',
       sql`${table.reason} <> 'refund' or coalesce(${table.orderId}, ${table.paymentId}) is not null`,
+    ),
+    check(
+      'ledger_transfers_refund_has_refund',
+      sql`(${table.reason} = 'refund' and ${table.fromAccount} = 'revenue') = (${table.refundId} is not null)`,
     ),
   ],
 )

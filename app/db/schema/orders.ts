@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { cents, moment } from './columns.ts'
 import { customers, products } from './shop.ts'
 
@@ -32,7 +43,7 @@ export const orders = pgTable(
     unique('orders_customer_id_idempotency_key').on(table.customerId, table.idempotencyKey),
     unique('orders_customer_id_number').on(table.customerId, table.number),
     index('orders_customer_id_created_at').on(table.customerId, table.createdAt, table.id),
-    index('orders_created_at').on(table.createdAt),
+    index('orders_created_at').on(table.createdAt, table.id),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check('orders_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
     check('orders_type', sql`${table.orderType} in ('account', 'software')`),
@@ -65,15 +76,38 @@ export const licenses = pgTable(
     hardwareId: text('hardware_id'),
     lastUsedAt: moment('last_used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Set when an admin deleted it: it is valid for nobody and listed nowhere, but what was paid for it stays on record. */
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
+    index('licenses_search')
+      .using('gin', sql`license_key gin_trgm_ops`, sql`email gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
     index('licenses_customer_id').on(table.customerId),
     index('licenses_email').on(sql`lower(${table.email})`),
-    index('licenses_created_at').on(table.createdAt),
+    index('licenses_created_at').on(table.createdAt, table.id),
     index('licenses_expires_at').on(table.expiresAt),
     check('licenses_status', sql`${table.status} in ('active', 'inactive', 'expired')`),
     check('licenses_key_format', sql`${table.licenseKey} ~ '^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$'`),
     check('licenses_period', sql`${table.expiresAt} >= ${table.startsAt}`),
+  ],
+)
+
+/** Which computers a licence was bound to and freed from, by trigger. */
+export const licenseDevices = pgTable(
+  'license_devices',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    licenseId: uuid('license_id')
+      .notNull()
+      .references(() => licenses.id),
+    hardwareId: text('hardware_id').notNull(),
+    event: text('event', { enum: ['bound', 'released'] }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('license_devices_license_id').on(table.licenseId, table.id),
+    check('license_devices_event', sql`${table.event} in ('bound', 'released')`),
   ],
 )
 

@@ -4,11 +4,13 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -41,28 +43,72 @@ export const customers = pgTable(
   },
   (table) => [
     uniqueIndex('customers_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
+    index('customers_join_date').on(table.joinDate, table.id).where(sql`deleted_at is null`),
+    // Parts of names and addresses, in any case.
+    index('customers_search')
+      .using('gin', sql`name gin_trgm_ops`, sql`email gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
     check('customers_balance_not_negative', sql`${table.balanceCents} >= 0`),
     check('customers_role', sql`${table.role} in ('customer', 'admin')`),
   ],
 )
 
+/** What admins write down about a customer, for each other. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => customers.id),
+    body: text('body').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('customer_notes_customer_id').on(table.customerId, table.createdAt)],
+)
+
 /** One row, main_settings. Lifetime counters are these bases plus what was really sold. */
-export const siteSettings = pgTable('site_settings', {
-  id: text('id').primaryKey(),
-  siteName: text('site_name').notNull(),
-  siteDescription: text('site_description').notNull(),
-  logoUrl: text('logo_url'),
-  faviconUrl: text('favicon_url'),
-  /** Where messages of the contact page are mailed; without it they wait in the admin area only. */
-  supportEmail: text('support_email'),
-  /** Links of the floating contact button; it is hidden while both are unset. */
-  messengerUrl: text('messenger_url'),
-  chatUrl: text('chat_url'),
-  revenueBaseCents: cents('revenue_base_cents').notNull().default(0),
-  accountsSoldBase: integer('accounts_sold_base').notNull().default(0),
-  cryptomusMerchantId: text('cryptomus_merchant_id'),
-  cryptomusApiKeySealed: bytea('cryptomus_api_key_sealed'),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    id: text('id').primaryKey(),
+    siteName: text('site_name').notNull(),
+    siteDescription: text('site_description').notNull(),
+    logoUrl: text('logo_url'),
+    faviconUrl: text('favicon_url'),
+    /** Where messages of the contact page are mailed; without it they wait in the admin area only. */
+    supportEmail: text('support_email'),
+    /** Links of the floating contact button; it is hidden while both are unset. */
+    messengerUrl: text('messenger_url'),
+    chatUrl: text('chat_url'),
+    revenueBaseCents: cents('revenue_base_cents').notNull().default(0),
+    accountsSoldBase: integer('accounts_sold_base').notNull().default(0),
+    cryptomusMerchantId: text('cryptomus_merchant_id'),
+    cryptomusApiKeySealed: bytea('cryptomus_api_key_sealed'),
+    /** Without a second step an admin can do nothing but turn it on. */
+    requireAdminTwoStep: boolean('require_admin_two_step').notNull().default(false),
+    /** An admin's session that was not used for so long has ended. */
+    adminSessionMinutes: smallint('admin_session_minutes').notNull().default(30),
+    minPasswordLength: smallint('min_password_length').notNull().default(6),
+    /** Networks that the admin area answers to, in CIDR notation; all while there is none. */
+    adminNetworks: text('admin_networks').array().notNull().default(sql`'{}'`),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('site_settings_admin_session', sql`${table.adminSessionMinutes} in (15, 30, 60, 120)`),
+    check('site_settings_min_password', sql`${table.minPasswordLength} between 6 and 128`),
+  ],
+)
+
+/** Pictures that an admin uploaded, under the SHA-256 of their bytes; an address of one never shows another. */
+export const sitePictures = pgTable('site_pictures', {
+  hash: text('hash').primaryKey(),
+  mediaType: text('media_type').notNull(),
+  bytes: bytea('bytes').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })
 
 /** News that were mailed. The id follows from the words, so that the same news go out once. */
@@ -170,7 +216,12 @@ export const auditLog = pgTable(
     previousHash: bytea('previous_hash').notNull(),
     hash: bytea('hash').notNull().unique(),
   },
-  (table) => [index('audit_log_subject').on(table.subject), index('audit_log_created_at').on(table.createdAt)],
+  (table) => [
+    index('audit_log_subject').on(table.subject, table.id),
+    index('audit_log_created_at').on(table.createdAt),
+    index('audit_log_action').on(table.action, table.id),
+    index('audit_log_actor_id').on(table.actorId, table.id),
+  ],
 )
 
 export const supportMessages = pgTable(
@@ -187,10 +238,48 @@ export const supportMessages = pgTable(
       .notNull()
       .default('open'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('support_messages_search').using(
+      'gin',
+      sql`name gin_trgm_ops`,
+      sql`email gin_trgm_ops`,
+      sql`subject gin_trgm_ops`,
+    ),
     check('support_messages_kind', sql`${table.kind} in ('question', 'order_problem', 'listing_report')`),
     check('support_messages_status', sql`${table.status} in ('open', 'answered', 'closed')`),
     index('support_messages_status_created_at').on(table.status, table.createdAt),
   ],
 )
+
+/** What was answered to a message, by mail. */
+export const supportAnswers = pgTable(
+  'support_answers',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => supportMessages.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => customers.id),
+    body: text('body').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('support_answers_message_id').on(table.messageId, table.createdAt)],
+)
+
+/**
+ * What happened on a day of UTC, as changes that triggers add and a task sums up (docs/decisions/011): its rows together are the
+ * figures. Nobody who adds one waits for anybody else.
+ */
+export const shopTallies = pgTable('shop_tallies', {
+  day: date('day').notNull(),
+  customers: integer('customers').notNull().default(0),
+  orders: integer('orders').notNull().default(0),
+  accounts: integer('accounts').notNull().default(0),
+  revenueCents: cents('revenue_cents').notNull().default(0),
+  /** Refunds and credits of claims. */
+  givenBackCents: cents('given_back_cents').notNull().default(0),
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   check,
   index,
   integer,
@@ -17,20 +18,36 @@ import { orders } from './orders.ts'
 import { customers, products } from './shop.ts'
 
 /** One committed import, with the operator's note on where the goods come from. */
-export const stockBatches = pgTable('stock_batches', {
-  id: uuid('id').primaryKey(),
-  productId: text('product_id')
-    .notNull()
-    .references(() => products.id),
-  sourceNote: text('source_note').notNull().default(''),
-  addedCount: integer('added_count').notNull(),
-  skippedCount: integer('skipped_count').notNull(),
-  knownCount: integer('known_count').notNull(),
-  createdBy: uuid('created_by')
-    .notNull()
-    .references(() => customers.id),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  undoneAt: moment('undone_at'),
+export const stockBatches = pgTable(
+  'stock_batches',
+  {
+    id: uuid('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    sourceNote: text('source_note').notNull().default(''),
+    addedCount: integer('added_count').notNull(),
+    skippedCount: integer('skipped_count').notNull(),
+    knownCount: integer('known_count').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => customers.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    undoneAt: moment('undone_at'),
+    undoneBy: uuid('undone_by').references(() => customers.id),
+  },
+  (table) => [index('stock_batches_created_at').on(table.createdAt, table.id)],
+)
+
+/** How many accounts of a batch are where, as changes that triggers add and a task sums up (docs/decisions/011). */
+export const stockTallies = pgTable('stock_tallies', {
+  batchId: uuid('batch_id').notNull(),
+  productId: text('product_id').notNull(),
+  available: integer('available').notNull().default(0),
+  /** Handed out, for an order or in place of a faulty one. */
+  sold: integer('sold').notNull().default(0),
+  /** Claims on accounts of the batch that were not declined. */
+  claimed: integer('claimed').notNull().default(0),
 })
 
 /** A file or pasted text that was read and sealed but not yet imported. */
@@ -43,6 +60,7 @@ export const stockUploads = pgTable('stock_uploads', {
   /** Good lines, duplicates inside the upload and of the stock included. */
   parsedCount: integer('parsed_count').notNull().default(0),
   skippedCount: integer('skipped_count').notNull().default(0),
+  fileName: text('file_name'),
   /** The first skipped lines: [{ line, reason }]. */
   skippedLines: jsonb('skipped_lines').notNull().default([]).$type<{ line: number; reason: string }[]>(),
   batchId: uuid('batch_id').references(() => stockBatches.id),
@@ -51,6 +69,30 @@ export const stockUploads = pgTable('stock_uploads', {
     .references(() => customers.id),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
+
+/** How far the reading or the import of an upload has come, and whether it shall stop. Made UNLOGGED by the migration. */
+export const stockUploadProgress = pgTable('stock_upload_progress', {
+  uploadId: uuid('upload_id').primaryKey(),
+  createdBy: uuid('created_by').notNull(),
+  phase: text('phase', { enum: ['reading', 'read', 'importing', 'imported', 'failed', 'cancelled'] }).notNull(),
+  bytesDone: bigint('bytes_done', { mode: 'number' }).notNull().default(0),
+  /** Null while the size is not known. */
+  bytesTotal: bigint('bytes_total', { mode: 'number' }),
+  rowsDone: integer('rows_done').notNull().default(0),
+  rowsTotal: integer('rows_total'),
+  cancelAskedAt: moment('cancel_asked_at'),
+  /** Why it failed, in words for the admin. */
+  failure: text('failure'),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** Every line of an upload that holds no account, and why. Made UNLOGGED by the migration. */
+export const stockUploadSkips = pgTable(
+  'stock_upload_skips',
+  { uploadId: uuid('upload_id').notNull(), line: integer('line').notNull(), reason: text('reason').notNull() },
+  (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
+)
 
 /** Rows of an upload, sealed under the id that they will have in stock. Made UNLOGGED by the migration: lost in a crash, uploaded again. */
 export const stockUploadRows = pgTable(
@@ -96,6 +138,11 @@ export const stockAccounts = pgTable(
   (table) => [
     unique('stock_accounts_fingerprint').on(table.fingerprint),
     index('stock_accounts_available').on(table.productId, table.id).where(sql`status = 'available'`),
+    index('stock_accounts_batch_id').on(table.batchId, table.id).where(sql`status = 'available'`),
+    // Parts of usernames and addresses, in any case. Only of what is available, so that a sale costs nothing more.
+    index('stock_accounts_search')
+      .using('gin', sql`username gin_trgm_ops`, sql`email gin_trgm_ops`)
+      .where(sql`status = 'available'`),
     index('stock_accounts_order_id').on(table.orderId).where(sql`order_id is not null`),
     uniqueIndex('stock_accounts_claim_id').on(table.claimId).where(sql`claim_id is not null`),
     check('stock_accounts_status', sql`${table.status} in ('available', 'sold', 'withdrawn', 'replacement')`),

@@ -8,6 +8,7 @@ import { countAvailable } from '#app/domain/stock/queries.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person } from '#test/cast.ts'
 import { balanceOf, claim, claimsOf, deliver, replacementFor, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
+import { giveBack } from '#test/give-back.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { sellEverything } from '#test/sell-everything.ts'
 import { takeMails } from '#test/sign-in.ts'
@@ -138,7 +139,7 @@ describe('refused, and the claim stays as it was', () => {
 
   test('a credit of more than is left of the order; the rest is what counts', async () => {
     const delivery = await deliver(2)
-    await setRefunded(delivery.orderId, 70)
+    await giveBack(delivery.orderId, 70)
     await claim(delivery)
     const [first, second] = await claimsOf(delivery.buyer.id)
     await decide(first?.id ?? '', 'credit')
@@ -149,17 +150,6 @@ describe('refused, and the claim stays as it was', () => {
     expect(await balanceOf(delivery.buyer.id)).toBe(100)
   })
 })
-
-/** Gives back a part of the order as a refund does: one transfer, and the balance with it. */
-async function setRefunded(orderId: string, cents: number): Promise<void> {
-  await db().execute(`
-    with wallet as (
-      update customers set balance_cents = balance_cents + ${cents}
-      where id = (select customer_id from orders where id = '${orderId}') returning id, balance_cents
-    )
-    insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, order_id, balance_after_cents)
-    select 'revenue', 'customer:' || id, ${cents}, id, 'refund', '${orderId}', balance_cents from wallet`)
-}
 
 test('the claim of somebody who was deleted meanwhile is only declined, without a mail', async () => {
   const { claimId, buyer } = await claimed()

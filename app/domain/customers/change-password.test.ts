@@ -25,7 +25,7 @@ async function openBrowser({ email }: Person): Promise<Browser> {
 
 /** The change as asked for so many milliseconds after the sign-in. */
 function change({ actor }: Browser, password: string, { after = 0, currentPassword = '' } = {}) {
-  return changePassword({ actor, password, currentPassword, now: new Date(Number(actor.session.signedInAt) + after) })
+  return changePassword({ actor, password, currentPassword, now: new Date(Number(actor.session.provenAt) + after) })
 }
 
 const entersWith = (email: string, password: string) =>

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { authAccounts } from '#app/db/schema/auth.ts'
+import { authAccounts, authSessions } from '#app/db/schema/auth.ts'
 import { verifyPassword } from '#app/integrations/passwords.ts'
 import { passwordsByAccount } from './limit-sign-ins.ts'
-import type { Actor } from './queries.ts'
-import { CurrentPasswordMissing, CurrentPasswordWrong } from './refusals.ts'
-import { isFresh } from './rules.ts'
+import { type Actor, getTwoStep } from './queries.ts'
+import { CurrentPasswordMissing, CurrentPasswordWrong, ProofMissing, ProofWrong, WrongCode } from './refusals.ts'
+import { isFresh, isOneTimeOrBackupCode, readCode } from './rules.ts'
 import { MAX_PASSWORD } from './schema.ts'
+import { withCode } from './take-code.ts'
 
 /** Who changes how an account is protected, and what they typed to prove that it is theirs. */
 export type Owner = { actor: Pick<Actor, 'id' | 'email' | 'session'>; currentPassword: string; now?: Date }
@@ -16,11 +17,40 @@ export type Owner = { actor: Pick<Actor, 'id' | 'email' | 'session'>; currentPas
  * CurrentPasswordWrong or TooManyAttempts, which counts together with sign-ins.
  */
 export async function confirmIdentity({ actor, currentPassword, now = new Date() }: Owner): Promise<void> {
-  if (isFresh(actor.session.signedInAt, now)) return
+  if (isFresh(actor.session, now)) return
   if (currentPassword === '') throw new CurrentPasswordMissing()
   await passwordsByAccount.spend(actor.email)
   if (!(await isPasswordOf(actor.id, currentPassword))) throw new CurrentPasswordWrong()
   await passwordsByAccount.reset(actor.email)
+}
+
+/**
+ * Passes with a fresh session, and after that with the password or a code of the second step, which make the session fresh again:
+ * what is asked of an admin before money, roles, keys, stock and security are touched. Refuses with ProofMissing, ProofWrong or
+ * TooManyAttempts, which counts together with sign-ins.
+ */
+export async function confirmAdmin({ actor, currentPassword: proof, now = new Date() }: Owner): Promise<void> {
+  if (isFresh(actor.session, now)) return
+  if (proof === '') throw new ProofMissing()
+  if (!(await isCodeOf(actor.id, proof, now))) {
+    await passwordsByAccount.spend(actor.email)
+    if (!(await isPasswordOf(actor.id, proof))) throw new ProofWrong()
+    await passwordsByAccount.reset(actor.email)
+  }
+  await db().update(authSessions).set({ provenAt: sql`now()` }).where(eq(authSessions.id, actor.session.id))
+}
+
+async function isCodeOf(userId: string, proof: string, now: Date): Promise<boolean> {
+  const code = readCode(proof)
+  // A password may look like a code, so a wrong code is tried as a password too.
+  if (!isOneTimeOrBackupCode(code) || !(await getTwoStep(userId))) return false
+  try {
+    await withCode({ userId, code, now }, async () => {})
+    return true
+  } catch (error) {
+    if (error instanceof WrongCode) return false
+    throw error
+  }
 }
 
 async function isPasswordOf(userId: string, password: string): Promise<boolean> {

@@ -15,8 +15,8 @@ export type Actor = {
   balanceCents: number
   session: {
     id: string
-    /** When the password was typed; until ten minutes later the session is fresh (product.md 10). */
-    signedInAt: Date
+    /** When the password, or a code instead of it, was last typed; until ten minutes later the session is fresh (product.md 10). */
+    provenAt: Date
   }
 }
 
@@ -51,7 +51,7 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
         role: customers.role,
         balanceCents: customers.balanceCents,
       },
-      session: { id: authSessions.id, signedInAt: authSessions.createdAt },
+      session: { id: authSessions.id, provenAt: authSessions.provenAt },
       useIsNoted: sql<boolean>`${authSessions.updatedAt} > now() - ${NOTED_EVERY}`,
     })
     .from(authSessions)

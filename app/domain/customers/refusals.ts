@@ -151,6 +151,25 @@ export class CurrentPasswordWrong extends Refusal {
   }
 }
 
+/** An admin's session is no longer fresh. */
+export class ProofMissing extends Refusal {
+  override readonly title = 'Confirm It Is You'
+  override readonly status = 403
+  override readonly field = 'currentPassword'
+  constructor() {
+    super('Please enter your password, or a code of your second step.')
+  }
+}
+
+export class ProofWrong extends Refusal {
+  override readonly title = 'Confirm It Is You'
+  override readonly status = 403
+  override readonly field = 'currentPassword'
+  constructor() {
+    super('This is neither your password nor a code that is good now.')
+  }
+}
+
 export class SessionNotFound extends Refusal {
   override readonly status = 404
   constructor() {

@@ -130,7 +130,11 @@ export const firstAdmin = inOrder({ name, email, password: text }, [
 /** The second step of a sign-in. */
 export const secondStep = inOrder({ code }, filled('Please enter a code.', 'code'))
 
-const currentPassword = text
+/** What an admin types to prove who they are; blank while the session is fresh. Part of every form that confirmAdmin guards. */
+export const currentPassword = text
+
+/** The form of the page that asks for nothing else. */
+export const identityProof = z.strictObject({ currentPassword })
 
 /** The forms of the security page. The password is asked for only once the session is no longer fresh. */
 export const securityChange = z.discriminatedUnion('intent', [

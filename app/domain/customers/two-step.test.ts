@@ -259,7 +259,7 @@ test('nobody confirms the seed of somebody else', async () => {
 test('every change asks for the password once the sign-in is ten minutes old', async () => {
   const { owner, seed } = await createTwoStepPerson()
   const { actor } = owner
-  const later = new Date(actor.session.signedInAt.getTime() + 10 * 60_000 + 1)
+  const later = new Date(actor.session.provenAt.getTime() + 10 * 60_000 + 1)
   const changes = [startTwoStep, confirmTwoStep, renewBackupCodes, turnOffTwoStep]
   for (const change of changes) {
     const typed = { ...owner, code: codeOf(seed, 0, later), now: later }

@@ -32,6 +32,28 @@ const violations = {
   'a payment is credited once, for what it says': sql`
     select p.id::text from payments p left join ledger_transfers t on t.payment_id = p.id and t.reason = 'top_up'
     group by p.id having count(t.id) > 1 or coalesce(sum(t.amount_cents), 0) <> p.credited_cents`,
+  'a refund has its transfer': sql`
+    select r.id::text from refunds r left join ledger_transfers t on t.refund_id = r.id
+    group by r.id having count(t.id) <> 1 or sum(t.amount_cents) <> r.amount_cents`,
+  'the tallies of a batch are its rows': sql`
+    select batch_id::text as id from (
+      select batch_id, available, sold, claimed from stock_tallies
+      union all
+      select s.batch_id, -(s.status = 'available')::int, -(s.status in ('sold', 'replacement'))::int, -(c.id is not null)::int
+      from stock_accounts s left join claims c on c.stock_account_id = s.id and c.status <> 'declined'
+    ) as tallied group by batch_id having (sum(available), sum(sold), sum(claimed)) <> (0, 0, 0)`,
+  'the tallies of a day are what happened on it': sql`
+    select day::text as id from (
+      select day, customers, orders, accounts, revenue_cents as cents, given_back_cents as back from shop_tallies
+      union all
+      select (created_at at time zone 'UTC')::date, 0, -1, -(case order_type when 'account' then quantity else 0 end), -total_cents, 0 from orders
+      union all
+      select (created_at at time zone 'UTC')::date, 0, 0, 0, 0, -amount_cents from ledger_transfers
+      where reason in ('refund', 'claim') and from_account = 'revenue'
+      union all
+      select (join_date at time zone 'UTC')::date, -1, 0, 0, 0, 0 from customers where role = 'customer' and deleted_at is null
+    ) as tallied group by day
+    having (sum(customers), sum(orders), sum(accounts), sum(cents), sum(back)) <> (0, 0, 0, 0, 0)`,
   'a software order has its licence and period': sql`
     select o.id::text from orders o left join software_subscriptions s on s.order_id = o.id and s.license_id = o.license_id
     where o.order_type = 'software' and s.id is null`,

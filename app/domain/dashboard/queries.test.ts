@@ -6,7 +6,9 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers, siteSettings } from '#app/db/schema/shop.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { checkInvariants } from './check-invariants.ts'
 import { accountsSoldByDay, adminOverview, lifetimeSales, recentSales } from './queries.ts'
+import { recountTallies, sumUpTallies } from './sum-up-tallies.ts'
 
 useDatabase()
 
@@ -33,7 +35,7 @@ async function sell(customerId: string, quantity: number, at: string, orderType:
 
 test('a fresh shop has thirty empty days, no sale, and the counters of the settings', async () => {
   await createAdmin()
-  expect(await adminOverview()).toEqual({ availableStock: 0, customers: 0, orders: 0 })
+  expect(await adminOverview()).toEqual({ availableStock: 0, customers: 0, orders: 0, givenBackCents: 0 })
   expect(await lifetimeSales()).toEqual({ accountsSold: 0, revenueCents: 0 })
   expect(await recentSales()).toEqual([])
   const days = await accountsSoldByDay(new Date('2026-03-01T00:00:00Z'))
@@ -54,8 +56,9 @@ test('sales count on their day in UTC, in the counters and among the last five',
   await sell(mara.id, 1, '2026-05-31T10:00:00Z', 'software')
   await sell(mara.id, 5, '2026-05-31T23:59:59.999Z')
   await sell(mara.id, 4, '2026-06-01T00:00:00Z')
+  await recountTallies()
 
-  expect(await adminOverview()).toEqual({ availableStock: 3, customers: 1, orders: 6 })
+  expect(await adminOverview()).toEqual({ availableStock: 3, customers: 1, orders: 6, givenBackCents: 0 })
   expect(await lifetimeSales()).toEqual({ accountsSold: 1066, revenueCents: 99_00 + 66 * 50 + 1500 })
   expect((await accountsSoldByDay(new Date('2026-05-31T12:00:00Z'))).filter(({ accounts }) => accounts > 0)).toEqual([
     { day: '2026-05-02', accounts: 20 },
@@ -68,4 +71,23 @@ test('sales count on their day in UTC, in the counters and among the last five',
     { quantity: 30, customerName: null },
     { quantity: 20 },
   ])
+})
+
+test('what was added up is what was counted, and whatever is changed behind its back is named', async () => {
+  const before = [await adminOverview(), await lifetimeSales(), await accountsSoldByDay()]
+  await Promise.all([sumUpTallies(), sumUpTallies()])
+  expect([await adminOverview(), await lifetimeSales(), await accountsSoldByDay()]).toEqual(before)
+  const { rows } = await db().execute(sql`select day from shop_tallies group by day having count(*) > 1`)
+  expect(rows).toEqual([])
+
+  const ofTallies = async () => (await checkInvariants()).filter(({ invariant }) => invariant.includes('tallies'))
+  expect(await ofTallies()).toEqual([])
+  await db().execute(sql`update shop_tallies set orders = orders + 1 where day = '2026-05-02'`)
+  await db().execute(sql`update stock_tallies set available = available - 1`)
+  expect(await ofTallies()).toMatchObject([
+    { invariant: 'the tallies of a batch are its rows' },
+    { invariant: 'the tallies of a day are what happened on it', ids: ['2026-05-02'] },
+  ])
+  await recountTallies()
+  expect(await ofTallies()).toEqual([])
 })

@@ -3,23 +3,28 @@ import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 
-/** What stands in the shop now, for the admin: available accounts of all products, customers, orders. */
-export async function adminOverview(): Promise<{ availableStock: number; customers: number; orders: number }> {
-  const { rows } = await db().execute<{ stock: string; customers: string; orders: string }>(sql`
-    select (select count(*) from stock_accounts where status = 'available') as stock,
-      (select count(*) from customers where role = 'customer' and deleted_at is null) as customers,
-      (select count(*) from orders) as orders`)
+/** What stands in the shop now, for the admin: available accounts of all products, customers, orders, and cents given back. */
+export async function adminOverview() {
+  const { rows } = await db().execute<{ stock: string; customers: string; orders: string; back: string }>(sql`
+    select (select coalesce(sum(available), 0) from stock_tallies) as stock, customers, orders, back
+    from (
+      select coalesce(sum(customers), 0) as customers, coalesce(sum(orders), 0) as orders, coalesce(sum(given_back_cents), 0) as back
+      from shop_tallies
+    ) as tallied`)
   const [row] = rows
-  return { availableStock: Number(row?.stock), customers: Number(row?.customers), orders: Number(row?.orders) }
+  return {
+    availableStock: Number(row?.stock),
+    customers: Number(row?.customers),
+    orders: Number(row?.orders),
+    givenBackCents: Number(row?.back),
+  }
 }
 
 /** Lifetime counters: the bases that the admin set plus everything really sold, licences included in the cents (product.md 9). */
 export async function lifetimeSales(): Promise<{ accountsSold: number; revenueCents: number }> {
   const { rows } = await db().execute<{ accounts: string; revenue: string }>(sql`
     select accounts_sold_base + coalesce(sold.accounts, 0) as accounts, revenue_base_cents + coalesce(sold.cents, 0) as revenue
-    from site_settings, (
-      select sum(quantity) filter (where order_type = 'account') as accounts, sum(total_cents) as cents from orders
-    ) as sold
+    from site_settings, (select sum(accounts) as accounts, sum(revenue_cents) as cents from shop_tallies) as sold
     where site_settings.id = 'main_settings'`)
   const [row] = rows
   return { accountsSold: Number(row?.accounts ?? 0), revenueCents: Number(row?.revenue ?? 0) }
@@ -27,14 +32,11 @@ export async function lifetimeSales(): Promise<{ accountsSold: number; revenueCe
 
 /** Accounts sold on each of the last 30 days in UTC, oldest first, today last. */
 export async function accountsSoldByDay(now = new Date()): Promise<{ day: string; accounts: number }[]> {
+  const today = now.toISOString().slice(0, 10)
   const { rows } = await db().execute<{ day: string; accounts: string }>(sql`
-    with today as (select date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'UTC') as day)
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(orders.quantity), 0) as accounts
-    from today
-    cross join generate_series(today.day - interval '29 days', today.day, interval '1 day') as days (day)
-    left join orders on orders.order_type = 'account'
-      and orders.created_at >= days.day at time zone 'UTC'
-      and orders.created_at < (days.day + interval '1 day') at time zone 'UTC'
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(accounts), 0) as accounts
+    from generate_series(${today}::date - 29, ${today}::date, interval '1 day') as days (day)
+    left join shop_tallies on shop_tallies.day = days.day::date
     group by days.day order by days.day`)
   return rows.map(({ day, accounts }) => ({ day, accounts: Number(accounts) }))
 }

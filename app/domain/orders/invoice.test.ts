@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db, transaction } from '#app/db/client.server.ts'
-import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { customers } from '#app/db/schema/shop.ts'
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { giveBack } from '#test/give-back.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
 import { purchaseLicense } from './purchase-license.ts'
 import { getInvoice } from './queries.ts'
@@ -53,22 +52,7 @@ test('an invoice says what its order was, numbered within its customer', async (
 
 test('what was given back stands on the invoice of its order alone', async () => {
   const { customerId, packs, license } = await customerWithOrders()
-  await transaction(async (tx) => {
-    for (const amountCents of [100, 25]) {
-      const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
-      const balanceAfterCents = (customer?.balanceCents ?? 0) + amountCents
-      await tx.update(customers).set({ balanceCents: balanceAfterCents }).where(eq(customers.id, customerId))
-      await tx.insert(ledgerTransfers).values({
-        fromAccount: 'revenue',
-        toAccount: `customer:${customerId}`,
-        amountCents,
-        customerId,
-        reason: 'refund',
-        orderId: packs.id,
-        balanceAfterCents,
-      })
-    }
-  })
+  for (const amountCents of [100, 25]) await giveBack(packs.id, amountCents)
   expect(await getInvoice({ id: packs.id, customerId })).toMatchObject({ refundedCents: 125, creditedCents: 0 })
   expect(await getInvoice({ id: license.id, customerId })).toMatchObject({ refundedCents: 0 })
 })

@@ -39,7 +39,7 @@ async function sell(customerId: string, { id = randomUUID(), at, quantity = 1, k
   return id
 }
 
-type Move = Pick<typeof ledgerTransfers.$inferInsert, 'reason' | 'amountCents' | 'claimId'> & {
+type Move = Pick<typeof ledgerTransfers.$inferInsert, 'reason' | 'amountCents' | 'claimId' | 'refundId'> & {
   from?: string
   to?: string
 }
@@ -185,9 +185,9 @@ test('the status follows from what was refunded for the order, and from nothing 
   const whole = await sell(customerId, { quantity: 10 })
   const partly = await sell(customerId, { quantity: 10 })
   const claimed = await sell(customerId, { quantity: 10 })
-  await give(customerId, whole, { reason: 'refund', amountCents: 200 })
-  await give(customerId, whole, { reason: 'refund', amountCents: 300 })
-  await give(customerId, partly, { reason: 'refund', amountCents: 499 })
+  await give(customerId, whole, { reason: 'refund', amountCents: 200, refundId: randomUUID() })
+  await give(customerId, whole, { reason: 'refund', amountCents: 300, refundId: randomUUID() })
+  await give(customerId, partly, { reason: 'refund', amountCents: 499, refundId: randomUUID() })
   await give(customerId, partly, { reason: 'claim', amountCents: 1, claimId: randomUUID() })
   await give(customerId, claimed, { reason: 'claim', amountCents: 500, claimId: randomUUID() })
   // A payment that went back to the payer is no refund of an order.

@@ -31,7 +31,7 @@ async function openSession({ email }: Person): Promise<{ actor: Actor; headers: 
 }
 
 function close(actor: Actor, waivedBalance = 0, { after = 0, currentPassword = '', code = '' } = {}) {
-  const now = new Date(Number(actor.session.signedInAt) + after)
+  const now = new Date(Number(actor.session.provenAt) + after)
   return closeAccount({ actor, waivedBalance, currentPassword, code, clientAddress: HERE, now })
 }
 

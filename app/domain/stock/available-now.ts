@@ -51,7 +51,7 @@ function begin(): Count {
 async function countOnSale(): Promise<AvailableStock> {
   const { rows } = await db().execute<{ id: string; available: number }>(sql`
     select id, (
-      select count(*)::int from stock_accounts where product_id = products.id and status = 'available'
+      select coalesce(sum(available), 0)::int from stock_tallies where product_id = products.id
     ) as available
     from products where kind = 'accounts' and active`)
   return Object.fromEntries(rows.map(({ id, available }) => [id, available]))

@@ -1,15 +1,16 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
-import { stockAccounts, stockBatches, stockUploads } from '#app/db/schema/stock.ts'
+import { stockAccounts, stockBatches, stockTallies, stockUploads } from '#app/db/schema/stock.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 
 /** Rows of the product that can be bought now, those included that unfinished purchases hold. */
 export async function countAvailable(productId: string, database: Database = db()): Promise<number> {
-  return database.$count(
-    stockAccounts,
-    and(eq(stockAccounts.productId, productId), eq(stockAccounts.status, 'available')),
-  )
+  const [tallied] = await database
+    .select({ available: sql<number>`coalesce(sum(${stockTallies.available}), 0)`.mapWith(Number) })
+    .from(stockTallies)
+    .where(eq(stockTallies.productId, productId))
+  return tallied?.available ?? 0
 }
 
 /** The rows that an order delivered, and those that were handed out in place of some of them. */

@@ -9,6 +9,7 @@ type Transfer = {
   orderId?: string
   paymentId?: string
   claimId?: string
+  refundId?: string
   actorId?: string
   note?: string
   /** When it happens; now unless told. */
@@ -56,6 +57,25 @@ export async function creditClaim(
   await move(tx, 'claim', 'revenue', 1, transfer)
 }
 
+/** Moves cents of an order back to the customer, as a refund says; the database allows one such transfer for each refund. */
+export async function creditRefund(
+  tx: Database,
+  transfer: Transfer & { orderId: string; refundId: string },
+): Promise<void> {
+  await move(tx, 'refund', 'revenue', 1, transfer)
+}
+
+/** Moves cents by an admin's decision, into the balance (above zero) or out of it (below); refuses with InsufficientBalance. */
+export async function adjustBalance(
+  tx: Database,
+  { deltaCents, ...transfer }: Omit<Transfer, 'amountCents'> & { deltaCents: number; actorId: string },
+): Promise<void> {
+  await move(tx, 'adjustment', 'adjustment', deltaCents > 0 ? 1 : -1, {
+    ...transfer,
+    amountCents: Math.abs(deltaCents),
+  })
+}
+
 /**
  * Takes back cents of a top-up that the provider returned to the payer, as far as the balance reaches, and answers how many those
  * were. The caller holds the wallet's lock.
@@ -89,6 +109,7 @@ async function move(
     orderId = null,
     paymentId = null,
     claimId = null,
+    refundId = null,
     actorId = null,
     note = '',
   } = transfer
@@ -103,9 +124,9 @@ async function move(
       returning balance_cents
     )
     insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason,
-      order_id, payment_id, claim_id, actor_id, note, balance_after_cents, created_at)
+      order_id, payment_id, claim_id, refund_id, actor_id, note, balance_after_cents, created_at)
     select ${from}, ${to}, ${amountCents}, ${customerId}, ${reason},
-      ${orderId}::uuid, ${paymentId}::uuid, ${claimId}::uuid, ${actorId}::uuid, ${note}, balance_cents, ${at}
+      ${orderId}::uuid, ${paymentId}::uuid, ${claimId}::uuid, ${refundId}::uuid, ${actorId}::uuid, ${note}, balance_cents, ${at}
     from wallet`)
   if (rowCount === 1) return
   const wallet = await lockWallet(tx, customerId)

@@ -1,4 +1,14 @@
-import { KeyRound, LayoutDashboard, PackageX, Settings, ShieldCheck } from 'lucide-react'
+import {
+  Boxes,
+  KeyRound,
+  KeySquare,
+  LayoutDashboard,
+  PackageX,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
@@ -14,7 +24,11 @@ const sectionsOf = (openClaims: number) => [
   {
     heading: 'Management',
     items: [
+      { to: '/admin/accounts', alsoAt: ['/admin/stock'], label: 'Stock Accounts', icon: Boxes },
+      { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
+      { to: '/admin/customers', label: 'Customers', icon: Users },
       { to: '/admin/licenses', label: 'Licenses', icon: KeyRound },
+      { to: '/admin/license-management', label: 'License Management', icon: KeySquare },
       { to: '/admin/claims', label: 'Claims', icon: PackageX, count: openClaims },
     ],
   },

@@ -25,7 +25,7 @@ export type Security = Awaited<ReturnType<typeof loadSecurity>>
 
 export async function loadSecurity(actor: Actor) {
   const [twoStep, sessions] = await Promise.all([getTwoStep(actor.id), listSessions(actor)])
-  return { twoStep, sessions, asksPassword: !isFresh(actor.session.signedInAt, new Date()) }
+  return { twoStep, sessions, asksPassword: !isFresh(actor.session, new Date()) }
 }
 
 /** Does what the page's forms ask for; `path` is the page's own. */

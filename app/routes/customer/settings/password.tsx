@@ -14,7 +14,7 @@ export const meta = pageMeta({ title: 'Settings: Change password' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, session } = await requireCustomer(request, context)
-  return { email, isFresh: isFresh(session.signedInAt, new Date()) }
+  return { email, isFresh: isFresh(session, new Date()) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

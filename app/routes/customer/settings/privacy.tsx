@@ -24,7 +24,7 @@ export const shouldRevalidate = () => true
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, balanceCents, session } = await requireCustomer(request, context)
   const asksCode = (await getTwoStep(id)) !== null
-  return { balanceCents, asksCode, isFresh: isFresh(session.signedInAt, new Date()) }
+  return { balanceCents, asksCode, isFresh: isFresh(session, new Date()) }
 }
 
 /** Deletes the account. */

@@ -18,7 +18,7 @@ export const meta = pageMeta({ title: 'Settings: Profile' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, session } = await requireCustomer(request, context)
-  return { name, email, isFresh: isFresh(session.signedInAt, new Date()) }
+  return { name, email, isFresh: isFresh(session, new Date()) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { bulkTransaction, db } from '#app/db/client.server.ts'
+
+/**
+ * Replaces the changes that triggers added by their sums, so that there is about one row for each day and each batch to read. No figure
+ * changes by it; whoever reads meanwhile sees all of the rows before or all of them after. Two at once do no harm: a row is taken by
+ * one of them (docs/decisions/011).
+ */
+export async function sumUpTallies(): Promise<void> {
+  await db().execute(sql`
+    with taken as (
+      delete from shop_tallies where day in (select day from shop_tallies group by day having count(*) > 1) returning *
+    )
+    insert into shop_tallies (day, customers, orders, accounts, revenue_cents, given_back_cents)
+    select day, sum(customers), sum(orders), sum(accounts), sum(revenue_cents), sum(given_back_cents) from taken group by day`)
+  await db().execute(sql`
+    with taken as (
+      delete from stock_tallies where batch_id in (select batch_id from stock_tallies group by batch_id having count(*) > 1) returning *
+    )
+    insert into stock_tallies (batch_id, product_id, available, sold, claimed)
+    select batch_id, product_id, sum(available), sum(sold), sum(claimed) from taken group by batch_id, product_id`)
+}
+
+/** Makes every tally anew from the rows themselves; for after a load that went round the triggers. Nothing can be sold meanwhile. */
+export async function recountTallies(): Promise<void> {
+  await bulkTransaction(async (tx) => {
+    await tx.execute(sql`lock table customers, orders, ledger_transfers, claims, stock_accounts in share mode`)
+    await tx.execute(sql`delete from shop_tallies`)
+    await tx.execute(sql`
+      insert into shop_tallies (day, customers, orders, accounts, revenue_cents, given_back_cents)
+      select day, sum(customers), sum(orders), sum(accounts), sum(cents), sum(back) from (
+        select (created_at at time zone 'UTC')::date as day, 0 as customers, 1 as orders,
+          case order_type when 'account' then quantity else 0 end as accounts, total_cents as cents, 0 as back from orders
+        union all
+        select (created_at at time zone 'UTC')::date, 0, 0, 0, 0, amount_cents from ledger_transfers
+        where reason in ('refund', 'claim') and from_account = 'revenue'
+        union all
+        select (join_date at time zone 'UTC')::date, 1, 0, 0, 0, 0 from customers where role = 'customer' and deleted_at is null
+      ) as happened group by day`)
+    await tx.execute(sql`delete from stock_tallies`)
+    await tx.execute(sql`
+      insert into stock_tallies (batch_id, product_id, available, sold, claimed)
+      select s.batch_id, s.product_id, count(*) filter (where s.status = 'available'),
+        count(*) filter (where s.status in ('sold', 'replacement')), count(c.id)
+      from stock_accounts s left join claims c on c.stock_account_id = s.id and c.status <> 'declined'
+      group by s.batch_id, s.product_id`)
+  })
+}
