@@ -35,6 +35,7 @@ CREATE TABLE "customer_notes" (
 --> statement-breakpoint
 CREATE TABLE "shop_tallies" (
 	"day" date NOT NULL,
+	"product_id" text,
 	"customers" integer DEFAULT 0 NOT NULL,
 	"orders" integer DEFAULT 0 NOT NULL,
 	"accounts" integer DEFAULT 0 NOT NULL,
@@ -206,9 +207,9 @@ SELECT id, hardware_id, 'bound', coalesce(last_used_at, created_at) FROM license
 
 CREATE FUNCTION tally_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO shop_tallies (day, orders, accounts, revenue_cents)
-  SELECT (created_at AT TIME ZONE 'UTC')::date, count(*), coalesce(sum(quantity) FILTER (WHERE order_type = 'account'), 0), sum(total_cents)
-  FROM added GROUP BY 1;
+  INSERT INTO shop_tallies (day, product_id, orders, accounts, revenue_cents)
+  SELECT (created_at AT TIME ZONE 'UTC')::date, product_id, count(*), coalesce(sum(quantity) FILTER (WHERE order_type = 'account'), 0), sum(total_cents)
+  FROM added GROUP BY 1, 2;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -286,9 +287,9 @@ ALTER TABLE shop_tallies SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vac
 --> statement-breakpoint
 ALTER TABLE stock_tallies SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 --> statement-breakpoint
-INSERT INTO shop_tallies (day, orders, accounts, revenue_cents)
-SELECT (created_at AT TIME ZONE 'UTC')::date, count(*), coalesce(sum(quantity) FILTER (WHERE order_type = 'account'), 0), sum(total_cents)
-FROM orders GROUP BY 1;
+INSERT INTO shop_tallies (day, product_id, orders, accounts, revenue_cents)
+SELECT (created_at AT TIME ZONE 'UTC')::date, product_id, count(*), coalesce(sum(quantity) FILTER (WHERE order_type = 'account'), 0), sum(total_cents)
+FROM orders GROUP BY 1, 2;
 --> statement-breakpoint
 INSERT INTO shop_tallies (day, given_back_cents)
 SELECT (created_at AT TIME ZONE 'UTC')::date, sum(amount_cents) FROM ledger_transfers

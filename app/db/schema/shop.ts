@@ -276,6 +276,8 @@ export const supportAnswers = pgTable(
  */
 export const shopTallies = pgTable('shop_tallies', {
   day: date('day').notNull(),
+  /** Of which product the orders and accounts are; null for what belongs to none. */
+  productId: text('product_id'),
   customers: integer('customers').notNull().default(0),
   orders: integer('orders').notNull().default(0),
   accounts: integer('accounts').notNull().default(0),
