@@ -7,12 +7,15 @@ export function copyInto(target: string, lines: string): Promise<void> {
   return bulkTransaction((_tx, connection) => pipeline([lines], connection.query(from(`copy ${target} from stdin`))))
 }
 
+export type CopyValue = string | number | Buffer | null
+
 /** A line of COPY's text format. */
-export function copyLine(values: readonly (string | number | Buffer)[]): string {
+export function copyLine(values: readonly CopyValue[]): string {
   return `${values.map(copyValue).join('\t')}\n`
 }
 
-function copyValue(value: string | number | Buffer): string | number {
+function copyValue(value: CopyValue): string | number {
+  if (value === null) return '\\N'
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return `\\\\x${value.toString('hex')}`
   return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character) : value

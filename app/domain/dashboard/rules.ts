@@ -15,3 +15,11 @@ export function axisMarks(values: readonly number[]): number[] {
   const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => highest / size <= MOST_STEPS) ?? highest
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
 }
+
+/** Whole days before today whose sales tell the pace. */
+export const FORECAST_DAYS = 14
+
+/** Whole days that so many accounts last at a pace; null when nothing is sold, as then they last for ever. */
+export function daysOfStock(available: number, perDay: number): number | null {
+  return perDay === 0 ? null : Math.floor(available / perDay)
+}

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
+import { stockForecast } from '#app/domain/dashboard/forecast.ts'
 import { openingChecklist } from '#app/domain/dashboard/opening-checklist.ts'
 import { accountsSoldByDay, adminOverview, lifetimeSales, recentSales } from '#app/domain/dashboard/queries.ts'
 import { isStockLow } from '#app/domain/dashboard/rules.ts'
+import { countWaiting } from '#app/domain/dashboard/waiting.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -17,17 +19,21 @@ import type { Route } from './+types/dashboard.ts'
 import { OpeningChecklist } from './opening-checklist.tsx'
 import { RecentSales } from './recent-sales.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import { StockForecastList } from './stock-forecast.tsx'
 import { StockUploadDialog } from './stock-upload-dialog.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 export const meta = pageMeta({ title: 'Dashboard' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const [overview, lifetime, days, sales, products, opening] = await Promise.all([
+  const [overview, lifetime, days, sales, forecast, waiting, products, opening] = await Promise.all([
     adminOverview(),
     lifetimeSales(),
     accountsSoldByDay(),
     recentSales(),
+    stockForecast(),
+    countWaiting(),
     listAccountsProducts(),
     openingChecklist(),
   ])
@@ -37,13 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     revenueCents: lifetime.revenueCents,
     days,
     sales,
+    forecast,
+    waiting,
     products,
     toOpen: isReady ? null : opening.done,
   }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, revenueCents, days, sales, products, toOpen } = loaderData
+  const { overview, revenueCents, days, sales, forecast, waiting, products, toOpen } = loaderData
   const { settings } = useSite()
   return (
     <>
@@ -59,10 +67,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Alert>
       )}
       <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
-        <Metric label="Available Stock" value={overview.availableStock.toLocaleString('en-US')} />
-        <Metric label="Total Customers" value={overview.customers.toLocaleString('en-US')} />
-        <Metric label="Total Orders" value={overview.orders.toLocaleString('en-US')} />
-        <Metric label="Total Revenue" value={formatDollars(revenueCents)} href="/admin/settings" />
+        <Metric
+          label="Available Stock"
+          value={overview.availableStock.toLocaleString('en-US')}
+          href="/admin/accounts"
+        />
+        <Metric label="Total Customers" value={overview.customers.toLocaleString('en-US')} href="/admin/customers" />
+        <Metric label="Total Orders" value={overview.orders.toLocaleString('en-US')} href="/admin/orders" />
+        <Metric
+          label="Total Revenue"
+          value={formatDollars(revenueCents)}
+          hint={overview.givenBackCents > 0 ? `${formatDollars(overview.givenBackCents)} of it given back` : undefined}
+          href="/admin/settings"
+        />
       </div>
       <div className="mt-3.5 grid gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card title="Accounts Sold (Last 30 Days)">
@@ -71,22 +88,36 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Card title="Recent Sales Activity">
           <RecentSales sales={sales} everSold={overview.orders > 0} />
         </Card>
+        <Card title="Stock Forecast">
+          <StockForecastList forecast={forecast} />
+        </Card>
+        <Card title="Waiting For You">
+          <WaitingList waiting={waiting} />
+        </Card>
       </div>
     </>
   )
 }
+
+const shortcuts = [
+  { to: '/admin/accounts', label: 'Manage Accounts' },
+  { to: '/admin/orders', label: 'View Orders' },
+  { to: '/admin/settings', label: 'Site Settings' },
+]
 
 function QuickActions({ products }: { products: Route.ComponentProps['loaderData']['products'] }) {
   const [uploading, setUploading] = useState(false)
   const hydrated = useHydrated()
   return (
     <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 id="quick-actions" className="text-muted text-sm">
+      <h2 id="quick-actions" className="text-muted text-sm max-sm:w-full">
         Quick Actions
       </h2>
-      <Link to="/admin/settings" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-        Site Settings
-      </Link>
+      {shortcuts.map(({ to, label }) => (
+        <Link key={to} to={to} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          {label}
+        </Link>
+      ))}
       {hydrated ? (
         <Button aria-haspopup="dialog" onClick={() => setUploading(true)}>
           Add Stock

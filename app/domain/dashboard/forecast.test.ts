@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { products, shopTallies } from '#app/db/schema/shop.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { stockForecast } from './forecast.ts'
+import { countWaiting } from './waiting.ts'
+
+useDatabase()
+
+const now = new Date('2026-05-15T12:00:00Z')
+const soldOn = (day: string, accounts: number, productId = INSTAGRAM) =>
+  db().insert(shopTallies).values({ day, productId, accounts })
+
+test('stock that nobody buys lasts for ever; at a pace it lasts as long as it takes', async () => {
+  await loadStock(300)
+  expect(await stockForecast(now)).toEqual([
+    { id: INSTAGRAM, name: 'Instagram accounts', available: 300, perDay: 0, daysLeft: null },
+  ])
+  // The 14 days before today and the half of today: 290 accounts are 20 a day.
+  await soldOn('2026-05-01', 100)
+  await soldOn('2026-05-15', 190)
+  // Too long ago, and of another product.
+  await soldOn('2026-04-30', 9_999)
+  await soldOn('2026-05-10', 9_999, 'another')
+  expect(await stockForecast(now)).toMatchObject([{ available: 300, perDay: 20, daysLeft: 15 }])
+})
+
+test('a sale counts at once, and what runs out first stands first', async () => {
+  await db().execute(sql`delete from shop_tallies`)
+  await db()
+    .insert(products)
+    .values([
+      { id: 'empty', kind: 'accounts', name: 'Empty', priceCents: 10 },
+      { id: 'gone', kind: 'accounts', name: 'Gone', priceCents: 10, active: false },
+    ])
+  const { id: customerId } = await createCustomer({ balanceCents: 100_00 })
+  const pack = { customerId, productId: INSTAGRAM, unitPriceCents: 50 }
+  await purchaseAccounts({ ...pack, quantity: 30, idempotencyKey: randomUUID() })
+  await soldOn(new Date().toISOString().slice(0, 10), 1, 'empty')
+  const [first, second, ...rest] = await stockForecast()
+  expect(first).toMatchObject({ id: 'empty', available: 0, daysLeft: 0 })
+  expect(second).toMatchObject({ id: INSTAGRAM, available: 270 })
+  expect(second?.perDay).toBeGreaterThan(30 / 15)
+  expect(second?.perDay).toBeLessThanOrEqual(30 / 14)
+  expect(rest).toEqual([])
+})
+
+test('what waits is counted', async () => {
+  expect(await countWaiting()).toEqual({ claims: 0, messages: 0, payments: 0 })
+  await db().execute(sql`
+    insert into support_messages (id, kind, name, email, subject, body, status)
+    select gen_random_uuid(), 'question', 'Mara', 'mara@example.com', 'Hello', 'Hello', status
+    from unnest(array['open', 'open', 'answered', 'closed']) as status`)
+  const { id } = await createCustomer()
+  await db().execute(sql`
+    insert into payments (id, customer_id, provider, provider_order_id, amount_cents, status)
+    select gen_random_uuid(), ${id}, 'cryptomus', 'order' || status, 100, status from unnest(array['review', 'held', 'waiting']) as status`)
+  expect(await countWaiting()).toEqual({ claims: 0, messages: 2, payments: 2 })
+})

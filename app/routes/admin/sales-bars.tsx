@@ -1,0 +1,64 @@
+import { Bar, BarChart, CartesianGrid, Rectangle, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { DaySales } from './sales-chart.tsx'
+
+type SalesBarsProps = {
+  days: readonly DaySales[]
+  /** Marks of the scale, from 0 up. */
+  marks: number[]
+  nameOf: (day: string) => string
+}
+
+const axis = { tick: { fill: 'var(--muted)', fontSize: 12 }, tickLine: false, axisLine: false }
+
+/** The bars themselves, with the library that draws them: loaded once the page stands. Arrow keys go from day to day. */
+export default function SalesBars({ days, marks, nameOf }: SalesBarsProps) {
+  const today = days.at(-1)?.day
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={[...days]}
+        margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
+        barCategoryGap="14%"
+        title="Accounts sold on each of the last 30 days"
+        className="font-mono"
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis dataKey="day" tickFormatter={nameOf} minTickGap={24} {...axis} />
+        <YAxis
+          ticks={marks}
+          domain={[0, marks.at(-1) ?? 0]}
+          width="auto"
+          tickFormatter={(mark: number) => mark.toLocaleString('en-US')}
+          {...axis}
+        />
+        <Tooltip cursor={{ fill: 'var(--raised)' }} isAnimationActive={false} content={<DayTip nameOf={nameOf} />} />
+        <Bar
+          dataKey="accounts"
+          isAnimationActive={false}
+          shape={(bar) => (
+            <Rectangle
+              {...bar}
+              radius={[2, 2, 0, 0]}
+              fill={
+                bar.payload.day === today ? 'var(--accent)' : 'color-mix(in oklab, var(--accent) 60%, var(--surface))'
+              }
+            />
+          )}
+        />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+type DayTipProps = Pick<SalesBarsProps, 'nameOf'> & { payload?: readonly { payload: DaySales }[] }
+
+function DayTip({ nameOf, payload }: DayTipProps) {
+  const day = payload?.[0]?.payload
+  if (!day) return null
+  return (
+    <p className="rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-xs">
+      {nameOf(day.day)}: <b className="font-mono">{day.accounts.toLocaleString('en-US')}</b>{' '}
+      {day.accounts === 1 ? 'account' : 'accounts'}
+    </p>
+  )
+}
