@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-type Load = Pick<autocannon.Options, 'method' | 'headers' | 'requests'> & { body?: string }
+type Load = Pick<autocannon.Options, 'method' | 'headers' | 'requests' | 'connections' | 'duration'> & { body?: string }
 
 const CONNECTIONS = 64
 const SECONDS = 4

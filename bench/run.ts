@@ -1,5 +1,6 @@
 import { closeConnections } from '#app/db/client.server.ts'
 import { type Shop, startShop } from '#test/shop.ts'
+import { adminPages, discardFilledShops } from './admin-pages.ts'
 import { bulkImport } from './bulk-import.ts'
 import { checkLicense } from './check-license.ts'
 import { customerPages } from './customer-pages.ts'
@@ -13,6 +14,7 @@ const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
   purchase_http: purchaseHttp,
   bulk_import: bulkImport,
   customer_pages: customerPages,
+  ...adminPages,
 }
 
 /** `npm run bench` runs all; names after `--` choose some. Every figure stands beside its limit on this machine in this run. */
@@ -33,4 +35,5 @@ try {
 } finally {
   await closeConnections()
   await shop.discard()
+  await discardFilledShops()
 }

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { signIn } from '#test/session.ts'
+import { startShop } from '#test/shop.ts'
+import type { ShopSize } from './big-shop.ts'
+import { answersPerSecond } from './http-load.ts'
+import { type Figure, inTurns } from './measure.ts'
+
+const run = promisify(execFile)
+
+const BIG = { stock: 1_000_000, orders: 200_000, customers: 50_000 }
+/** A thousand of each: available accounts, orders, customers. */
+const SMALL = { stock: 2_500, orders: 1_000, customers: 1_000 }
+
+/** First pages and searches. Whatever is searched for fills a page in either shop, so that both draw as much. */
+const pages = {
+  admin_dashboard_1m: '/admin/dashboard',
+  admin_accounts_1m: '/admin/accounts',
+  admin_orders_1m: '/admin/orders',
+  admin_customers_1m: '/admin/customers',
+  admin_licenses_1m: '/admin/licenses',
+  admin_batches_1m: '/admin/stock/batches',
+  admin_audit_1m: '/admin/audit',
+  admin_search_1m: '/admin/accounts?q=user.24',
+  admin_order_search_1m: '/admin/orders?q=haver',
+  admin_customer_search_1m: '/admin/customers?q=haver',
+}
+
+type FilledShop = { url: string; cookie: string; discard: () => Promise<void> }
+
+let shops: Promise<[small: FilledShop, big: FilledShop]> | undefined
+
+/**
+ * The pages of the admin area in a shop of 1,000,000 accounts, 200,000 orders and 50,000 customers, against those in a shop with about
+ * 1,000 of each: at least 0.5, which is twice the time.
+ */
+export const adminPages = Object.fromEntries(
+  Object.entries(pages).map(([name, path]) => [name, () => inBothShops(path)]),
+)
+
+async function inBothShops(path: string): Promise<Figure> {
+  shops ??= Promise.all([startFilled(SMALL), startFilled(BIG)])
+  const [small, big] = await shops
+  const answers = ({ url, cookie }: FilledShop) =>
+    answersPerSecond(url, { headers: { cookie }, requests: [{ path }], connections: 4, duration: 2 })
+  const figures = await inTurns(
+    3,
+    () => answers(big),
+    () => answers(small),
+  )
+  return { ...figures, unit: 'pages/s' }
+}
+
+async function startFilled(size: ShopSize): Promise<FilledShop> {
+  const shop = await startShop({ WORKERS: '1' })
+  const sizes = Object.entries(size).map(([what, count]) => `--${what}=${count}`)
+  // In a process of its own, as this one holds the database and the key of another shop.
+  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, 'fill.ts'), ...sizes], {
+    env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
+  })
+  const email = /\S+@\S+/.exec(stdout)?.[0] ?? ''
+  return { url: shop.url, cookie: await signIn(shop.url, email), discard: shop.discard }
+}
+
+/** Ends the filled shops, if they were needed. */
+export async function discardFilledShops(): Promise<void> {
+  if (!shops) return
+  const [small, big] = await shops
+  await Promise.all([big.discard(), small.discard()])
+}
