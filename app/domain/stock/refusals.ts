@@ -62,3 +62,67 @@ export class UploadLost extends Refusal {
     )
   }
 }
+
+export class AccountNotAvailable extends Refusal {
+  override readonly title: string = 'Error'
+  override readonly status = 404
+  constructor() {
+    super('This account was sold or deleted meanwhile.')
+  }
+}
+
+/** No change of a stock account, in the title of spec §8; the field at fault differs. */
+export class AccountNotUpdated extends Refusal {
+  override readonly title: string = 'Update Failed'
+  override readonly status: number = 422
+  override readonly field: string | undefined
+  constructor(sentence: string, field?: string) {
+    super(sentence)
+    this.field = field
+  }
+}
+
+export class UsernameOrPasswordEmpty extends AccountNotUpdated {
+  override readonly title = 'Error'
+  constructor(field: 'username' | 'password') {
+    super('Username and password cannot be empty.', field)
+  }
+}
+
+export class UsernameKnown extends AccountNotUpdated {
+  override readonly status = 409
+  constructor() {
+    super('This username is in stock already, or was sold. Nothing was changed.', 'username')
+  }
+}
+
+export class AccountGone extends AccountNotUpdated {
+  override readonly status = 409
+  constructor() {
+    super('This account was sold or deleted meanwhile. Nothing was changed.')
+  }
+}
+
+export class AccountBusy extends AccountNotUpdated {
+  override readonly status = 409
+  constructor() {
+    super('This account is being sold or deleted right now. Nothing was changed; try again in a moment.')
+  }
+}
+
+export class AccountChangedMeanwhile extends AccountNotUpdated {
+  override readonly status = 409
+  constructor() {
+    super(
+      'It was changed while you were editing. What you typed is kept, beside what is stored now; save again to replace that.',
+    )
+  }
+}
+
+export class StockGrewMeanwhile extends Refusal {
+  override readonly title = 'Deletion Failed'
+  override readonly status = 409
+  constructor() {
+    super('More stock matches now than you were shown. Nothing was deleted; look at what would be, and press again.')
+  }
+}

@@ -60,6 +60,14 @@ export function colonLine({ username, password, email, emailPassword }: Account)
   return [username, password, email, emailPassword].join(':')
 }
 
+/** The columns of a CSV file of accounts, by the same names as an import takes (product.md 4). */
+export const accountColumns = {
+  'Instagram Username': ({ username }: Account) => username,
+  'Instagram Password': ({ password }: Account) => password,
+  email: ({ email }: Account) => email,
+  'email-password': ({ emailPassword }: Account) => emailPassword,
+}
+
 /** Column of each field of an account, or null for a line that is no header of a CSV file. */
 export type Columns = { username: number; password: number; email: number; emailPassword: number }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUuid } from '#app/lib/uuid.ts'
 import { MalformedUpload } from './refusals.ts'
 
 /** Fields of the upload form beside the file. */
@@ -26,3 +27,95 @@ export function readUploadFields(fields: Map<string, string>): UploadFields {
 
 /** The form of the review page has a button and nothing else. */
 export const importInput = z.strictObject({})
+
+/** Accounts that one form may name; more are chosen by what they match. */
+const MAX_NAMED = 1_000
+const MAX_SEARCH = 200
+const TOO_MANY = `Please mark at most ${MAX_NAMED.toLocaleString('en-US')} accounts, or everything that matches.`
+
+const uuid = z.string().refine(isUuid)
+
+/** A day in UTC, of years that PostgreSQL knows. */
+const day = z.iso.date().refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01')
+
+/** What the list of available stock is narrowed by. Everybody can type into an address, so what makes no sense is as good as not said. */
+const filterFields = {
+  /** A part of the username or of the e-mail address, in any case (spec §5). */
+  q: z
+    .string()
+    .transform((typed) =>
+      typed
+        .replace(/\p{Cc}/gu, '')
+        .trim()
+        .slice(0, MAX_SEARCH),
+    )
+    .catch(''),
+  product: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional()
+    .catch(undefined),
+  batch: uuid.optional().catch(undefined),
+  /** The first and the last day of import, both included. */
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+}
+
+const availableFilter = z.object(filterFields)
+
+export type AvailableFilter = z.output<typeof availableFilter>
+
+/** The address of the list: the filter, and the account after which the page begins. */
+export const availableListInput = z.object({ ...filterFields, after: uuid.optional().catch(undefined) })
+
+/**
+ * Which accounts a form is about: the one of `only`, else everything that matches the filter but `except`, else those named. What
+ * narrows it must be understood: a filter that was dropped would widen the choice.
+ */
+const selectionFields = {
+  q: z.string().max(MAX_SEARCH).default(''),
+  product: filterFields.product.unwrap(),
+  batch: uuid.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  only: uuid.optional(),
+  scope: z.literal('all').optional(),
+  account: z.array(uuid).max(MAX_NAMED, TOO_MANY).default([]),
+  except: z.array(uuid).max(MAX_NAMED, TOO_MANY).default([]),
+}
+
+const selection = z.strictObject(selectionFields)
+
+export type Selection = z.output<typeof selection>
+
+const count = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+
+/** The deletion's form: at first what would be deleted, then that it shall be, with what was seen of it. */
+export const deletionInput = z.discriminatedUnion('intent', [
+  selection.extend({ intent: z.literal('preview') }),
+  selection.extend({ intent: z.literal('delete'), expected: count, batches: count }),
+])
+
+/** The export's form: what would be in the file, and the proof of who asks. */
+export const exportInput = selection.extend({
+  intent: z.literal('preview').optional(),
+  currentPassword: z.string().default(''),
+})
+
+/** The form of the file itself. */
+export const exportFileInput = selection.extend({ format: z.enum(['csv', 'txt']) })
+
+export const revealInput = z.strictObject({ currentPassword: z.string().default('') })
+
+/** The edit's form. What its fields may hold is the same as of a line of an upload. */
+export const accountInput = z.strictObject({
+  username: z.string().default(''),
+  password: z.string().default(''),
+  email: z.string().default(''),
+  emailPassword: z.string().default(''),
+  version: z.string().max(64),
+  currentPassword: z.string().default(''),
+})

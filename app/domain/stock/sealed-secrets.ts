@@ -37,3 +37,11 @@ export function openSecrets(row: { id: string; passwordSealed: Buffer; emailPass
 export function accountFingerprint(productId: string, username: string): Buffer {
   return fingerprint(`${productId}\n${username.toLowerCase()}`, shopKeys().fingerprint)
 }
+
+type StoredRow = { username: string; email: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }
+
+/** Names the state of a row: another after each change of it, also of one that seals the same text again. */
+export function rowState({ username, email, passwordSealed, emailPasswordSealed }: StoredRow): string {
+  const sealed = [passwordSealed, emailPasswordSealed].map((value) => value.toString('base64'))
+  return fingerprint(['row state', ...sealed, username, email].join('\n'), shopKeys().fingerprint).toString('base64url')
+}

@@ -1,21 +1,16 @@
-import type { Account } from '#app/domain/stock/rules.ts'
+import { type Account, accountColumns } from '#app/domain/stock/rules.ts'
 import { download } from '#app/http/download.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import type { Route } from './+types/accounts-csv.ts'
 import { openFile } from './open-file.ts'
 
-/** The same names of columns as an import takes (product.md 4). */
-const columns = {
-  'Instagram Username': ({ username }: Account) => username,
-  'Instagram Password': ({ password }: Account) => password,
-  email: ({ email }: Account) => email,
-  'email-password': ({ emailPassword }: Account) => emailPassword,
-}
-
 /** What an order delivered, as a table. */
 export async function loader(args: Route.LoaderArgs) {
   const { name, batches } = await openFile(args, 'csv')
-  return download(csvFile(columns, linesOf(batches)), { fileName: `${name}.csv`, type: 'text/csv; charset=utf-8' })
+  return download(csvFile(accountColumns, linesOf(batches)), {
+    fileName: `${name}.csv`,
+    type: 'text/csv; charset=utf-8',
+  })
 }
 
 async function* linesOf(batches: AsyncIterable<Account[]>): AsyncGenerator<Account> {

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, sqlState, transaction } from '#app/db/client.server.ts'
+import { stockAccounts } from '#app/db/schema/stock.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
+import {
+  AccountBusy,
+  AccountChangedMeanwhile,
+  AccountGone,
+  AccountNotUpdated,
+  UsernameKnown,
+  UsernameOrPasswordEmpty,
+} from './refusals.ts'
+import { type Account, toAccount } from './rules.ts'
+import { accountFingerprint, openSecrets, rowState, sealSecrets } from './sealed-secrets.ts'
+import { isAvailable } from './select-available.ts'
+
+type Edit = Owner & { accountId: string; address: string; account: Account; version: string }
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Changes an account while it is available, audited by the names of what changed and the usernames; needs a fresh session. Never waits for
+ * a purchase. Refuses with ProofMissing, ProofWrong, TooManyAttempts, UsernameOrPasswordEmpty (spec §5), UsernameKnown, AccountBusy, AccountGone,
+ * AccountChangedMeanwhile when the form was made from an older state, or AccountNotUpdated for a field that no line could hold.
+ */
+export async function editAccount({ accountId, address, account, version, ...owner }: Edit): Promise<void> {
+  await confirmAdmin(owner)
+  const next = toEdited(account)
+  try {
+    await transaction(async (tx) => {
+      const stored = await lockRow(tx, accountId)
+      if (rowState(stored) !== version) throw new AccountChangedMeanwhile()
+      const current: Account = { username: stored.username, email: stored.email, ...openSecrets(stored) }
+      requireEmail(next.email, current.email)
+      const changed = fields.filter((field) => next[field] !== current[field])
+      if (changed.length === 0) return
+      await tx
+        .update(stockAccounts)
+        .set({
+          username: next.username,
+          email: next.email,
+          ...sealSecrets(accountId, next),
+          fingerprint: accountFingerprint(stored.productId, next.username),
+        })
+        .where(and(eq(stockAccounts.id, accountId), isAvailable))
+      await recordAudit(tx, {
+        actorId: owner.actor.id,
+        action: 'stock.edited',
+        subject: `stock_account:${accountId}`,
+        before: { username: current.username },
+        after: { username: next.username, changed },
+        address,
+      })
+    })
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new UsernameKnown()
+    throw error
+  }
+}
+
+const fields = ['username', 'password', 'email', 'emailPassword'] as const
+
+/** The same rules as for a line of an upload. */
+function toEdited({ username, password, email, emailPassword }: Account): Account {
+  const edited = toAccount(username, password, email, emailPassword)
+  if (edited === 'Missing username') throw new UsernameOrPasswordEmpty('username')
+  if (edited === 'Missing password') throw new UsernameOrPasswordEmpty('password')
+  if (typeof edited === 'string') throw new AccountNotUpdated(`An account cannot hold this: ${edited.toLowerCase()}.`)
+  return edited
+}
+
+/** An import takes any address that it is given, so one that is left alone is left as it is. */
+function requireEmail(email: string, current: string): void {
+  if (email === current || email.endsWith('@placeholder.invalid') || z.email().safeParse(email).success) return
+  throw new AccountNotUpdated('Please enter a valid email address.', 'email')
+}
+
+async function lockRow(tx: Database, id: string) {
+  const isIt = and(eq(stockAccounts.id, id), isAvailable)
+  // Skipped rather than waited for: a deletion of a million rows may hold it.
+  const [row] = await tx.select().from(stockAccounts).where(isIt).for('update', { skipLocked: true })
+  if (row) return row
+  const [held] = await tx.select({ id: stockAccounts.id }).from(stockAccounts).where(isIt)
+  throw held ? new AccountBusy() : new AccountGone()
+}

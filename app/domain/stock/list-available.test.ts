@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { pack } from '#test/purchase-races.ts'
+import { getAvailable, listAvailable, listBatchChoices } from './list-available.ts'
+import { availableListInput } from './schema.ts'
+
+useDatabase()
+
+let batches: string[]
+let sold: string[]
+
+/** Two batches of other days; of the older the three oldest accounts are sold. */
+beforeAll(async () => {
+  await loadStock(130)
+  await loadStock(20)
+  const rows = await db().select().from(stockBatches).orderBy(stockBatches.addedCount)
+  batches = rows.map(({ id }) => id).reverse()
+  for (const [index, day] of ['2026-03-01', '2026-03-05'].entries()) {
+    await db()
+      .update(stockBatches)
+      .set({ createdAt: new Date(`${day}T23:59:59.9Z`) })
+      .where(eq(stockBatches.id, batches[index] ?? ''))
+  }
+  const { id } = await createCustomer({ balanceCents: 150 })
+  const { orderId } = await purchaseAccounts(pack(id, 3))
+  sold = (await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, orderId))).map(({ id }) => id)
+})
+
+const read = (asked: Record<string, string | undefined> = {}) => listAvailable(availableListInput.parse(asked))
+
+test('all that can be sold, newest first, page by page, each once', async () => {
+  const first = await read()
+  expect(first.found).toEqual({ count: 147, isMore: false })
+  expect(first.accounts).toHaveLength(100)
+  const second = await read({ after: first.next ?? '' })
+  expect(second.next).toBe(null)
+  const ids = [...first.accounts, ...second.accounts].map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)].sort().reverse())
+  expect(ids).toHaveLength(147)
+  expect(ids.filter((id) => sold.includes(id))).toEqual([])
+})
+
+test('no row carries more than what a list may show', async () => {
+  const { accounts } = await read({ q: 'amber' })
+  expect(Object.keys(accounts[0] ?? {}).sort()).toEqual(['email', 'id', 'username'])
+})
+
+test.each([
+  ['a part of a username in any case', { q: 'AMBER.Anchor' }, /^amber\.anchor/],
+  ['a part of an address', { q: 'MBER.ANCHOR.%s' }, null],
+  ['what patterns are made of, as it stands', { q: 'amber_anchor' }, null],
+])('a search finds %s', async (_what, asked, expected) => {
+  const { accounts, found } = await read(asked)
+  expect(accounts.length).toBe(found.count)
+  if (expected) for (const { username } of accounts) expect(username).toMatch(expected)
+  expect(accounts.length > 0).toBe(expected !== null)
+})
+
+test('a search goes over pages and counts what it finds', async () => {
+  const first = await read({ q: '@EXAMPLE.net' })
+  expect([first.accounts.length, first.found.count]).toEqual([100, 147])
+  const second = await read({ q: '@EXAMPLE.net', after: first.next ?? '' })
+  expect([second.accounts.length, second.next]).toEqual([47, null])
+})
+
+test('by batch, by product, and by the days of import with both included', async () => {
+  const counts = async (asked: Record<string, string | undefined>) => {
+    const { accounts, found } = await read(asked)
+    expect(accounts).toHaveLength(Math.min(100, found.count))
+    return found.count
+  }
+  expect(await counts({ batch: batches[1] })).toBe(20)
+  expect(await counts({ batch: batches[0], q: 'amber' })).toBeGreaterThan(5)
+  expect(await counts({ product: INSTAGRAM })).toBe(147)
+  expect(await counts({ product: 'storytag' })).toBe(0)
+  expect(await counts({ from: '2026-03-01', to: '2026-03-01' })).toBe(127)
+  expect(await counts({ from: '2026-03-02' })).toBe(20)
+  expect(await counts({ from: '2026-03-05', to: '2026-03-05', q: '@example' })).toBe(20)
+  expect(await counts({ to: '2026-02-28' })).toBe(0)
+  expect(await counts({ batch: batches[0], from: '2026-03-02' })).toBe(0)
+})
+
+test('what makes no sense in an address is as good as not said', async () => {
+  const { found } = await read({ batch: "' or 1=1", product: '../x', from: '2026-02-31', to: 'yesterday', after: 'x' })
+  expect(found.count).toBe(147)
+})
+
+test('a sold account is nobody to look up, and batches to filter by are those with stock left', async () => {
+  expect(await getAvailable(sold[0] ?? '')).toBe(null)
+  expect(await getAvailable(randomUUID())).toBe(null)
+  const choices = await listBatchChoices({ batch: undefined })
+  expect(choices.map(({ id, available }) => [id, available])).toEqual([
+    [batches[1], 20],
+    [batches[0], 127],
+  ])
+  expect((await listBatchChoices({ batch: batches[0] }))[0]?.id).toBe(batches[0])
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { stockAccounts } from '#app/db/schema/stock.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createAdmin, createCustomer, loadStock, PASSWORD, type Person } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { pack } from '#test/purchase-races.ts'
+import { editAccount } from './edit-account.ts'
+import { exportAvailable } from './export-available.ts'
+import { revealStock } from './reveal-stock.ts'
+
+useDatabase()
+
+const HERE = '198.51.100.7'
+const MINUTES = 60_000
+let admin: Person
+/** The two oldest accounts in stock. */
+let rows: (typeof stockAccounts.$inferSelect)[]
+
+beforeEach(async () => {
+  admin = await createAdmin()
+  await loadStock(3)
+  const isAvailable = eq(stockAccounts.status, 'available')
+  rows = await db().select().from(stockAccounts).where(isAvailable).orderBy(desc(stockAccounts.id)).limit(2)
+})
+
+/** The admin, who proved to be that so many minutes ago. */
+const owner = (minutesAgo = 0, currentPassword = '') => ({
+  actor: {
+    id: admin.id,
+    email: admin.email,
+    session: { id: randomUUID(), provenAt: new Date(Date.now() - minutesAgo * MINUTES) },
+  },
+  currentPassword,
+  address: HERE,
+})
+
+const reveal = (accountId: string | undefined, by = owner()) => revealStock({ ...by, accountId: accountId ?? '' })
+const logged = async () => db().select().from(auditLog).where(eq(auditLog.actorId, admin.id)).orderBy(asc(auditLog.id))
+
+async function sell(count: number) {
+  const { id } = await createCustomer({ balanceCents: count * 50 })
+  await purchaseAccounts(pack(id, count))
+}
+
+test('a reveal opens the secrets, and the log says who saw them, without them', async () => {
+  const account = await reveal(rows[0]?.id)
+  expect(account).toMatchObject({ username: rows[0]?.username, password: expect.stringMatching(/^pass-/) })
+  const entries = await logged()
+  expect(entries).toMatchObject([{ action: 'stock.revealed', subject: `stock_account:${rows[0]?.id}`, address: HERE }])
+  expect(JSON.stringify(entries)).not.toContain('pass-')
+})
+
+test('a session that is not fresh has to prove itself, and nothing is logged before', async () => {
+  await expect(reveal(rows[0]?.id, owner(11))).rejects.toMatchObject({ field: 'currentPassword', status: 403 })
+  await expect(reveal(rows[0]?.id, owner(11, 'wrong horse'))).rejects.toMatchObject({ field: 'currentPassword' })
+  expect(await logged()).toEqual([])
+  expect((await reveal(rows[0]?.id, owner(11, PASSWORD))).password).toMatch(/^pass-/)
+})
+
+test('what is sold or not there is not revealed', async () => {
+  await sell((await db().$count(stockAccounts, eq(stockAccounts.status, 'available'))) || 1)
+  await expect(reveal(rows[0]?.id)).rejects.toMatchObject({ status: 404 })
+  await expect(reveal(randomUUID())).rejects.toMatchObject({ status: 404 })
+  expect(await logged()).toEqual([])
+})
+
+async function edit(change: Record<string, string>, { by = owner(), meanwhile = async () => {}, row = rows[0] } = {}) {
+  const { version, id: accountId, ...account } = await reveal(row?.id)
+  await meanwhile()
+  await editAccount({ ...by, accountId, version, account: { ...account, ...change } })
+}
+
+test('an edit is stored sealed, keeps the row in its place, and is logged by the names of its fields', async () => {
+  await edit({ username: 'New.Name', password: ' s3cret:x ', email: 'new@example.net', emailPassword: '' })
+  expect(await reveal(rows[0]?.id)).toMatchObject({
+    username: 'New.Name',
+    password: 's3cret:x',
+    email: 'new@example.net',
+    emailPassword: 'NotSet',
+  })
+  const entries = await logged()
+  expect(entries.find(({ action }) => action === 'stock.edited')).toMatchObject({
+    subject: `stock_account:${rows[0]?.id}`,
+    before: { username: rows[0]?.username },
+    after: { username: 'New.Name', changed: ['username', 'password', 'email'] },
+  })
+  expect(JSON.stringify(entries)).not.toContain('s3cret')
+})
+
+test.each([
+  [{ username: ' ' }, { title: 'Error', message: 'Username and password cannot be empty.', field: 'username' }],
+  [{ password: '' }, { title: 'Error', message: 'Username and password cannot be empty.', field: 'password' }],
+  [{ email: 'nobody' }, { title: 'Update Failed', field: 'email' }],
+  [{ password: 'a\nb' }, { title: 'Update Failed', message: 'An account cannot hold this: control characters.' }],
+  [{ username: 'x'.repeat(2_001) }, { title: 'Update Failed' }],
+])('an edit to %o is refused', async (change, refusal) => {
+  await expect(edit(change as Record<string, string>)).rejects.toMatchObject(refusal)
+  expect((await logged()).map(({ action }) => action)).toEqual(['stock.revealed'])
+})
+
+test('an address that an import brought along may stay as it is', async () => {
+  await db()
+    .update(stockAccounts)
+    .set({ email: 'no address' })
+    .where(eq(stockAccounts.id, rows[0]?.id ?? ''))
+  await edit({ password: 'other' })
+  expect(await reveal(rows[0]?.id)).toMatchObject({ email: 'no address', password: 'other' })
+})
+
+test('a username that is in stock, or was ever sold, cannot be given again', async () => {
+  const taken = rows[1]?.username.toUpperCase() ?? ''
+  await expect(edit({ username: taken })).rejects.toMatchObject({ title: 'Update Failed', field: 'username' })
+  const [sold] = await db().select().from(stockAccounts).where(eq(stockAccounts.status, 'sold')).limit(1)
+  await expect(edit({ username: sold?.username ?? '' })).rejects.toMatchObject({ field: 'username' })
+  await edit({ username: rows[0]?.username.toUpperCase() ?? '' })
+})
+
+test('the second of two admins is refused, and so is whoever edits what was sold meanwhile', async () => {
+  const first = () => edit({ password: 'the first' })
+  await expect(edit({ password: 'the second' }, { meanwhile: first })).rejects.toMatchObject({ status: 409 })
+  expect((await reveal(rows[0]?.id)).password).toBe('the first')
+
+  const sellAll = async () => sell(await db().$count(stockAccounts, eq(stockAccounts.status, 'available')))
+  await expect(edit({ password: 'too late' }, { meanwhile: sellAll })).rejects.toMatchObject({
+    title: 'Update Failed',
+    message: 'This account was sold or deleted meanwhile. Nothing was changed.',
+  })
+})
+
+test('a row that a purchase holds is not waited for', async () => {
+  const isIt = and(eq(stockAccounts.id, rows[0]?.id ?? ''), eq(stockAccounts.status, 'available'))
+  await transaction(async (tx) => {
+    await tx.select().from(stockAccounts).where(isIt).for('update')
+    await expect(edit({ password: 'x' })).rejects.toThrow('is being sold or deleted right now')
+  })
+})
+
+test('an edit from a session that is not fresh needs the password', async () => {
+  await expect(edit({ password: 'x' }, { by: owner(11) })).rejects.toMatchObject({ field: 'currentPassword' })
+  await edit({ password: 'x' }, { by: owner(11, PASSWORD) })
+})
+
+async function collect<Batch>(batches: AsyncIterable<Batch>): Promise<Batch[]> {
+  const all: Batch[] = []
+  for await (const batch of batches) all.push(batch)
+  return all
+}
+
+test('an export is logged with its count before its first line, and holds what is selected', async () => {
+  const account = rows.map(({ id }) => id)
+  const selection = { q: '', account, except: [] }
+  await expect(exportAvailable({ ...owner(11), selection, format: 'csv' })).rejects.toMatchObject({ status: 403 })
+  expect(await logged()).toEqual([])
+  const batches = await exportAvailable({ ...owner(), selection, format: 'txt' })
+  expect(await logged()).toMatchObject([
+    { action: 'stock.exported', subject: 'stock', after: { count: 2, format: 'txt', accounts: account } },
+  ])
+  const lines = (await collect(batches)).flat()
+  expect(lines.map(({ username }) => username)).toEqual(rows.map(({ username }) => username))
+  expect(lines[0]).toMatchObject({ password: expect.stringMatching(/^pass-/), emailPassword: 'NotSet' })
+})
+
+test('an export of everything that matches goes on past one batch', async () => {
+  await loadStock(2_100)
+  const { q, ...asked } = { q: '@example', account: [], except: [rows[0]?.id ?? ''] }
+  const selection = { q, ...asked, scope: 'all' as const }
+  const batches = await collect(await exportAvailable({ ...owner(), selection, format: 'csv' }))
+  const names = batches.flat().map(({ username }) => username)
+  const isAvailable = eq(stockAccounts.status, 'available')
+  expect(batches.length).toBeGreaterThan(1)
+  expect(new Set(names).size).toBe(names.length)
+  // The row whose address is none of these, and the one that was taken out.
+  expect(names.length).toBeGreaterThanOrEqual((await db().$count(stockAccounts, isAvailable)) - 2)
+  expect(names).not.toContain(rows[0]?.username)
+  expect((await logged()).at(-1)?.after).toMatchObject({ count: names.length, filter: { q: '@example' }, excepted: 1 })
+})

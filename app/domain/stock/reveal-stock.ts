@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
+import { stockAccounts } from '#app/db/schema/stock.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
+import { AccountNotAvailable } from './refusals.ts'
+import type { Account } from './rules.ts'
+import { openSecrets, rowState } from './sealed-secrets.ts'
+import { isAvailable } from './select-available.ts'
+
+export type RevealedAccount = Account & { id: string; version: string }
+
+/**
+ * Opens the secrets of an available account for an admin with a fresh session, and logs that in the transaction that reads them:
+ * what cannot be logged is not shown. Refuses with ProofMissing, ProofWrong, TooManyAttempts or AccountNotAvailable.
+ */
+export async function revealStock({
+  accountId,
+  address,
+  ...owner
+}: Owner & { accountId: string; address: string }): Promise<RevealedAccount> {
+  await confirmAdmin(owner)
+  const row = await transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(stockAccounts)
+      .where(and(eq(stockAccounts.id, accountId), isAvailable))
+    if (!found) throw new AccountNotAvailable()
+    await recordAudit(tx, {
+      actorId: owner.actor.id,
+      action: 'stock.revealed',
+      subject: `stock_account:${accountId}`,
+      address,
+    })
+    return found
+  })
+  const { id, username, email } = row
+  return { id, username, email, ...openSecrets(row), version: rowState(row) }
+}
