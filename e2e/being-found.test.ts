@@ -11,9 +11,13 @@ import { useShop } from './shop.ts'
 
 const shop = useShop()
 
-const paths = pagePaths({ orderId: 'none', paymentId: 'none', uploadId: 'none', licenseId: 'none' }).map(
-  ({ path }) => path,
-)
+const paths = pagePaths({
+  orderId: 'none',
+  paymentId: 'none',
+  uploadId: 'none',
+  licenseId: 'none',
+  accountId: 'none',
+}).map(({ path }) => path)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 
 async function headAt(path: string, cookie = ''): Promise<Head> {

@@ -5,6 +5,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     licenseId: await aLicense(shopUrl, cookies.customer),
     paymentId: await aTopUp(shopUrl, cookies.customer),
     uploadId: await anUpload(shopUrl, cookies.admin),
+    accountId: await anAccount(shopUrl, cookies.admin),
   }
 }
 
@@ -32,4 +33,9 @@ async function anUpload(shopUrl: string, cookie: string): Promise<string> {
   const sent = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const
   const answer = await fetch(`${shopUrl}/admin/stock/uploads`, sent)
   return answer.headers.get('location')?.split('/').at(-1) ?? ''
+}
+
+async function anAccount(shopUrl: string, cookie: string): Promise<string> {
+  const list = await fetch(`${shopUrl}/admin/accounts`, { headers: { cookie } })
+  return /\/admin\/accounts\/([\da-f-]{36})/.exec(await list.text())?.[1] ?? ''
 }

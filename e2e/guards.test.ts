@@ -32,6 +32,7 @@ const pages = routePaths({
   orderId: randomUUID(),
   paymentId: randomUUID(),
   uploadId: randomUUID(),
+  accountId: randomUUID(),
   licenseId: randomUUID(),
 })
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))

@@ -59,6 +59,7 @@ beforeAll(async () => {
     sessionId: session.id,
     customerId: id,
     uploadId: randomUUID(),
+    accountId: line.id,
   }
   canaries = ['Canary Owner', email, details, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
 })

@@ -1,6 +1,4 @@
-import { ReadableStream } from 'node:stream/web'
-import { type Account, colonLine } from '#app/domain/stock/rules.ts'
-import { download } from '#app/http/download.ts'
+import { accountsFile } from '../accounts-file.ts'
 import type { Route } from './+types/accounts-txt.ts'
 import { openFile } from './open-file.ts'
 
@@ -8,11 +6,5 @@ import { openFile } from './open-file.ts'
 export async function loader(args: Route.LoaderArgs) {
   const form = new URL(args.request.url).searchParams.get('form') === 'copy' ? 'copy' : 'txt'
   const { name, batches } = await openFile(args, form)
-  const body = ReadableStream.from(textOf(batches)) as globalThis.ReadableStream<Uint8Array>
-  return download(body, { fileName: `${name}.txt`, type: 'text/plain; charset=utf-8' })
-}
-
-async function* textOf(batches: AsyncIterable<Account[]>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const accounts of batches) yield encoder.encode(accounts.map((line) => `${colonLine(line)}\n`).join(''))
+  return accountsFile(batches, { name, format: 'txt' })
 }

@@ -1,0 +1,76 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { BatchChoice } from '#app/domain/stock/list-available.ts'
+import type { AvailableFilter } from '#app/domain/stock/schema.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { accountsPath } from './accounts-path.ts'
+
+type AccountFilterProps = {
+  filter: AvailableFilter
+  products: readonly { id: string; name: string }[]
+  batches: readonly BatchChoice[]
+}
+
+const ALL = { value: '', label: 'All' }
+
+/** Narrows the list by its address, so that it works without scripts. */
+export function AccountFilter({ filter, products, batches }: AccountFilterProps) {
+  const pending = useNavigation().formMethod === 'GET'
+  const isFiltered = accountsPath(filter) !== accountsPath({})
+  return (
+    // Another address brings its own values.
+    <Form
+      key={accountsPath(filter)}
+      method="get"
+      role="search"
+      className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 lg:grid-cols-12"
+    >
+      <Field
+        label="Search"
+        name="q"
+        type="search"
+        maxLength={200}
+        defaultValue={filter.q}
+        placeholder="Search by username or email..."
+        className="col-span-2 md:col-span-4 lg:col-span-4"
+      />
+      <Select
+        label="Batch"
+        name="batch"
+        defaultValue={filter.batch}
+        options={[ALL, ...batches.map(choiceOf)]}
+        className="col-span-2 lg:col-span-3"
+      />
+      {products.length > 1 && (
+        <Select
+          label="Product"
+          name="product"
+          defaultValue={filter.product}
+          options={[ALL, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
+          className="col-span-2 lg:col-span-3"
+        />
+      )}
+      <Field label="From (UTC)" name="from" type="date" defaultValue={filter.from} className={narrow} />
+      <Field label="To (UTC)" name="to" type="date" defaultValue={filter.to} className={narrow} />
+      <div className="col-span-2 flex gap-2.5 md:col-span-4 lg:col-span-12">
+        <Button variant="secondary" size="sm" pending={pending}>
+          Search
+        </Button>
+        {isFiltered && (
+          <Link to={accountsPath({})} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+            Clear all filters
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** A whole date fits into half a phone. */
+const narrow = 'lg:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
+
+function choiceOf({ id, createdAt, sourceNote, available }: BatchChoice) {
+  const day = createdAt.toISOString().slice(0, 10)
+  const note = sourceNote.split('\n', 1)[0]?.slice(0, 60)
+  return { value: id, label: [day, note, `${available.toLocaleString('en-US')} left`].filter(Boolean).join(' · ') }
+}

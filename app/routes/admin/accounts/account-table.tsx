@@ -1,0 +1,127 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { FoundCount, ListedAccount } from '#app/domain/stock/list-available.ts'
+import { HeaderCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { AccountRow, type RowActions } from './account-row.tsx'
+import type { RowMarks } from './use-marks.ts'
+import type { Reveals } from './use-reveals.ts'
+
+type AccountTableProps = RowActions & {
+  rows: ListedAccount[]
+  found: FoundCount
+  marks: RowMarks
+  reveals: Reveals
+  /** Reads more rows, if there are any. */
+  onNearEnd: () => void
+}
+
+const ROW_HEIGHT = 61
+/** Rows before the last one that is there, at which the next ones are asked for. */
+const AHEAD = 30
+
+/** Draws only the rows in sight, and reads on as one scrolls; without scripts it draws all of the page. */
+export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...actions }: AccountTableProps) {
+  const hydrated = useHydrated()
+  const table = useRef<HTMLTableElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => table.current?.parentElement ?? null,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    estimateSize: () => ROW_HEIGHT,
+    initialRect: { width: 0, height: 720 },
+    overscan: 12,
+  })
+  const drawn = virtual.getVirtualItems()
+  const first = drawn.at(0)
+  const last = drawn.at(-1)
+  const isNearEnd = last !== undefined && last.index >= rows.length - AHEAD
+
+  useEffect(() => {
+    if (hydrated && isNearEnd) onNearEnd()
+  }, [hydrated, isNearEnd, onNearEnd])
+
+  const rowOf = (account: ListedAccount, index: number) => (
+    <AccountRow
+      key={account.id}
+      ref={hydrated ? virtual.measureElement : undefined}
+      account={account}
+      index={index}
+      isMarked={marks.isMarked(account)}
+      secrets={reveals.secretsOf(account)}
+      {...actions}
+    />
+  )
+
+  return (
+    <Table
+      ref={table}
+      folds
+      label="Available accounts"
+      aria-rowcount={found.isMore ? -1 : found.count + 1}
+      frameClassName="max-h-[max(18rem,calc(100vh-350px))]"
+    >
+      <TableHead className="max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:block max-sm:bg-surface">
+        <tr aria-rowindex={1} className="max-sm:block">
+          <HeaderCell className="w-11 max-sm:block">
+            <SelectAll marks={marks} />
+          </HeaderCell>
+          <HeaderCell className={unseen}>Email</HeaderCell>
+          <HeaderCell className={unseen}>Email Pass</HeaderCell>
+          <HeaderCell className={unseen}>Username</HeaderCell>
+          <HeaderCell className={unseen}>Password</HeaderCell>
+          <HeaderCell className={unseen}>
+            <span className="block text-right">Actions</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {hydrated ? (
+          <>
+            <Gap height={first?.start ?? 0} />
+            {drawn.map(({ index }) => {
+              const account = rows[index]
+              return account && rowOf(account, index)
+            })}
+            <Gap height={virtual.getTotalSize() - (last?.end ?? 0)} />
+          </>
+        ) : (
+          rows.map(rowOf)
+        )}
+      </TableBody>
+    </Table>
+  )
+}
+
+const unseen = 'max-sm:sr-only'
+
+function SelectAll({ marks }: { marks: RowMarks }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = marks.some
+  }, [marks.some])
+  return (
+    <label className="flex cursor-pointer items-center gap-3">
+      <input
+        ref={box}
+        type="checkbox"
+        name="scope"
+        value="all"
+        checked={marks.all}
+        onChange={marks.toggleAll}
+        className="checkbox size-6 cursor-pointer"
+      />
+      <span className="sm:sr-only">Select all that match</span>
+    </label>
+  )
+}
+
+/** Stands for rows that are out of sight. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden style={{ height, padding: 0, border: 0 }}>
+      <td colSpan={6} style={{ padding: 0, border: 0 }} />
+    </tr>
+  )
+}

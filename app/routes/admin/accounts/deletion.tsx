@@ -1,0 +1,93 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
+import { previewSelection } from '#app/domain/stock/preview-selection.ts'
+import { deletionInput } from '#app/domain/stock/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/deletion.ts'
+import { accountsPath } from './accounts-path.ts'
+import { deletionWords } from './deletion-words.ts'
+import { Impact } from './impact.tsx'
+import { SelectionFields } from './selection-fields.tsx'
+
+export const meta = pageMeta({ title: 'Confirm Deletion' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  return submit(request, deletionInput, async (input) => {
+    const { intent, ...rest } = input
+    if (intent === 'preview' || !('expected' in rest)) return { ...(await previewOf(rest)), refusal: undefined }
+    const { expected, batches: matchingBatches, ...selection } = rest
+    const address = context.get(requestInfo).clientAddress
+    const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
+    return redirect(accountsPath(selection, done))
+  })
+}
+
+async function previewOf(selection: Parameters<typeof previewSelection>[0]) {
+  return { selection, impact: await previewSelection(selection) }
+}
+
+/** What the dialog of the list asks, as a page. */
+export default function DeletionPage({ actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const asked = actionData && 'impact' in actionData ? actionData : null
+  const refusal = actionData && 'submission' in actionData ? (actionData.refusal ?? malformed) : undefined
+  if (!asked || asked.impact.count === 0) return <NothingSelected refusal={refusal} />
+  const { selection, impact } = asked
+  const words = deletionWords(impact)
+  return (
+    <>
+      <PageHeading title={words.title} />
+      <Card className="slip max-w-xl">
+        <p>{words.question}</p>
+        <p className="mt-1 font-medium">This action cannot be undone.</p>
+        <Impact impact={impact} />
+        <Form method="post" action="/admin/accounts/deletion" className="mt-5 flex flex-wrap justify-end gap-3">
+          <SelectionFields selection={selection} />
+          <input type="hidden" name="expected" value={impact.count} />
+          <input type="hidden" name="batches" value={impact.matchingBatches} />
+          <Link to={accountsPath(selection)} className={buttonStyle({ variant: 'secondary' })}>
+            Cancel
+          </Link>
+          <Button variant="danger" name="intent" value="delete" pending={pending}>
+            {words.button}
+          </Button>
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+const malformed = { title: 'Error', message: 'Please mark at most 1,000 accounts, or everything that matches.' }
+
+function NothingSelected({ refusal }: { refusal: { title: string; message: string } | undefined }) {
+  return (
+    <>
+      <PageHeading title="Confirm Deletion" />
+      <RefusalNotice refusal={refusal} />
+      <EmptyState
+        title={refusal ? 'Nothing was deleted.' : 'Nothing is selected.'}
+        action={
+          <Link to="/admin/accounts" className={buttonStyle({ variant: 'secondary' })}>
+            Back to Stock Accounts
+          </Link>
+        }
+      >
+        {!refusal && 'What you marked is not in stock any more, or nothing was marked.'}
+      </EmptyState>
+    </>
+  )
+}

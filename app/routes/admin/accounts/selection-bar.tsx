@@ -1,0 +1,49 @@
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { RowMarks } from './use-marks.ts'
+
+type SelectionBarProps = { heading: string; marks: RowMarks; onDelete: () => void; onExport: () => void }
+
+/** How much there is, how much of it is marked, and what can be done with that. */
+export function SelectionBar({ heading, marks, onDelete, onExport }: SelectionBarProps) {
+  const hydrated = useHydrated()
+  const isEmpty = hydrated && marks.count === 0
+  const count = hydrated ? ` (${marks.words})` : ''
+  return (
+    <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div>
+        <h2 className="font-semibold text-base">{heading}</h2>
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {hydrated && marks.all && saidOf(marks)}
+        </p>
+      </div>
+      {!isEmpty && (
+        <div className="flex flex-wrap gap-2">
+          {hydrated && (
+            <Button type="button" variant="ghost" size="sm" onClick={marks.clear}>
+              Clear selection
+            </Button>
+          )}
+          <Button
+            type={hydrated ? 'button' : 'submit'}
+            variant="secondary"
+            size="sm"
+            formAction="/admin/accounts/export"
+            onClick={onExport}
+          >
+            Export{count}
+          </Button>
+          <Button type={hydrated ? 'button' : 'submit'} variant="danger" size="sm" onClick={onDelete}>
+            Delete{count}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Everything that matches, in sight or not: that needs to be said. */
+function saidOf({ words, count, some }: RowMarks): string {
+  if (some) return `All that match are selected, but those that you took out: ${words}.`
+  return count === 1 ? 'The only one that matches is selected.' : `All ${words} that match are selected.`
+}

@@ -1,0 +1,427 @@
+import { readFile } from 'node:fs/promises'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { stockAccounts } from '#app/db/schema/stock.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createAdmin, createCustomer, loadStock, PASSWORD } from '#test/cast.ts'
+import { pack } from '#test/purchase-races.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+
+let cookie: string
+let adminId: string
+
+beforeAll(async () => {
+  const admin = await createAdmin()
+  adminId = admin.id
+  cookie = await signIn(shop().url, admin.email)
+})
+
+beforeEach(async () => {
+  await db().execute(sql`delete from stock_accounts where status = 'available'`)
+  await setProven('now()')
+})
+
+/** When the admin last proved who they are. */
+const setProven = (moment: string) =>
+  db().execute(sql`update auth_sessions set proven_at = ${sql.raw(moment)} where user_id = ${adminId}`)
+const STALE = "now() - interval '11 minutes'"
+
+const available = () =>
+  db().select().from(stockAccounts).where(eq(stockAccounts.status, 'available')).orderBy(desc(stockAccounts.id))
+const logged = (action: string) =>
+  db()
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), eq(auditLog.actorId, adminId)))
+    .orderBy(asc(auditLog.id))
+
+async function openList(search = '', visitor: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage({ cookie, ...visitor })
+  await page.goto(`${shop().url}/admin/accounts${search}`)
+  await page.getByRole('heading', { name: 'Stock Accounts', level: 1 }).waitFor()
+  return page
+}
+
+const frame = (page: Page) => page.getByRole('region', { name: 'Available accounts' })
+const heading = (page: Page, count: string) =>
+  page.getByRole('heading', { name: `Available Accounts (${count})` }).waitFor()
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+test('search, and both empty states', async () => {
+  const empty = await openList()
+  await empty.getByText('No available accounts match your search.', { exact: true }).waitFor()
+  await empty
+    .getByText('There are no available accounts in stock. Add new stock from the Dashboard.', { exact: true })
+    .waitFor()
+  await inspect(empty)
+
+  await loadStock(30)
+  const page = await openList()
+  await heading(page, '30')
+  const headers = await page.getByRole('columnheader').allInnerTexts()
+  expect(headers.slice(1)).toEqual(['Email', 'Email Pass', 'Username', 'Password', 'Actions'])
+  const search = page.getByPlaceholder('Search by username or email...')
+  await expect
+    .poll(() => page.keyboard.press('/').then(() => search.evaluate((field) => field === document.activeElement)))
+    .toBe(true)
+  await search.fill('BRISK.')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**q=BRISK.**')
+  const brisk = (await available()).filter(({ username }) => username.startsWith('brisk.'))
+  await heading(page, String(brisk.length))
+  expect(await page.getByRole('row').count()).toBe(1 + brisk.length)
+  await inspect(page)
+
+  await page.getByPlaceholder('Search by username or email...').fill('nobody at all')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('Try a different search term or clear your search.', { exact: true }).waitFor()
+  await inspect(page)
+  await page.getByRole('link', { name: 'Clear all filters' }).first().click()
+  await heading(page, '30')
+})
+
+test('passwords are hidden until they are asked for, and that is logged', async () => {
+  await loadStock(3)
+  const [account] = await available()
+  const secret = `pass-${account?.id.slice(-8)}`
+  const answers: string[] = []
+  const page = await openList()
+  page.on('response', async (response) => answers.push(response.url(), await response.text().catch(() => '')))
+  expect(await page.content()).not.toContain('pass-')
+  const before = (await logged('stock.revealed')).length
+
+  await page.getByRole('button', { name: `Reveal ${account?.username}` }).click()
+  await page.getByRole('cell', { name: secret }).waitFor()
+  expect((await logged('stock.revealed')).slice(before).map(({ subject }) => subject)).toEqual([
+    `stock_account:${account?.id}`,
+  ])
+  await inspect(page)
+  await page.getByRole('button', { name: `Hide ${account?.username}` }).click()
+  await page.getByRole('cell', { name: secret }).waitFor({ state: 'detached' })
+
+  await setProven(STALE)
+  await page.getByRole('button', { name: `Reveal ${account?.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await dialog.getByText('Please enter your password, or a code of your second step.').waitFor()
+  await inspect(page)
+  await dialog.getByLabel('Password or code').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('cell', { name: secret }).waitFor()
+  expect(await dialog.count()).toBe(0)
+  expect(answers.filter((address) => address.startsWith('http')).join(' ')).not.toContain('pass')
+})
+
+test('an account is edited in a dialog: refusals, a conflict, and the change', async () => {
+  await loadStock(3)
+  const [account] = await available()
+  const page = await openList('?q=example')
+  await page.getByRole('link', { name: `Edit ${account?.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Stock Account' })
+  await dialog.getByText('Update the details for this account.', { exact: true }).waitFor()
+  const username = dialog.getByLabel('Username')
+  expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe(`pass-${account?.id.slice(-8)}`)
+  expect(await dialog.getByLabel('Email', { exact: true }).getAttribute('type')).toBe('email')
+  await inspect(page)
+
+  await username.fill(' ')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Username and password cannot be empty.')
+  expect(await username.evaluate((field) => field === document.activeElement)).toBe(true)
+  await inspect(page)
+
+  // Another admin is quicker.
+  await db()
+    .update(stockAccounts)
+    .set({ email: 'other@example.net' })
+    .where(eq(stockAccounts.id, account?.id ?? ''))
+  await username.fill('renamed.by.hand')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Update Failed')
+  await dialog.getByText('Stored now: other@example.net').waitFor()
+  expect(await username.inputValue()).toBe('renamed.by.hand')
+  await inspect(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Account Updated')
+  await toast(page, 'renamed.by.hand has been successfully updated.')
+  await page.getByRole('cell', { name: 'renamed.by.hand', exact: true }).waitFor()
+  expect(await dialog.count()).toBe(0)
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=example')
+  expect(await available()).toContainEqual(expect.objectContaining({ id: account?.id, username: 'renamed.by.hand' }))
+})
+
+test('one account is deleted after a question, several at once, and what was sold meanwhile is said', async () => {
+  await loadStock(12)
+  const rows = await available()
+  const page = await openList()
+  await page.getByRole('button', { name: `Delete ${rows[0]?.username}` }).click()
+  const one = page.getByRole('dialog', { name: 'Confirm Deletion' })
+  await one
+    .getByText(`Are you sure you want to delete account: ${rows[0]?.username}? This action cannot be undone.`)
+    .waitFor()
+  await one.getByText('11 stay in stock').waitFor()
+  await inspect(page)
+  await one.getByRole('button', { name: 'Cancel' }).click()
+  await one.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `Delete ${rows[0]?.username}` }).click()
+  await one.getByRole('button', { name: 'Delete account' }).click()
+  await toast(page, '1 account(s) deleted.')
+  await heading(page, '11')
+
+  expect(await page.getByRole('button', { name: /^Delete \(/ }).count()).toBe(0)
+  const last = rows.slice(-3)
+  for (const { username } of last) await page.getByRole('checkbox', { name: `Select ${username}` }).check()
+  await page.getByRole('button', { name: 'Delete (3)' }).click()
+  const bulk = page.getByRole('dialog', { name: 'Confirm Bulk Deletion' })
+  await bulk.getByText('Are you sure you want to delete 3 selected accounts?').waitFor()
+  await inspect(page)
+  const { id: buyer } = await createCustomer({ balanceCents: 50 })
+  await purchaseAccounts(pack(buyer, 1))
+  await bulk.getByRole('button', { name: 'Delete Selected' }).click()
+  await toast(page, 'Success')
+  await toast(page, '2 account(s) deleted. 1 was sold or deleted meanwhile.')
+  await heading(page, '8')
+  expect(await page.getByRole('button', { name: /^Delete \(/ }).count(), 'the selection is cleared').toBe(0)
+  expect((await available()).map(({ id }) => id)).toEqual(rows.slice(1, -3).map(({ id }) => id))
+})
+
+test('everything that matches is selected, further than one sees; rows come as one scrolls', async () => {
+  await loadStock(450)
+  const rows = await available()
+  const page = await openList()
+  await heading(page, '450')
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)
+  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('451')
+  const limit = await frame(page).evaluate((element) => [element.clientHeight, window.innerHeight - 350])
+  expect(limit[0]).toBeLessThanOrEqual(limit[1] ?? 0)
+
+  await page.getByRole('checkbox', { name: 'Select all that match' }).check()
+  await page.getByText('All 450 that match are selected.').waitFor()
+  await page.getByRole('checkbox', { name: `Select ${rows[1]?.username}` }).uncheck()
+  await page.getByRole('button', { name: 'Delete (449)' }).waitFor()
+
+  const oldest = page.getByRole('checkbox', { name: `Select ${rows.at(-1)?.username}` })
+  await expect
+    .poll(
+      async () => {
+        await frame(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+        return oldest.count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  expect(await oldest.isChecked()).toBe(true)
+  expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe('451')
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  await inspect(page)
+
+  await loadStock(1)
+  await page.getByRole('button', { name: 'Delete (449)' }).click()
+  await page.getByText('Are you sure you want to delete 450 selected accounts?').waitFor()
+  await loadStock(1)
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  await toast(page, 'Deletion Failed')
+  expect(await available()).toHaveLength(452)
+  await page.getByRole('button', { name: /^Delete \(/ }).click()
+  await page.getByText('Are you sure you want to delete 451 selected accounts?').waitFor()
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  await toast(page, '451 account(s) deleted.')
+  await heading(page, '1')
+  expect((await available()).map(({ id }) => id)).toEqual([rows[1]?.id])
+})
+
+test('a selection is exported as a table and as lines, after the password and in the log', async () => {
+  await loadStock(3)
+  const rows = await available()
+  const [first] = rows
+  await db()
+    .update(stockAccounts)
+    .set({ email: '=cmd@example.net' })
+    .where(eq(stockAccounts.id, first?.id ?? ''))
+  await setProven(STALE)
+  const page = await openList()
+  await page.getByRole('checkbox', { name: 'Select all that match' }).check()
+  await page.getByRole('button', { name: 'Export (3)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export accounts' })
+  await dialog.getByLabel('Password or code').fill('wrong horse')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText('This is neither your password nor a code that is good now.').waitFor()
+  await inspect(page)
+  await dialog.getByLabel('Password or code').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText('3 accounts with their passwords.').waitFor()
+  await inspect(page)
+
+  const fileOf = async (button: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: button }).click(),
+    ])
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  const table = await fileOf('Download CSV')
+  expect(table.name).toBe('stock-accounts.csv')
+  const secret = `pass-${first?.id.slice(-8)}`
+  expect(table.text.split('\r\n').slice(0, 2)).toEqual([
+    '\ufeffInstagram Username,Instagram Password,email,email-password',
+    `${first?.username},${secret},'=cmd@example.net,NotSet`,
+  ])
+  const lines = await fileOf('Download .txt')
+  expect(lines.text.split('\n')[0]).toBe(`${first?.username}:${secret}:=cmd@example.net:NotSet`)
+  expect((await logged('stock.exported')).map(({ after }) => after)).toEqual([
+    { count: 3, format: 'csv', filter: {}, excepted: 0 },
+    { count: 3, format: 'txt', filter: {}, excepted: 0 },
+  ])
+})
+
+test('without scripts: pages, edit, delete, export', async () => {
+  await loadStock(110)
+  const rows = await available()
+  const page = await openList('', { javaScriptEnabled: false })
+  expect(await page.getByRole('row').count()).toBe(1 + 100)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  expect(await page.getByRole('row').count()).toBe(1 + 10)
+  await page.getByRole('link', { name: 'First page' }).click()
+
+  await setProven(STALE)
+  await page.getByRole('link', { name: `Edit ${rows[0]?.username}` }).click()
+  await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+  await page.getByLabel('Password or code').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Edit Stock Account' }).waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Username and password cannot be empty.' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Password', { exact: true }).fill('by.hand')
+  await page.getByLabel('Username').fill('edited.without.scripts')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('edited.without.scripts has been successfully updated.').waitFor()
+
+  await page.getByRole('checkbox', { name: `Select ${rows[1]?.username}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${rows[2]?.username}` }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('heading', { name: 'Confirm Bulk Deletion' }).waitFor()
+  await page.getByText('Are you sure you want to delete 2 selected accounts?').waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  await page.getByText('2 account(s) deleted.').waitFor()
+  await page.getByRole('button', { name: `Delete ${rows[3]?.username}` }).click()
+  await page.getByText(`Are you sure you want to delete account: ${rows[3]?.username}?`).waitFor()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByText('1 account(s) deleted.').waitFor()
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Nothing is selected.').waitFor()
+  expect(await available()).toHaveLength(107)
+
+  await page.goto(`${shop().url}/admin/accounts?q=without`)
+  await page.getByRole('checkbox', { name: 'Select all that match' }).check()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download .txt' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^edited\.without\.scripts:by\.hand:\S+\n$/)
+})
+
+test('on a phone rows are cards and nothing is out of reach', async () => {
+  await loadStock(5)
+  const [account] = await available()
+  const page = await openList('', { viewport: PHONE })
+  const region = frame(page)
+  await region.waitFor()
+  expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.getByRole('checkbox', { name: 'Select all that match' }).check()
+  await page.getByRole('button', { name: 'Delete (5)' }).waitFor()
+  await page.getByRole('link', { name: `Edit ${account?.username}` }).click()
+  await page.getByRole('dialog', { name: 'Edit Stock Account' }).getByLabel('Username').waitFor()
+  await inspect(page)
+})
+
+test('fields that no form has are refused, and nobody else may do any of it', async () => {
+  await loadStock(2)
+  const [account] = await available()
+  const send = (path: string, fields: [string, string][], as = cookie) =>
+    fetch(`${shop().url}/admin/accounts${path}`, {
+      method: 'POST',
+      headers: { cookie: as },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+  const all: [string, string][] = [['scope', 'all']]
+  const sure: [string, string][] = [...all, ['intent', 'delete'], ['expected', '2'], ['batches', '1']]
+  const edit: [string, string][] = [
+    ['username', 'mallory'],
+    ['password', 'x'],
+    ['version', 'x'],
+  ]
+  for (const extra of ['status', 'id', 'sold_to', 'orderId', 'fingerprint']) {
+    const more: [string, string] = [extra, 'sold']
+    expect((await send('/deletion', [...sure, more])).status, extra).toBe(400)
+    expect((await send('/export/file', [...all, ['format', 'csv'], more])).status, extra).toBe(400)
+    expect((await send(`/${account?.id}`, [...edit, more])).status, extra).toBe(400)
+    expect((await send(`/${account?.id}/secrets`, [more])).status, extra).toBe(400)
+  }
+  // A filter that is not understood must not widen what is deleted.
+  for (const field of [
+    ['batch', 'x'],
+    ['from', 'yesterday'],
+    ['product', '%'],
+  ] as [string, string][]) {
+    expect((await send('/deletion', [...sure, field])).status).toBe(400)
+  }
+
+  const customer = await signIn(shop().url, (await createCustomer()).email)
+  for (const [as, to] of [
+    [customer, '/customer/dashboard'],
+    ['', '/auth/login'],
+  ] as const) {
+    const tries: [string, [string, string][]][] = [
+      ['/deletion', sure],
+      ['/export', all],
+      ['/export/file', [...all, ['format', 'csv']]],
+      [`/${account?.id}`, edit],
+      [`/${account?.id}/secrets`, []],
+    ]
+    for (const [path, fields] of tries) {
+      const answer = await send(path, fields, as)
+      expect([answer.headers.get('location'), await answer.text()], path).toEqual([to, ''])
+    }
+  }
+  expect((await available()).map(({ username }) => username)).toContain(account?.username)
+  expect(await available()).toHaveLength(2)
+  expect(problems).toEqual([])
+})
+
+test('a stale session gets no file and no secret, whatever is posted', async () => {
+  await loadStock(1)
+  const [account] = await available()
+  await setProven(STALE)
+  const headers = { cookie }
+  const body = () => new URLSearchParams({ scope: 'all', format: 'csv' })
+  const file = await fetch(`${shop().url}/admin/accounts/export/file`, {
+    method: 'POST',
+    headers,
+    body: body(),
+    redirect: 'manual',
+  })
+  expect(file.headers.get('location')).toBe('/admin/confirm?returnTo=%2Fadmin%2Faccounts')
+  const secret = await fetch(`${shop().url}/admin/accounts/${account?.id}/secrets`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(),
+  })
+  expect([secret.status, secret.headers.get('cache-control')]).toEqual([403, expect.stringContaining('no-store')])
+  expect(await secret.text()).not.toContain('pass-')
+  const page = await fetch(`${shop().url}/admin/accounts/${account?.id}`, { headers, redirect: 'manual' })
+  expect(page.headers.get('location')).toContain('/admin/confirm')
+})
