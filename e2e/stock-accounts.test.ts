@@ -205,6 +205,7 @@ test('everything that matches is selected, further than one sees; rows come as o
   await page.getByRole('checkbox', { name: 'Select all that match' }).check()
   await page.getByText('All 450 that match are selected.').waitFor()
   await page.getByRole('checkbox', { name: `Select ${rows[1]?.username}` }).uncheck()
+  await page.getByText('All that match but 1 are selected.').waitFor()
   await page.getByRole('button', { name: 'Delete (449)' }).waitFor()
 
   const oldest = page.getByRole('checkbox', { name: `Select ${rows.at(-1)?.username}` })

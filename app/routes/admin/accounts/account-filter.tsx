@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { BatchChoice } from '#app/domain/stock/list-available.ts'
 import type { AvailableFilter } from '#app/domain/stock/schema.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Field, Select } from '#app/ui/field.tsx'
 import { accountsPath } from './accounts-path.ts'
 
@@ -9,14 +10,16 @@ type AccountFilterProps = {
   filter: AvailableFilter
   products: readonly { id: string; name: string }[]
   batches: readonly BatchChoice[]
+  /** A list without accounts offers to clear the filters itself. */
+  isEmpty: boolean
 }
 
 const ALL = { value: '', label: 'All' }
 
 /** Narrows the list by its address, so that it works without scripts. */
-export function AccountFilter({ filter, products, batches }: AccountFilterProps) {
+export function AccountFilter({ filter, products, batches, isEmpty }: AccountFilterProps) {
   const pending = useNavigation().formMethod === 'GET'
-  const isFiltered = accountsPath(filter) !== accountsPath({})
+  const canClear = !isEmpty && accountsPath(filter) !== accountsPath({})
   return (
     // Another address brings its own values.
     <Form
@@ -32,14 +35,14 @@ export function AccountFilter({ filter, products, batches }: AccountFilterProps)
         maxLength={200}
         defaultValue={filter.q}
         placeholder="Search by username or email..."
-        className="col-span-2 md:col-span-4 lg:col-span-4"
+        className="col-span-2 md:col-span-4"
       />
       <Select
         label="Batch"
         name="batch"
         defaultValue={filter.batch}
         options={[ALL, ...batches.map(choiceOf)]}
-        className="col-span-2 lg:col-span-3"
+        className={classNames('col-span-2', products.length > 1 ? 'lg:col-span-4' : 'lg:col-span-3')}
       />
       {products.length > 1 && (
         <Select
@@ -47,21 +50,22 @@ export function AccountFilter({ filter, products, batches }: AccountFilterProps)
           name="product"
           defaultValue={filter.product}
           options={[ALL, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
-          className="col-span-2 lg:col-span-3"
+          className="col-span-2 lg:col-span-4"
         />
       )}
       <Field label="From (UTC)" name="from" type="date" defaultValue={filter.from} className={narrow} />
       <Field label="To (UTC)" name="to" type="date" defaultValue={filter.to} className={narrow} />
-      <div className="col-span-2 flex gap-2.5 md:col-span-4 lg:col-span-12">
-        <Button variant="secondary" size="sm" pending={pending}>
-          Search
-        </Button>
-        {isFiltered && (
-          <Link to={accountsPath({})} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
-            Clear all filters
-          </Link>
-        )}
-      </div>
+      <Button variant="secondary" pending={pending} className="col-span-2 h-11 md:col-span-4 lg:col-span-1">
+        Search
+      </Button>
+      {canClear && (
+        <Link
+          to={accountsPath({})}
+          className={classNames(buttonStyle({ variant: 'ghost', size: 'sm' }), 'col-span-2 justify-self-start')}
+        >
+          Clear all filters
+        </Link>
+      )}
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { PlainToast } from '#app/ui/plain-toast.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -8,14 +9,16 @@ import type { News } from './news.server.ts'
 export function AccountNews({ news }: { news: News | null }) {
   const hydrated = useHydrated()
   const toast = useToast()
+  const { key } = useLocation()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, not for each reload of the same page's data
   useEffect(() => {
     if (!news) return
     toast({ title: news.title, description: news.description })
     const address = new URL(window.location.href)
     for (const name of ['updated', 'deleted', 'kept']) address.searchParams.delete(name)
     window.history.replaceState(window.history.state, '', address)
-  }, [news, toast])
+  }, [key])
 
   if (!news || hydrated) return null
   return <PlainToast message={news} />

@@ -24,8 +24,13 @@ type AccountRowProps = RowActions & {
   ref?: (row: HTMLTableRowElement | null) => void
 }
 
+const cell = 'sm:py-1.5'
+/** On a phone its name stands before it. */
+const line = classNames(
+  cell,
+  'wrap-anywhere max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)] max-sm:items-baseline',
+)
 const tool = 'grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text'
-const wide = 'max-sm:col-span-2'
 
 /** One account. Its secrets are dots until they are asked for. */
 export function AccountRow({ account, index, isMarked, secrets, ref, ...actions }: AccountRowProps) {
@@ -42,7 +47,7 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
 
   return (
     <Row ref={ref} data-index={index} aria-rowindex={index + 2} className="max-sm:px-1">
-      <Cell className="w-11 max-sm:row-start-1">
+      <Cell className={classNames(cell, 'w-11 max-sm:row-start-1')}>
         <input
           type="checkbox"
           name="account"
@@ -53,19 +58,19 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
           className="checkbox size-6 cursor-pointer"
         />
       </Cell>
-      <Cell label="Email" className={classNames('wrap-anywhere', wide)}>
-        {email}
+      <Cell label="Email" className={line}>
+        <span>{email}</span>
       </Cell>
-      <Cell label="Email Pass" className={classNames('font-mono text-xs', wide)}>
+      <Cell label="Email Pass" className={classNames(line, 'font-mono text-xs')}>
         <Secret value={secrets?.emailPassword} />
       </Cell>
-      <Cell label="Username" className={classNames('wrap-anywhere font-medium', wide)}>
-        {username}
+      <Cell label="Username" className={classNames(line, 'font-medium')}>
+        <span>{username}</span>
       </Cell>
-      <Cell label="Password" className={classNames('font-mono text-xs', wide)}>
+      <Cell label="Password" className={classNames(line, 'font-mono text-xs')}>
         <Secret value={secrets?.password} />
       </Cell>
-      <Cell className="max-sm:col-start-2 max-sm:row-start-1">
+      <Cell className={classNames(cell, 'max-sm:col-start-2 max-sm:row-start-1')}>
         <span className="flex justify-end gap-0.5">
           <button
             type="button"
@@ -106,11 +111,11 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
 function Secret({ value }: { value: string | undefined }) {
   if (value !== undefined) return <span className="wrap-anywhere">{value}</span>
   return (
-    <>
+    <span>
       <span aria-hidden className="select-none text-muted">
         ••••••••
       </span>
       <span className="sr-only">Hidden</span>
-    </>
+    </span>
   )
 }

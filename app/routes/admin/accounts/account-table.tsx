@@ -16,7 +16,7 @@ type AccountTableProps = RowActions & {
   onNearEnd: () => void
 }
 
-const ROW_HEIGHT = 61
+const ROW_HEIGHT = 49
 /** Rows before the last one that is there, at which the next ones are asked for. */
 const AHEAD = 30
 
@@ -63,7 +63,7 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
     >
       <TableHead className="max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:block max-sm:bg-surface">
         <tr aria-rowindex={1} className="max-sm:block">
-          <HeaderCell className="w-11 max-sm:block">
+          <HeaderCell className="max-sm:block max-sm:px-1 sm:w-11">
             <SelectAll marks={marks} />
           </HeaderCell>
           <HeaderCell className={unseen}>Email</HeaderCell>
@@ -109,7 +109,7 @@ function SelectAll({ marks }: { marks: RowMarks }) {
         value="all"
         checked={marks.all}
         onChange={marks.toggleAll}
-        className="checkbox size-6 cursor-pointer"
+        className="checkbox size-6 shrink-0 cursor-pointer"
       />
       <span className="sm:sr-only">Select all that match</span>
     </label>

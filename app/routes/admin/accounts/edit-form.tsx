@@ -55,9 +55,14 @@ export function EditForm({ account, action, cancel, answer: cameWithPage, onConf
       <RefusalNotice refusal={answer?.refusal} besideField={errors?.currentPassword != null} />
       <input type="hidden" name="version" value={account.version} />
       <Field label="Username" {...fieldOf('username')} />
-      <Field label="Password" {...fieldOf('password')} className="font-mono" />
+      <Field label="Password" {...fieldOf('password')} className="[&_input]:font-mono [&_input]:text-sm" />
       <Field label="Email" type="email" {...fieldOf('email')} />
-      <Field label="Email Pass" {...fieldOf('emailPassword')} hint="Optional" className="font-mono" />
+      <Field
+        label="Email Pass"
+        {...fieldOf('emailPassword')}
+        hint="Optional"
+        className="[&_input]:font-mono [&_input]:text-sm"
+      />
       <IdentityField asksPassword={false} error={errors?.currentPassword} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         {typeof cancel === 'string' ? (

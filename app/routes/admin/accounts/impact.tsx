@@ -14,7 +14,7 @@ export function Impact({ impact: { products, batches, batchCount } }: { impact: 
           <dd className="shrink-0 text-right tabular-nums">
             −{number(selected)}
             <span className="block text-muted text-xs">
-              {left === 0 ? 'Out of Stock' : `${number(left)} stay in stock`}
+              {left === 0 ? 'Out of Stock' : `${number(left)} ${left === 1 ? 'stays' : 'stay'} in stock`}
             </span>
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type ListedAccount, listAvailable, listBatchChoices } from '#app/domain/stock/list-available.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
@@ -54,6 +54,7 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
   const { filter, after, found, products, batches, news } = loaderData
   const path = accountsPath(filter)
   const hydrated = useHydrated()
+  const { key } = useLocation()
   const marks = useMarks(path, filter, found)
   const reveals = useReveals()
   const list = useRows(loaderData)
@@ -61,7 +62,7 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
   const close = useCallback(() => setOpen(null), [])
 
   // What was pressed is done: the dialog closes, and rows that were read on take part in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece of news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
     if (!news) return
     const { updated } = news
@@ -75,7 +76,7 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
       else marks.clear()
     }
     setOpen(null)
-  }, [news])
+  }, [key])
 
   const heading = `Available Accounts (${found.isMore ? 'more than ' : ''}${found.count.toLocaleString('en-US')})`
   return (
@@ -96,7 +97,7 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
       />
       <AccountNews news={news} />
       <Card>
-        <AccountFilter filter={filter} products={products} batches={batches} />
+        <AccountFilter filter={filter} products={products} batches={batches} isEmpty={list.rows.length === 0} />
         {list.rows.length === 0 ? (
           <>
             <h2 className="mb-3 font-semibold text-base">{heading}</h2>

@@ -21,7 +21,7 @@ export function SelectionBar({ heading, marks, onDelete, onExport }: SelectionBa
         <div className="flex flex-wrap gap-2">
           {hydrated && (
             <Button type="button" variant="ghost" size="sm" onClick={marks.clear}>
-              Clear selection
+              Clear<span className="max-sm:sr-only"> selection</span>
             </Button>
           )}
           <Button
@@ -43,7 +43,7 @@ export function SelectionBar({ heading, marks, onDelete, onExport }: SelectionBa
 }
 
 /** Everything that matches, in sight or not: that needs to be said. */
-function saidOf({ words, count, some }: RowMarks): string {
-  if (some) return `All that match are selected, but those that you took out: ${words}.`
+function saidOf({ words, count, excepted }: RowMarks): string {
+  if (excepted > 0) return `All that match but ${excepted.toLocaleString('en-US')} are selected.`
   return count === 1 ? 'The only one that matches is selected.' : `All ${words} that match are selected.`
 }

@@ -15,6 +15,8 @@ export function useMarks(path: string, filter: AvailableFilter, found: FoundCoun
     all: marks.all,
     /** Some rows are marked, but not all that match. */
     some: marks.ids.size > 0,
+    /** Rows that were taken out of all that match again. */
+    excepted: marks.all ? marks.ids.size : 0,
     count,
     /** Such as `12` or `more than 1,000`. */
     words: `${marks.all && found.isMore ? 'more than ' : ''}${count.toLocaleString('en-US')}`,
