@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentPassword } from '#app/domain/customers/schema.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { MalformedUpload } from './refusals.ts'
 
@@ -102,13 +103,13 @@ export const deletionInput = z.discriminatedUnion('intent', [
 /** The export's form: what would be in the file, and the proof of who asks. */
 export const exportInput = selection.extend({
   intent: z.literal('preview').optional(),
-  currentPassword: z.string().default(''),
+  currentPassword,
 })
 
 /** The form of the file itself. */
 export const exportFileInput = selection.extend({ format: z.enum(['csv', 'txt']) })
 
-export const revealInput = z.strictObject({ currentPassword: z.string().default('') })
+export const revealInput = z.strictObject({ currentPassword })
 
 /** The edit's form. What its fields may hold is the same as of a line of an upload. */
 export const accountInput = z.strictObject({
@@ -117,5 +118,5 @@ export const accountInput = z.strictObject({
   email: z.string().default(''),
   emailPassword: z.string().default(''),
   version: z.string().max(64),
-  currentPassword: z.string().default(''),
+  currentPassword,
 })

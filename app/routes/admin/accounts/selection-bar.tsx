@@ -8,7 +8,6 @@ type SelectionBarProps = { heading: string; marks: RowMarks; onDelete: () => voi
 export function SelectionBar({ heading, marks, onDelete, onExport }: SelectionBarProps) {
   const hydrated = useHydrated()
   const isEmpty = hydrated && marks.count === 0
-  const count = hydrated ? ` (${marks.words})` : ''
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>
@@ -31,10 +30,10 @@ export function SelectionBar({ heading, marks, onDelete, onExport }: SelectionBa
             formAction="/admin/accounts/export"
             onClick={onExport}
           >
-            Export{count}
+            {hydrated ? `Export (${marks.words})` : 'Export'}
           </Button>
           <Button type={hydrated ? 'button' : 'submit'} variant="danger" size="sm" onClick={onDelete}>
-            Delete{count}
+            {hydrated ? `Delete (${marks.words})` : 'Delete'}
           </Button>
         </div>
       )}
