@@ -1,59 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { bulkTransaction, type Database } from '#app/db/client.server.ts'
+import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
-import { UploadLost, UploadNotFound } from './refusals.ts'
+import { ImportStopped, UploadLost, UploadNotFound } from './refusals.ts'
+import { type TrackedWork, trackImport } from './upload-progress.ts'
+
+export type ImportOrder = {
+  uploadId: string
+  /** Stands in place of the upload's own note when it is given. */
+  note?: string
+  actorId: string
+  address: string
+}
+
+/** Rows that are put in at once; between two slices the progress is told and a cancel obeyed. */
+const SLICE = 50_000
+const TURN_MS = 100
 
 /**
  * Puts a reviewed upload on sale as one batch, in one transaction; accounts that were ever in stock are left out and counted as
- * known. A second call finds it done and changes nothing. Refuses with UploadNotFound or UploadLost.
+ * known. A second call waits for the first, finds it done and changes nothing. Refuses with UploadNotFound, UploadLost,
+ * UploadCancelled, or ImportStopped when the first call did not get to its end.
  */
-export async function importUpload(order: { uploadId: string; actorId: string; address: string }): Promise<void> {
-  const importedFor = await bulkTransaction(async (tx) => {
-    // One import at a time: two that hold the same accounts in different order would lock each other out.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse stock import'))`)
-    const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, order.uploadId)).for('update')
-    if (!upload) throw new UploadNotFound()
-    if (upload.batchId) return null
-
-    const batchId = newId()
-    const { productId, sourceNote, skippedCount } = upload
-    await tx.insert(stockBatches).values({
-      id: batchId,
-      productId,
-      sourceNote,
-      skippedCount,
-      addedCount: 0,
-      knownCount: 0,
-      createdBy: order.actorId,
-    })
-    const addedCount = await addToStock(tx, upload.id, productId, batchId)
-    const { rowCount: parsedCount } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, upload.id))
-    if (parsedCount !== upload.parsedCount) throw new UploadLost()
-
-    const counts = { addedCount, knownCount: upload.parsedCount - addedCount }
-    await tx.update(stockBatches).set(counts).where(eq(stockBatches.id, batchId))
-    await tx.update(stockUploads).set({ batchId }).where(eq(stockUploads.id, upload.id))
-    await recordAudit(tx, {
-      actorId: order.actorId,
-      action: 'stock.imported',
-      subject: `stock_batch:${batchId}`,
-      after: { productId, sourceNote, skippedCount, ...counts },
-      address: order.address,
-    })
-    return productId
-  })
-  if (importedFor !== null) announceStockChange(importedFor)
+export async function importUpload(order: ImportOrder): Promise<void> {
+  const { uploadId, actorId } = order
+  const [upload] = await db().select().from(stockUploads).where(eq(stockUploads.id, uploadId))
+  if (!upload) throw new UploadNotFound()
+  if (upload.batchId) return
+  const work = await trackImport({ uploadId, createdBy: actorId, rowsTotal: upload.parsedCount })
+  try {
+    await bulkTransaction((tx) => tryImport(tx, order, work))
+  } catch (error) {
+    await work?.fail(error)
+    throw error
+  }
+  await work?.succeed()
+  announceStockChange(upload.productId)
 }
 
+async function tryImport(tx: Database, order: ImportOrder, work: TrackedWork | null): Promise<void> {
+  await takeTurn(tx, work)
+  const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, order.uploadId)).for('update')
+  if (!upload) throw new UploadNotFound()
+  if (upload.batchId) return
+  if (!work) throw new ImportStopped()
+
+  const batchId = newId()
+  const { productId, skippedCount } = upload
+  const sourceNote = order.note ?? upload.sourceNote
+  const created = { sourceNote, skippedCount, createdBy: order.actorId }
+  await tx.insert(stockBatches).values({ ...created, id: batchId, productId, addedCount: 0, knownCount: 0 })
+  const addedCount = await addToStock(tx, { uploadId: upload.id, productId, batchId }, work)
+  const { rowCount: parsedCount } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, upload.id))
+  if (parsedCount !== upload.parsedCount) throw new UploadLost()
+
+  const counts = { addedCount, knownCount: upload.parsedCount - addedCount }
+  await tx.update(stockBatches).set(counts).where(eq(stockBatches.id, batchId))
+  await tx.update(stockUploads).set({ batchId, sourceNote }).where(eq(stockUploads.id, upload.id))
+  await recordAudit(tx, {
+    actorId: order.actorId,
+    action: 'stock.imported',
+    subject: `stock_batch:${batchId}`,
+    after: { productId, sourceNote, skippedCount, ...counts },
+    address: order.address,
+  })
+}
+
+/**
+ * One import at a time: two that hold the same accounts in different order would lock each other out. Asked for again and again,
+ * as nobody who waits for a lock can be told to stop.
+ */
+async function takeTurn(tx: Database, work: TrackedWork | null): Promise<void> {
+  for (;;) {
+    const { rows } = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('packhouse stock import')) as taken`,
+    )
+    if (rows[0]?.taken) return
+    work?.requireWanted()
+    await pause(TURN_MS)
+  }
+}
+
+type Target = { uploadId: string; productId: string; batchId: string }
+
 /** Of equal accounts in the upload the first stays. */
-async function addToStock(tx: Database, uploadId: string, productId: string, batchId: string): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, fingerprint)
-    select id, ${productId}, ${batchId}, username, email, password_sealed, email_password_sealed, fingerprint
-    from stock_upload_rows where upload_id = ${uploadId} order by line
-    on conflict (fingerprint) do nothing`)
-  return rowCount ?? 0
+async function addToStock(tx: Database, target: Target, work: TrackedWork): Promise<number> {
+  const { uploadId, productId, batchId } = target
+  let added = 0
+  for (let from = 0; ; ) {
+    const { rows } = await tx.execute<{ last: number | null; count: number }>(sql`
+      select max(line) as last, count(*)::int as count from (
+        select line from stock_upload_rows where upload_id = ${uploadId} and line > ${from} order by line limit ${SLICE}
+      ) as slice`)
+    const { last = null, count = 0 } = rows[0] ?? {}
+    if (last === null) return added
+    const { rowCount } = await tx.execute(sql`
+      insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, fingerprint)
+      select id, ${productId}, ${batchId}, username, email, password_sealed, email_password_sealed, fingerprint
+      from stock_upload_rows where upload_id = ${uploadId} and line > ${from} and line <= ${last} order by line
+      on conflict (fingerprint) do nothing`)
+    added += rowCount ?? 0
+    from = last
+    work.done.rowsDone += count
+    work.requireWanted()
+  }
 }

@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq, inArray, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { auditLog, products } from '#app/db/schema/shop.ts'
-import { stockAccounts, stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
+import {
+  stockAccounts,
+  stockBatches,
+  stockUploadProgress,
+  stockUploadRows,
+  stockUploadSkips,
+  stockUploads,
+} from '#app/db/schema/stock.ts'
 import { createAdmin, INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from './import-upload.ts'
-import { countAvailable, getUpload } from './queries.ts'
+import { countAvailable } from './queries.ts'
+import {
+  exportKnownLines,
+  exportSkippedLines,
+  getUpload,
+  listSkippedLines,
+  previewUpload,
+  reviewUpload,
+} from './review-upload.ts'
 import { openSecrets } from './sealed-secrets.ts'
 import { stageUpload, type Upload } from './stage-upload.ts'
 
@@ -39,12 +53,19 @@ const stageText = (text: string) => stageUpload({ file: null, fields: () => ({ n
 const importIt = (uploadId: string) => importUpload({ uploadId, actorId, address: '192.0.2.1' })
 
 async function stored() {
-  const [uploads, rows, accounts] = await Promise.all([
+  const [uploads, rows, skips, accounts] = await Promise.all([
     db().$count(stockUploads),
     db().$count(stockUploadRows),
+    db().$count(stockUploadSkips),
     db().$count(stockAccounts),
   ])
-  return { uploads, rows, accounts }
+  return { uploads, rows, skips, accounts }
+}
+
+async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const taken: Row[] = []
+  for await (const row of rows) taken.push(row)
+  return taken
 }
 
 describe('ten thousand lines, some of them malformed, some twice', () => {
@@ -57,39 +78,41 @@ describe('ten thousand lines, some of them malformed, some twice', () => {
 
   test('are reviewed, imported once, and known from then on', async () => {
     const uploadId = await stageFile(mixed.join('\r\n'))
-    expect(await getUpload(uploadId)).toMatchObject({
-      imported: false,
-      parsedCount: 10_010,
-      addedCount: 10_000,
-      knownCount: 10,
-      skippedCount: 20,
-      skippedLines: expect.arrayContaining([
-        { line: 9, reason: 'Missing password' },
-        { line: 10, reason: 'Missing username' },
-      ]),
-    })
+    expect(await getUpload(uploadId)).toMatchObject({ batchId: null, parsedCount: 10_010, skippedCount: 20 })
+    expect(await reviewUpload(uploadId)).toEqual({ newCount: 10_000, knownCount: 0, repeatedCount: 10 })
+    const skipped = await listSkippedLines(uploadId)
+    expect(skipped).toHaveLength(20)
+    expect(skipped.slice(0, 2)).toEqual([
+      { line: 9, reason: 'Missing password' },
+      { line: 10, reason: 'Missing username' },
+    ])
+    const known = await all(exportKnownLines(uploadId))
+    expect(known).toHaveLength(10)
+    expect(known[0]).toEqual({ line: 12, username: 'ACCOUNT8', reason: 'Twice in this upload' })
+    expect(await previewUpload(uploadId)).toEqual(
+      names(0, 5).map((username, index) => ({ line: index + 1, username, email: `${username}@placeholder.invalid` })),
+    )
     expect(await countAvailable(INSTAGRAM)).toBe(0)
 
     await Promise.all([importIt(uploadId), importIt(uploadId)])
     await importIt(uploadId)
 
     expect(await countAvailable(INSTAGRAM)).toBe(10_000)
-    expect(await getUpload(uploadId)).toMatchObject({
-      imported: true,
-      addedCount: 10_000,
-      knownCount: 10,
-      skippedCount: 20,
-    })
-    expect(await stored()).toEqual({ uploads: 1, rows: 0, accounts: 10_000 })
+    expect(await getUpload(uploadId)).toMatchObject({ addedCount: 10_000, knownCount: 10, skippedCount: 20 })
+    expect(await reviewUpload(uploadId)).toBeNull()
+    expect(await stored()).toEqual({ uploads: 1, rows: 0, skips: 20, accounts: 10_000 })
     expect(await db().select().from(stockBatches)).toMatchObject([
       { addedCount: 10_000, knownCount: 10, skippedCount: 20, createdBy: actorId },
     ])
     expect(await db().$count(auditLog, eq(auditLog.action, 'stock.imported'))).toBe(1)
 
     const again = await stageFile(mixed.join('\n'))
-    expect(await getUpload(again)).toMatchObject({ addedCount: 0, knownCount: 10_010 })
+    expect(await reviewUpload(again)).toEqual({ newCount: 0, knownCount: 10_000, repeatedCount: 10 })
+    const knownNow = await all(exportKnownLines(again))
+    expect(knownNow).toHaveLength(10_010)
+    expect(knownNow[0]).toEqual({ line: 1, username: 'account0', reason: 'Ever in stock' })
     await importIt(again)
-    expect(await getUpload(again)).toMatchObject({ imported: true, addedCount: 0, knownCount: 10_010 })
+    expect(await getUpload(again)).toMatchObject({ addedCount: 0, knownCount: 10_010 })
     expect(await countAvailable(INSTAGRAM)).toBe(10_000)
     const inOrder = await db()
       .select({ username: stockAccounts.username })
@@ -212,7 +235,7 @@ test('uploads that clients send slowly hold up no review and no import', async (
   })
   await expect.poll(async () => (await stored()).rows, { timeout: 20_000 }).toBe(before.rows + 9 * 1_299)
   expect(await stored()).toMatchObject({ uploads: before.uploads })
-  expect(await getUpload(reviewed)).toMatchObject({ addedCount: 1 })
+  expect(await reviewUpload(reviewed)).toMatchObject({ newCount: 1 })
   await importIt(reviewed)
   held.resolve()
   await Promise.all(slow)
@@ -223,7 +246,7 @@ test('an import while the upload is read shows it either waiting or done, never 
   const uploadId = await stageText('between1:secret\nbetween2:secret')
   const review = await transaction(async (tx) => {
     await tx.execute(sql`lock table stock_upload_rows in access exclusive mode`)
-    const reading = getUpload(uploadId)
+    const reading = reviewUpload(uploadId)
     await expect
       .poll(() => db().$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`), {
         timeout: 10_000,
@@ -236,30 +259,42 @@ test('an import while the upload is read shows it either waiting or done, never 
     await tx.update(stockUploads).set({ batchId }).where(eq(stockUploads.id, uploadId))
     return { reading }
   })
-  expect(await review.reading).toMatchObject({ addedCount: 2, knownCount: 0 })
+  expect(await review.reading).toEqual({ newCount: 2, knownCount: 0, repeatedCount: 0 })
 })
 
-/** Gives the upload the id that it would have had 25 hours ago. */
-async function age(id: string): Promise<string> {
-  const agedId = newId({ msecs: Date.now() - 25 * 60 * 60 * 1000 })
-  await db().update(stockUploads).set({ id: agedId }).where(eq(stockUploads.id, id))
-  await db().update(stockUploadRows).set({ uploadId: agedId }).where(eq(stockUploadRows.uploadId, id))
-  return agedId
+/** As if nobody had worked on the upload for 25 hours. */
+async function age(id: string): Promise<void> {
+  const then = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  await db().update(stockUploads).set({ createdAt: then }).where(eq(stockUploads.id, id))
+  await db().update(stockUploadProgress).set({ updatedAt: then }).where(eq(stockUploadProgress.uploadId, id))
 }
 
 test('an upload that nobody imported, or that a crash cut short, is gone a day later, with the next one', async () => {
-  const old = await stageText('abandoned:secret')
+  const waiting = await stageText('abandoned:secret\n:nobody')
   const imported = await stageText('committed:secret')
   await importIt(imported)
   const cutShort = await stageText('orphan:secret')
   await db().delete(stockUploads).where(eq(stockUploads.id, cutShort))
-  const aged = await Promise.all([old, imported, cutShort].map(age))
+  const lost = await stageText('lost:secret')
+  const old = [waiting, imported, cutShort, lost]
+  await Promise.all(old.map(age))
+  // A crash of the database empties all three.
+  await db().delete(stockUploadRows).where(eq(stockUploadRows.uploadId, lost))
+  await db().delete(stockUploadProgress).where(eq(stockUploadProgress.uploadId, lost))
   const recent = await stageText('recent:secret')
   const fresh = await stageText('fresh:secret')
-  expect(await Promise.all(aged.map(getUpload))).toMatchObject([null, { imported: true }, null])
-  expect(await db().$count(stockUploadRows, inArray(stockUploadRows.uploadId, aged))).toBe(0)
-  expect(await getUpload(recent)).toMatchObject({ addedCount: 1 })
-  expect(await getUpload(fresh)).toMatchObject({ addedCount: 1 })
+  expect(await Promise.all(old.map(getUpload))).toMatchObject([null, { addedCount: 1 }, null, null])
+  expect(await db().$count(stockUploadRows, inArray(stockUploadRows.uploadId, old))).toBe(0)
+  expect(await db().$count(stockUploadSkips, inArray(stockUploadSkips.uploadId, old))).toBe(0)
+  expect(await reviewUpload(recent)).toMatchObject({ newCount: 1 })
+  expect(await reviewUpload(fresh)).toMatchObject({ newCount: 1 })
+})
+
+test('every skipped line can be downloaded, a hundred are shown', async () => {
+  const uploadId = await stageText(`good:one\n${names(0, 12_000).join('\n')}`)
+  expect(await listSkippedLines(uploadId)).toHaveLength(100)
+  const skipped = await all(exportSkippedLines(uploadId))
+  expect(skipped).toEqual(names(0, 12_000).map((_, index) => ({ line: index + 2, reason: 'Missing password' })))
 })
 
 test('with two products of accounts the product must be named, and the same username may be in both', async () => {

@@ -45,6 +45,37 @@ describe('colon-separated lines', () => {
     ])
   })
 
+  test.each([
+    ['half a surrogate pair', Buffer.from([0x61, 0x3a, 0xed, 0xa0, 0x80]), 'Not valid UTF-8'],
+    ['a zero byte', Buffer.from('a:b\0c'), 'Control characters'],
+    ['a zero byte alone', Buffer.from('\0'), 'Control characters'],
+  ])('with %s are skipped', async (_name, line, reason) => {
+    const lines = await read(Buffer.concat([Buffer.from('good:one\n'), line, Buffer.from('\ngood:two')]))
+    expect(lines.map(({ account }) => (typeof account === 'string' ? account : account.password))).toEqual([
+      'one',
+      reason,
+      'two',
+    ])
+  })
+
+  test('that are not there are no lines', async () => {
+    expect(await read('')).toEqual([])
+    expect(await read('\ufeff')).toEqual([])
+    expect(await read('\n\r\n\t\n')).toEqual([])
+  })
+
+  test('of a hundred megabytes are read through and not kept', async () => {
+    const piece = Buffer.alloc(64 * 1024, 'x')
+    async function* content() {
+      yield Buffer.from('a:')
+      for (let bytes = 0; bytes < 100_000_000; bytes += piece.length) yield piece
+      yield Buffer.from('\nb:secret')
+    }
+    const lines: ReadLine[] = []
+    for await (const some of readAccounts(content())) lines.push(...some)
+    expect(lines.map(short)).toEqual(['1 Longer than 2,000 characters', '2 b:secret:b@placeholder.invalid:NotSet'])
+  })
+
   test('come back whatever they hold and however they arrive', async () => {
     const field = (pattern: RegExp) => fc.stringMatching(pattern, { size: 'medium' })
     const account = fc.record({
@@ -91,10 +122,37 @@ describe('a CSV file with a header', () => {
     ])
   })
 
-  test('keeps an account in one line', async () => {
-    expect(await read('username,password\nmara,"two\nlines"\n')).toEqual([
-      { line: 2, account: 'Stray quote' },
-      { line: 3, account: 'Missing password' },
+  test.each([
+    ['by the names of the specification', '"Instagram Username","Instagram Password",email,"email-password"'],
+    ['by those names in its own quotes', "'Instagram Username','Instagram Password',email,'email-password'"],
+    ['by plain names', 'username,password,email,email_password'],
+  ])('is known %s, with a mark at the beginning and line ends of Windows', async (_name, names) => {
+    const lines = await read(`\ufeff${names}\r\n"mara","a:b","m@example.com","p:q"\r\n`)
+    expect(lines).toEqual([
+      { line: 2, account: { username: 'mara', password: 'a:b', email: 'm@example.com', emailPassword: 'p:q' } },
+    ])
+  })
+
+  test('takes no account from the rest of one that a line break cuts apart', async () => {
+    const cut = 'mara,"two\r\n\r\nlines","m@example.com",mail\r\n'
+    const content = `username,password,email,email-password\r\n${cut}ada,hidden\r\n"lin\na","x\ny"\njonas,secret`
+    for (const size of [1, 7, 1000]) {
+      expect((await read(content, size)).map(short)).toEqual([
+        '2 Line break inside quotes',
+        '5 ada:hidden:ada@placeholder.invalid:NotSet',
+        '6 Line break inside quotes',
+        '9 jonas:secret:jonas@placeholder.invalid:NotSet',
+      ])
+    }
+  })
+
+  test('believes a quote no longer than an account may be', async () => {
+    const good = Array.from({ length: 50 }, (_, index) => `user${index},secret`)
+    const lines = await read([header, 'mara,"open', ...good, 'closed"'].join('\n'))
+    expect(lines.map(short)).toEqual([
+      '2 Stray quote',
+      ...good.map((_, index) => `${index + 3} user${index}:secret:user${index}@placeholder.invalid:NotSet`),
+      '53 Missing password',
     ])
   })
 

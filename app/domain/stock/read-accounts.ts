@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { BrokenFields } from './broken-fields.ts'
 import { type Account, type Columns, csvColumns, parseLine, type SkipReason, toAccount } from './rules.ts'
 
 /** One non-empty line of an upload, counted from 1. */
@@ -16,20 +17,65 @@ const MAX_KEPT = 64 * 1024
 export async function* readAccounts(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<ReadLine[]> {
-  let parseAccount: ((line: string) => Account | SkipReason) | undefined
+  let reader: LineReader | undefined
   for await (const { first, lines } of splitLines(content)) {
     const read: ReadLine[] = []
     for (const [index, text] of lines.entries()) {
-      if (text.trim() === '') continue
-      if (parseAccount) {
-        read.push({ line: first + index, account: parseAccount(text) })
-        continue
+      const line = first + index
+      if (reader) reader.take(line, text, read)
+      else if (text.trim() !== '') {
+        const columns = csvColumns(csvFields(text) ?? [])
+        reader = columns ? csvReader(columns) : colonReader
+        if (!columns) reader.take(line, text, read)
       }
-      const columns = csvColumns(csvFields(text) ?? [])
-      parseAccount = columns ? (line) => parseCsvLine(line, columns) : parseLine
-      if (!columns) read.push({ line: first + index, account: parseLine(text) })
     }
     yield read
+  }
+  const rest: ReadLine[] = []
+  reader?.end(rest)
+  yield rest
+}
+
+/** Puts what it has read into `read`, each line by its number. */
+type LineReader = { take(line: number, text: string, read: ReadLine[]): void; end(read: ReadLine[]): void }
+
+const colonReader: LineReader = {
+  take(line, text, read) {
+    if (text.trim() !== '') read.push({ line, account: parseLine(text) })
+  },
+  end() {},
+}
+
+function csvReader(columns: Columns): LineReader {
+  const broken = new BrokenFields()
+
+  function take(line: number, text: string, read: ReadLine[]): void {
+    if (!broken.isEmpty) goOn(line, text, read)
+    else if (text.trim() !== '') {
+      const account = parseCsvLine(text, columns)
+      const isBroken = account === 'Stray quote' && broken.begin(line, text)
+      if (!isBroken) read.push({ line, account })
+    }
+  }
+
+  function goOn(line: number, text: string, read: ReadLine[]): void {
+    const first = broken.goOn(line, text)
+    if (first === 'gives up') giveUp(read)
+    else if (first !== 'goes on') read.push({ line: first, account: 'Line break inside quotes' })
+  }
+
+  /** What stood behind the quote is read as lines of their own. */
+  function giveUp(read: ReadLine[]): void {
+    const [first, ...rest] = broken.takeAll()
+    if (first) read.push({ line: first.line, account: 'Stray quote' })
+    for (const { line, text } of rest) take(line, text, read)
+  }
+
+  return {
+    take,
+    end(read) {
+      while (!broken.isEmpty) giveUp(read)
+    },
   }
 }
 

@@ -126,3 +126,74 @@ export class StockGrewMeanwhile extends Refusal {
     super('More stock matches now than you were shown. Nothing was deleted; look at what would be, and press again.')
   }
 }
+
+export class UploadIdTaken extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('This upload was sent before. Nothing was stored; please send it again.')
+  }
+}
+
+export class UploadCancelled extends Refusal {
+  override readonly title = 'Upload cancelled'
+  override readonly status = 409
+  constructor() {
+    super('Nothing was added to the stock.')
+  }
+}
+
+export class ImportStopped extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('The import did not get to its end, and nothing was added to the stock. Press Import to try again.')
+  }
+}
+
+export class UploadImported extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('This upload was imported already. Its batch can be undone while none of it is sold.')
+  }
+}
+
+export class BatchNotFound extends Refusal {
+  override readonly status = 404
+  constructor() {
+    super('There is no such batch.')
+  }
+}
+
+export class BatchUndoneAlready extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('This batch was undone already.')
+  }
+}
+
+export class BatchSold extends Refusal {
+  override readonly status = 409
+  constructor(sold: number) {
+    const were =
+      sold === 1 ? '1 account of this batch was' : `${sold.toLocaleString('en-US')} accounts of this batch were`
+    super(`${were} sold. Only a batch of which nothing was sold can be undone; nothing was changed.`)
+  }
+}
+
+export class BatchBusy extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super(
+      'Some accounts of this batch are being bought or edited right now. Nothing was changed; look again in a moment.',
+    )
+  }
+}
+
+export class NoteChangedMeanwhile extends Refusal {
+  override readonly status = 409
+  override readonly field = 'note'
+  constructor() {
+    super(
+      'The note was changed while you were editing. What you typed is kept; save again to replace what is stored now.',
+    )
+  }
+}

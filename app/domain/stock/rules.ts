@@ -11,6 +11,7 @@ export type SkipReason =
   | 'Control characters'
   | 'Not valid UTF-8'
   | 'Stray quote'
+  | 'Line break inside quotes'
 
 /** Reasons that a whole file full of means that it is no text at all. */
 export const unreadable: ReadonlySet<SkipReason> = new Set(['Control characters', 'Not valid UTF-8'])
@@ -80,7 +81,12 @@ const HEADERS: Record<keyof Columns, readonly string[]> = {
 
 /** Recognises the header of a CSV file by the names of product.md 4, in any order, others between them. */
 export function csvColumns(header: string[]): Columns | null {
-  const names = header.map((name) => name.trim().toLowerCase())
+  const names = header.map((name) =>
+    name
+      .trim()
+      .replace(/^'(.*)'$/, '$1')
+      .toLowerCase(),
+  )
   const column = (field: keyof Columns) => names.findIndex((name) => HEADERS[field].includes(name))
   const columns = {
     username: column('username'),
@@ -122,4 +128,50 @@ export function stockWords(available: number): string {
 /** Whether two numbers of available accounts are both none, both few or both enough. */
 export function isSameState(one: number, other: number): boolean {
   return (one === 0) === (other === 0) && one < LOW_STOCK === other < LOW_STOCK
+}
+
+/** How far the reading (in bytes) or the import (in rows) of an upload has come, as it was noted last. */
+export type UploadProgress = {
+  phase: 'reading' | 'read' | 'importing' | 'imported' | 'failed' | 'cancelled'
+  bytesDone: number
+  /** Null while the size is not known. */
+  bytesTotal: number | null
+  rowsDone: number
+  rowsTotal: number | null
+  isCancelAsked: boolean
+  /** Why it failed, in words for the admin. */
+  failure: string | null
+  /** From the beginning of the phase to the last note, and since then. */
+  elapsedMs: number
+  silentMs: number
+}
+
+/** Work is noted four times a second; of what nobody heard for so long the process has died. */
+export const STALLED_AFTER_MS = 10_000
+
+const MIN_MEASURED_MS = 1_000
+
+export function isUnderWay({ phase }: UploadProgress): boolean {
+  return phase === 'reading' || phase === 'importing'
+}
+
+export function isStalled(progress: UploadProgress): boolean {
+  return isUnderWay(progress) && progress.silentMs > STALLED_AFTER_MS
+}
+
+/** The part that is done (0 to 1), lines a second and the time left; null what nobody can know yet. */
+export function paceOf({ phase, bytesDone, bytesTotal, rowsDone, rowsTotal, elapsedMs }: UploadProgress) {
+  const [done, total] = phase === 'importing' || phase === 'imported' ? [rowsDone, rowsTotal] : [bytesDone, bytesTotal]
+  const share = total ? Math.min(done / total, 1) : null
+  const isMeasured = elapsedMs >= MIN_MEASURED_MS && done > 0
+  return {
+    share,
+    rowsPerSecond: isMeasured ? Math.round((rowsDone / elapsedMs) * 1000) : null,
+    secondsLeft: isMeasured && share ? Math.ceil(((elapsedMs / share) * (1 - share)) / 1000) : null,
+  }
+}
+
+/** Percent of the sold accounts of a batch that were claimed as faulty, claims that were declined left out; null before any was sold. */
+export function faultRate({ sold, claimed }: { sold: number; claimed: number }): number | null {
+  return sold === 0 ? null : (claimed / sold) * 100
 }

@@ -3,15 +3,20 @@ import { currentPassword } from '#app/domain/customers/schema.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { MalformedUpload } from './refusals.ts'
 
+/** Forms send the end of a line as two characters. */
+const lines = z.string().overwrite((text) => text.replaceAll('\r\n', '\n'))
+
+/** Where the goods come from, and that the operator may pass them on. */
+const note = lines
+  .trim()
+  .max(2_000, 'The note may have 2,000 characters at most.')
+  .refine((text) => !text.includes('\0'), 'The note holds characters that cannot be stored.')
+
 /** Fields of the upload form beside the file. */
 const uploadFields = z.strictObject({
-  /** Where the goods come from, and that the operator may pass them on. */
-  note: z
-    .string()
-    .trim()
-    .max(2_000, 'The note may have 2,000 characters at most.')
-    .refine((note) => !note.includes('\0'), 'The note holds characters that cannot be stored.')
-    .default(''),
+  /** Made by the page, so that it can ask how far the upload is while it is still being sent. */
+  uploadId: z.uuid('This form is out of date. Reload the page and try again.').optional(),
+  note: note.default(''),
   text: z.string().default(''),
   productId: z.string().optional(),
 })
@@ -26,8 +31,14 @@ export function readUploadFields(fields: Map<string, string>): UploadFields {
   throw new MalformedUpload(issue?.path[0] === 'note' ? 'note' : undefined, issue?.message ?? 'The form is malformed.')
 }
 
-/** The form of the review page has a button and nothing else. */
-export const importInput = z.strictObject({})
+/** The form of the review page: the note as it shall be, where the form asks for it. */
+export const importInput = z.strictObject({ note: note.optional() })
+
+/** Forms that have a button and nothing else. */
+export const noFields = z.strictObject({})
+
+/** The note of a batch, and as it was when the form was made. */
+export const batchNoteInput = z.strictObject({ note: note.default(''), former: lines.default('') })
 
 /** Accounts that one form may name; more are chosen by what they match. */
 const MAX_NAMED = 1_000

@@ -1,87 +1,77 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { bulkTransaction, type Database } from '#app/db/client.server.ts'
-import { copyInto, copyLine } from '#app/db/copy.server.ts'
-import { stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
+import { stockUploadProgress, stockUploadRows, stockUploadSkips, stockUploads } from '#app/db/schema/stock.ts'
 import { listAccountsProducts } from './queries.ts'
-import { readAccounts } from './read-accounts.ts'
 import { ChooseProduct, FileAndText, NothingGiven, NotStockFile, NotText, NoValidAccounts } from './refusals.ts'
-import { isStockFile, type SkipReason, unreadable } from './rules.ts'
+import { isStockFile } from './rules.ts'
 import type { UploadFields } from './schema.ts'
-import { accountFingerprint, sealSecrets } from './sealed-secrets.ts'
+import { type LineCounts, stageLines } from './stage-lines.ts'
+import { type TrackedWork, trackReading } from './upload-progress.ts'
 
 export type Upload = {
   /** Asked again once the file has ended, as a form may send fields after it; then the product must be the same. */
   fields: () => UploadFields
   file: { name: string; type: string; content: AsyncIterable<Uint8Array> } | null
+  /** Bytes to come, as far as the sender says; for showing only. */
+  bytesTotal?: number | null
   actorId: string
 }
 
-/** Skipped lines that an upload names; a file of another format would fill millions. */
-const MAX_SKIPPED_LINES = 1_000
+const MAX_FILE_NAME = 255
 
-/** Characters of rows that go to the database at once: a client that sends slowly must not hold a connection meanwhile. */
-const CHUNK_LENGTH = 4 * 1024 * 1024
-
-const DAY = 24 * 60 * 60 * 1000
-
-const STAGED_ROWS =
-  'stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint)'
-
-type Tally = {
-  parsed: number
-  skipped: number
-  unreadable: number
-  skippedLines: { line: number; reason: SkipReason }[]
-}
+const dayAgo = sql`now() - interval '1 day'`
 
 /**
  * Reads, seals and keeps a file or pasted text for review, in bounded memory; answers the upload's id, which exists once all of
  * its rows do. Nothing is for sale before importUpload. Refuses with NotStockFile, FileAndText, ChooseProduct, NothingGiven,
- * NoValidAccounts or NotText, and then keeps nothing.
+ * NoValidAccounts, NotText, UploadIdTaken or UploadCancelled, and then keeps nothing.
  */
-export async function stageUpload({ fields, file, actorId }: Upload): Promise<string> {
+export async function stageUpload({ fields, file, bytesTotal = null, actorId }: Upload): Promise<string> {
   const given = fields()
   requireOneSource(file, given)
   const productId = await accountsProduct(given.productId)
-  const content = file?.content ?? [Buffer.from(given.text)]
-  const id = newId()
-  const tally: Tally = { parsed: 0, skipped: 0, unreadable: 0, skippedLines: [] }
+  const { uploadId = newId() } = given
+  const work = await trackReading({ uploadId, createdBy: actorId, bytesTotal })
   try {
-    await copyInChunks(sealRows(id, productId, content, tally))
+    const content = watched(file?.content ?? [Buffer.from(given.text)], work)
+    const counts = await stageLines({ uploadId, productId, content, work })
     const complete = fields()
     requireOneSource(file, complete)
     if (complete.productId !== undefined && complete.productId !== productId) throw new ChooseProduct()
-    requireAccounts(tally)
+    requireAccounts(counts)
+    await work.lookWhetherWanted()
     await bulkTransaction(async (tx) => {
       await tx.insert(stockUploads).values({
-        id,
+        id: uploadId,
         productId,
         sourceNote: complete.note,
-        parsedCount: tally.parsed,
-        skippedCount: tally.skipped,
-        skippedLines: tally.skippedLines,
+        fileName: file && printable(file.name),
+        parsedCount: counts.parsed,
+        skippedCount: counts.skipped,
         createdBy: actorId,
       })
       await dropAbandoned(tx)
     })
   } catch (error) {
     // What cannot be deleted now is a day later, with the abandoned ones.
-    await bulkTransaction((tx) => tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, id))).catch(() => {})
+    await bulkTransaction((tx) => dropLines(tx, [uploadId])).catch(() => {})
+    await work.fail(error)
     throw error
   }
-  return id
+  await work.succeed()
+  return uploadId
 }
 
-async function copyInChunks(rows: AsyncIterable<string>): Promise<void> {
-  let chunk = ''
-  for await (const some of rows) {
-    chunk += some
-    if (chunk.length < CHUNK_LENGTH) continue
-    await copyInto(STAGED_ROWS, chunk)
-    chunk = ''
+async function* watched(
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  work: TrackedWork,
+): AsyncGenerator<Uint8Array> {
+  for await (const bytes of content) {
+    work.requireWanted()
+    yield bytes
+    work.done.bytesDone += bytes.length
   }
-  if (chunk) await copyInto(STAGED_ROWS, chunk)
 }
 
 function requireOneSource(file: Upload['file'], { text }: UploadFields): void {
@@ -97,54 +87,41 @@ async function accountsProduct(wanted: string | undefined): Promise<string> {
   return product.id
 }
 
-async function* sealRows(
-  uploadId: string,
-  productId: string,
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  tally: Tally,
-): AsyncGenerator<string> {
-  for await (const lines of readAccounts(content)) {
-    let rows = ''
-    for (const { line, account } of lines) {
-      if (typeof account === 'string') {
-        skip(tally, line, account)
-        continue
-      }
-      const id = newId()
-      const { passwordSealed, emailPasswordSealed } = sealSecrets(id, account)
-      const fingerprint = accountFingerprint(productId, account.username)
-      tally.parsed++
-      rows += copyLine([
-        uploadId,
-        id,
-        line,
-        account.username,
-        account.email,
-        passwordSealed,
-        emailPasswordSealed,
-        fingerprint,
-      ])
-    }
-    if (rows) yield rows
-  }
-}
-
-function skip(tally: Tally, line: number, reason: SkipReason): void {
-  tally.skipped++
-  if (unreadable.has(reason)) tally.unreadable++
-  if (tally.skippedLines.length < MAX_SKIPPED_LINES) tally.skippedLines.push({ line, reason })
-}
-
-function requireAccounts({ parsed, skipped, unreadable }: Tally): void {
+function requireAccounts({ parsed, skipped, unreadable }: LineCounts): void {
   if (parsed + skipped === 0) throw new NothingGiven()
   // A picture may hold a line that passes for an account; a list may hold a line that is broken.
   if (unreadable > parsed) throw new NotText()
   if (parsed === 0) throw new NoValidAccounts()
 }
 
-/** Those that nobody imported, and the rows of those that a crash cut short; an id tells when its upload began. */
+function printable(fileName: string): string {
+  return fileName.replace(/\p{Cc}/gu, '').slice(0, MAX_FILE_NAME)
+}
+
+/** Takes back what was kept of uploads that are not imported. */
+export async function dropLines(tx: Database, uploadIds: string[]): Promise<void> {
+  await tx.delete(stockUploadRows).where(inArray(stockUploadRows.uploadId, uploadIds))
+  await tx.delete(stockUploadSkips).where(inArray(stockUploadSkips.uploadId, uploadIds))
+}
+
+/** Those that nobody imported, and the lines of those that a crash cut short; whoever works on one notes it all the time. */
 async function dropAbandoned(tx: Database): Promise<void> {
-  const dayAgo = newId({ msecs: Date.now() - DAY })
-  await tx.delete(stockUploads).where(and(isNull(stockUploads.batchId), lt(stockUploads.id, dayAgo)))
-  await tx.delete(stockUploadRows).where(lt(stockUploadRows.uploadId, dayAgo))
+  const old = await tx
+    .delete(stockUploadProgress)
+    .where(lt(stockUploadProgress.updatedAt, dayAgo))
+    .returning({ id: stockUploadProgress.uploadId })
+  if (old.length > 0) {
+    await dropLines(
+      tx,
+      old.map(({ id }) => id),
+    )
+  }
+  // A crash of the database takes their progress too, and their lines with it.
+  const heardOf = tx
+    .select({ one: sql`1` })
+    .from(stockUploadProgress)
+    .where(eq(stockUploadProgress.uploadId, stockUploads.id))
+  await tx
+    .delete(stockUploads)
+    .where(and(isNull(stockUploads.batchId), lt(stockUploads.createdAt, dayAgo), notExists(heardOf)))
 }

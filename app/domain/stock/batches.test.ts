@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
+import { charge } from '#app/domain/wallet/commands.ts'
+import { createAdmin, createCustomer, INSTAGRAM } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { sellEverything } from '#test/sell-everything.ts'
+import { claimAvailable } from './commands.ts'
+import { importUpload } from './import-upload.ts'
+import { getBatch, listBatches } from './list-batches.ts'
+import { countAvailable } from './queries.ts'
+import { getUpload } from './review-upload.ts'
+import { saveBatchNote } from './save-batch-note.ts'
+import { stageUpload } from './stage-upload.ts'
+import { undoBatch } from './undo-batch.ts'
+
+useDatabase()
+
+let actorId: string
+beforeEach(async () => {
+  actorId = (await createAdmin()).id
+})
+
+async function importLines(text: string, note = ''): Promise<string> {
+  const uploadId = await stageUpload({ file: null, fields: () => ({ note, text }), actorId })
+  await importUpload({ uploadId, actorId, address: '192.0.2.1' })
+  return (await getUpload(uploadId))?.batchId ?? ''
+}
+
+const lines = (count: number) => Array.from({ length: count }, () => `${randomUUID()}:secret`).join('\n')
+const undo = (batchId: string) => undoBatch({ batchId, actorId, address: '192.0.2.1' })
+const audited = (action: string, batchId: string) =>
+  db()
+    .select()
+    .from(auditLog)
+    .where(sql`${auditLog.action} = ${action} and ${auditLog.subject} = ${`stock_batch:${batchId}`}`)
+
+/** Sells `quantity` of the oldest accounts, and whatever `work` does before the sale is committed. */
+async function sell(quantity: number, work = async () => {}): Promise<void> {
+  const { id: customerId } = await createCustomer({ balanceCents: quantity * 50 })
+  const orderId = randomUUID()
+  const order = {
+    id: orderId,
+    customerId,
+    productId: INSTAGRAM,
+    productName: 'Accounts',
+    orderType: 'account' as const,
+  }
+  const price = { unitPriceCents: 50, quantity, totalCents: quantity * 50, idempotencyKey: randomUUID() }
+  await transaction(async (tx) => {
+    await tx.insert(orders).values({ ...order, ...price })
+    expect(await claimAvailable(tx, { productId: INSTAGRAM, quantity, orderId, customerId })).toBe(quantity)
+    await work()
+    await charge(tx, { customerId, amountCents: quantity * 50, orderId, at: new Date() })
+  })
+}
+
+describe('a batch that is undone', () => {
+  test('takes its accounts off the stock once, audited, and lets the same lines in again', async () => {
+    const text = lines(3)
+    const batchId = await importLines(`${text}\n:nobody`)
+    const before = await countAvailable(INSTAGRAM)
+    const outcomes = await Promise.allSettled([undo(batchId), undo(batchId)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(undo(batchId)).rejects.toThrow('This batch was undone already.')
+
+    expect(await countAvailable(INSTAGRAM)).toBe(before - 3)
+    expect(await db().$count(stockAccounts, eq(stockAccounts.batchId, batchId))).toBe(0)
+    expect(await getBatch(batchId)).toMatchObject({ addedCount: 3, available: 0, sold: 0, undoneBy: 'Ada Brook' })
+    expect(await audited('stock.batch_undone', batchId)).toMatchObject([{ actorId, after: { removedCount: 3 } }])
+
+    const again = await importLines(text)
+    expect(await getBatch(again)).toMatchObject({ addedCount: 3, knownCount: 0, available: 3 })
+  })
+
+  test('must be there', async () => {
+    await expect(undo(randomUUID())).rejects.toThrow('There is no such batch.')
+  })
+
+  test('is refused once anything of it was sold, and nothing of it goes', async () => {
+    await sellEverything()
+    const batchId = await importLines(lines(4))
+    await sell(1)
+    await expect(undo(batchId)).rejects.toThrow('1 account of this batch was sold.')
+    expect(await getBatch(batchId)).toMatchObject({ available: 3, sold: 1, undoneAt: null })
+    expect(await db().$count(stockAccounts, eq(stockAccounts.batchId, batchId))).toBe(4)
+    expect(await audited('stock.batch_undone', batchId)).toEqual([])
+  })
+
+  test('is refused at once while a purchase holds some of it, and the purchase goes on', async () => {
+    await sellEverything()
+    const batchId = await importLines(lines(4))
+    await sell(1, () => expect(undo(batchId)).rejects.toThrow('are being bought or edited right now'))
+    expect(await getBatch(batchId)).toMatchObject({ available: 3, sold: 1, undoneAt: null })
+  })
+
+  test('races purchases: all of it is undone and none sold, or none undone', async () => {
+    await sellEverything()
+    for (let round = 0; round < 5; round++) {
+      const batchId = await importLines(lines(50))
+      const buy = async () => {
+        await sell(2).catch(() => {})
+      }
+      await Promise.allSettled([buy(), undo(batchId), buy(), buy()])
+      const batch = await getBatch(batchId)
+      const rows = await db().$count(stockAccounts, eq(stockAccounts.batchId, batchId))
+      if (batch?.undoneAt) expect([rows, batch.available, batch.sold]).toEqual([0, 0, 0])
+      else expect([rows, (batch?.available ?? 0) + (batch?.sold ?? 0)]).toEqual([50, 50])
+      await sellEverything()
+    }
+  })
+})
+
+describe('the note of a batch', () => {
+  test('is taken from the upload, or from the review when it is completed there', async () => {
+    const batchId = await importLines(lines(1), 'from the vendor')
+    expect(await getBatch(batchId)).toMatchObject({ sourceNote: 'from the vendor' })
+    const uploadId = await stageUpload({ file: null, fields: () => ({ note: '', text: lines(1) }), actorId })
+    await importUpload({ uploadId, note: 'said later', actorId, address: '192.0.2.1' })
+    const upload = await getUpload(uploadId)
+    expect(upload).toMatchObject({ sourceNote: 'said later' })
+    expect(await getBatch(upload?.batchId ?? '')).toMatchObject({ sourceNote: 'said later' })
+  })
+
+  test('may be completed, audited, unless somebody else did meanwhile', async () => {
+    const batchId = await importLines(lines(1), 'first')
+    const save = (former: string, note: string) =>
+      saveBatchNote({ batchId, former, note, actorId, address: '192.0.2.1' })
+    await save('first', 'second')
+    await expect(save('first', 'third')).rejects.toThrow('changed while you were editing')
+    await save('first', 'second')
+    expect(await getBatch(batchId)).toMatchObject({ sourceNote: 'second' })
+    expect(await audited('stock.batch_note_changed', batchId)).toMatchObject([
+      { before: { sourceNote: 'first' }, after: { sourceNote: 'second' } },
+    ])
+  })
+})
+
+test('batches are listed newest first, a page at a time, each once', async () => {
+  const { id: createdBy } = await createAdmin()
+  // Some of the same instant, and apart by less than a millisecond.
+  await db().execute(sql`
+    insert into stock_batches (id, product_id, added_count, skipped_count, known_count, created_by, created_at)
+    select gen_random_uuid(), ${INSTAGRAM}, n, 0, 0, ${createdBy}, now() + (n / 3) * interval '10 microseconds'
+    from generate_series(1, 60) n`)
+  const ordered = await db().select({ id: stockBatches.id }).from(stockBatches).orderBy(sql`created_at desc, id desc`)
+  const listed: string[] = []
+  let after: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof listBatches>> = await listBatches(after)
+    expect(page.batches.length).toBeLessThanOrEqual(25)
+    listed.push(...page.batches.map(({ id }) => id))
+    after = page.next
+  } while (after !== null)
+  expect(listed).toEqual(ordered.map(({ id }) => id))
+  expect((await listBatches(randomUUID())).batches[0]?.id).toBe(ordered[0]?.id)
+})

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { bulkTransaction, type Database } from '#app/db/client.server.ts'
+import { stockBatches, stockTallies } from '#app/db/schema/stock.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { announceStockChange } from './announce-change.ts'
+import { BatchBusy, BatchNotFound, BatchSold, BatchUndoneAlready } from './refusals.ts'
+
+type Undoing = { batchId: string; actorId: string; address: string }
+
+/**
+ * Takes a batch of which nothing was sold off the stock again, audited; its lines may be imported anew. All of it goes or none, and no
+ * purchase waits for it: of accounts that a purchase holds meanwhile it keeps its hands off, and then changes nothing. Refuses with
+ * BatchNotFound, BatchUndoneAlready, BatchSold or BatchBusy.
+ */
+export async function undoBatch({ batchId, actorId, address }: Undoing): Promise<void> {
+  const productId = await bulkTransaction(async (tx) => {
+    // Of two at once the second reads what the first did.
+    const [batch] = await tx.select().from(stockBatches).where(eq(stockBatches.id, batchId)).for('no key update')
+    if (!batch) throw new BatchNotFound()
+    if (batch.undoneAt) throw new BatchUndoneAlready()
+    await requireUnsold(tx, batchId)
+
+    const removedCount = await removeAvailable(tx, batchId)
+    // What was held just now is sold by now, or still there.
+    const available = await requireUnsold(tx, batchId)
+    if (available > 0) throw new BatchBusy()
+
+    await tx.update(stockBatches).set({ undoneAt: sql`now()`, undoneBy: actorId }).where(eq(stockBatches.id, batchId))
+    await recordAudit(tx, {
+      actorId,
+      action: 'stock.batch_undone',
+      subject: `stock_batch:${batchId}`,
+      before: { productId: batch.productId, sourceNote: batch.sourceNote, addedCount: batch.addedCount },
+      after: { removedCount },
+      address,
+    })
+    return batch.productId
+  })
+  announceStockChange(productId)
+}
+
+/** Answers how many can still be bought. Tallies are exact within a transaction too (docs/decisions/011). */
+async function requireUnsold(tx: Database, batchId: string): Promise<number> {
+  const [tallied] = await tx
+    .select({
+      available: sql<number>`coalesce(sum(${stockTallies.available}), 0)`.mapWith(Number),
+      sold: sql<number>`coalesce(sum(${stockTallies.sold}), 0)`.mapWith(Number),
+    })
+    .from(stockTallies)
+    .where(eq(stockTallies.batchId, batchId))
+  const { available = 0, sold = 0 } = tallied ?? {}
+  if (sold > 0) throw new BatchSold(sold)
+  return available
+}
+
+async function removeAvailable(tx: Database, batchId: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with free as materialized (
+      select id from stock_accounts where batch_id = ${batchId} and status = 'available' for update skip locked
+    )
+    delete from stock_accounts using free where stock_accounts.id = free.id`)
+  return rowCount ?? 0
+}

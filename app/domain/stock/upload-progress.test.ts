@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import {
+  stockAccounts,
+  stockBatches,
+  stockUploadProgress,
+  stockUploadRows,
+  stockUploadSkips,
+  stockUploads,
+} from '#app/db/schema/stock.ts'
+import { createAdmin } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { cancelUpload } from './cancel-upload.ts'
+import { importUpload } from './import-upload.ts'
+import { getUpload } from './review-upload.ts'
+import { stageUpload } from './stage-upload.ts'
+import { getUploadProgress } from './upload-progress.ts'
+
+useDatabase()
+
+let actorId: string
+beforeEach(async () => {
+  actorId = (await createAdmin()).id
+})
+
+const importIt = (uploadId: string) => importUpload({ uploadId, actorId, address: '192.0.2.1' })
+
+/** Reads what comes, and then nothing more until it is told to go on. */
+function stageSlowly(uploadId: string, { bytesTotal = null as number | null } = {}) {
+  const goOn = Promise.withResolvers<void>()
+  async function* content() {
+    yield Buffer.from('one:secret\ntwo:secret\nnobody\n')
+    await goOn.promise
+    yield Buffer.from('three:secret\n')
+  }
+  const file = { name: 'stock.txt', type: 'text/plain', content: content() }
+  const fields = () => ({ note: '', text: '', uploadId })
+  const staged = stageUpload({ file, fields, bytesTotal, actorId })
+  return { staged, goOn: goOn.resolve }
+}
+
+async function left() {
+  const tables = [stockUploads, stockUploadRows, stockUploadSkips, stockBatches, stockAccounts]
+  return Promise.all(tables.map((table) => db().$count(table)))
+}
+
+/** An import that waits for its turn, which a test gives it by letting go of the lock. */
+async function whileImportsWait<Result>(work: () => Promise<Result>): Promise<Result> {
+  return transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse stock import'))`)
+    return work()
+  })
+}
+
+describe('the reading of an upload', () => {
+  test('tells its bytes and lines while it is under way, and that it is done', async () => {
+    const uploadId = randomUUID()
+    expect(await getUploadProgress(uploadId)).toBeNull()
+    const { staged, goOn } = stageSlowly(uploadId, { bytesTotal: 60 })
+    await expect
+      .poll(() => getUploadProgress(uploadId))
+      .toMatchObject({ phase: 'reading', bytesDone: 29, bytesTotal: 60, rowsDone: 3, isCancelAsked: false })
+    goOn()
+    expect(await staged).toBe(uploadId)
+    expect(await getUploadProgress(uploadId)).toMatchObject({
+      phase: 'read',
+      bytesDone: 60,
+      rowsDone: 4,
+      failure: null,
+    })
+  })
+
+  test('is not begun twice under one id', async () => {
+    const uploadId = randomUUID()
+    const { staged, goOn } = stageSlowly(uploadId)
+    await expect.poll(() => getUploadProgress(uploadId)).not.toBeNull()
+    await expect(stageSlowly(uploadId).staged).rejects.toThrow('This upload was sent before.')
+    goOn()
+    await staged
+    await expect(stageSlowly(uploadId).staged).rejects.toThrow('This upload was sent before.')
+    expect(await getUpload(uploadId)).toMatchObject({ parsedCount: 3, skippedCount: 1 })
+  })
+
+  test('stops when it is told to, with nothing left', async () => {
+    const before = await left()
+    const uploadId = randomUUID()
+    const { staged, goOn } = stageSlowly(uploadId)
+    const refused = expect(staged).rejects.toThrow('Nothing was added to the stock.')
+    await expect.poll(() => getUploadProgress(uploadId)).not.toBeNull()
+    await cancelUpload(uploadId)
+    goOn()
+    await refused
+    expect(await left()).toEqual(before)
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'cancelled', isCancelAsked: true })
+  })
+
+  test('says why it failed', async () => {
+    const uploadId = randomUUID()
+    const fields = () => ({ note: '', text: 'nobody', uploadId })
+    await expect(stageUpload({ file: null, fields, actorId })).rejects.toThrow()
+    expect(await getUploadProgress(uploadId)).toMatchObject({
+      phase: 'failed',
+      failure: 'No valid account data found. Format: username:password[:email[:emailPassword]].',
+    })
+  })
+})
+
+describe('the import of an upload', () => {
+  const stageText = (text: string) => stageUpload({ file: null, fields: () => ({ note: '', text }), actorId })
+
+  test('tells its rows, and that it is done', async () => {
+    const uploadId = await stageText('progress1:secret\nprogress2:secret')
+    await importIt(uploadId)
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 2, rowsTotal: 2 })
+  })
+
+  test('stops while it waits for another one, and can be begun again', async () => {
+    const uploadId = await stageText('waits1:secret\nwaits2:secret')
+    const before = await left()
+    await whileImportsWait(async () => {
+      const refused = expect(importIt(uploadId)).rejects.toThrow('Nothing was added to the stock.')
+      await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ phase: 'importing' })
+      await cancelUpload(uploadId)
+      await refused
+    })
+    expect(await left()).toEqual(before)
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'cancelled' })
+    await importIt(uploadId)
+    expect(await getUpload(uploadId)).toMatchObject({ addedCount: 2 })
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', isCancelAsked: false })
+  })
+
+  test('stops between two slices, with nothing added', async () => {
+    const names = Array.from({ length: 60_000 }, (_, index) => `slices${index}:secret`)
+    const uploadId = await stageText(names.join('\n'))
+    const before = await left()
+    // Holds the second slice up at an account that somebody else is adding.
+    const stopped = await transaction(async (tx) => {
+      const last = await tx.execute<{ id: string }>(
+        sql`select id from stock_upload_rows where upload_id = ${uploadId} order by line desc limit 1`,
+      )
+      const batch = { productId: 'main_insta_product', addedCount: 0, skippedCount: 0, knownCount: 0 }
+      const batchId = randomUUID()
+      await tx.insert(stockBatches).values({ ...batch, id: batchId, createdBy: actorId })
+      await tx.execute(sql`
+        insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, fingerprint)
+        select id, 'main_insta_product', ${batchId}, username, email, password_sealed, email_password_sealed, fingerprint
+        from stock_upload_rows where upload_id = ${uploadId} and id = ${last.rows[0]?.id}`)
+      const importing = importIt(uploadId).catch((error: Error) => error.message)
+      await expect.poll(() => getUploadProgress(uploadId), { timeout: 20_000 }).toMatchObject({ rowsDone: 50_000 })
+      await cancelUpload(uploadId)
+      await expect
+        .poll(() => getUploadProgress(uploadId))
+        .toMatchObject({ isCancelAsked: true, silentMs: expect.any(Number) })
+      await tx.execute(sql`delete from stock_accounts where batch_id = ${batchId}`)
+      await tx.execute(sql`delete from stock_batches where id = ${batchId}`)
+      return { importing }
+    })
+    expect(await stopped.importing).toBe('Nothing was added to the stock.')
+    expect(await left()).toEqual(before)
+  })
+
+  test('asked for twice is done once, and when the first is stopped neither adds anything', async () => {
+    const uploadId = await stageText('twice1:secret\ntwice2:secret')
+    const before = await left()
+    const outcomes = await whileImportsWait(async () => {
+      const first = importIt(uploadId).catch((error: Error) => error.message)
+      await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ phase: 'importing' })
+      const second = importIt(uploadId).catch((error: Error) => error.message)
+      await cancelUpload(uploadId)
+      return { settled: [await first, second] as const }
+    })
+    expect(await Promise.all(outcomes.settled)).toEqual([
+      'Nothing was added to the stock.',
+      expect.stringContaining('Press Import to try again.'),
+    ])
+    expect(await left()).toEqual(before)
+  })
+
+  test('can be begun anew after a process died over it', async () => {
+    const uploadId = await stageText('died1:secret')
+    const died = { phase: 'importing' as const, rowsDone: 7, updatedAt: sql`now() - interval '1 minute'` }
+    await db().update(stockUploadProgress).set(died).where(eq(stockUploadProgress.uploadId, uploadId))
+    await importIt(uploadId)
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 1 })
+  })
+})
+
+describe('an upload that waits for its import', () => {
+  const stage = () =>
+    stageUpload({ file: null, fields: () => ({ note: '', text: `${randomUUID()}:secret\n:x` }), actorId })
+
+  test('is gone with all of its lines when it is discarded', async () => {
+    const before = await left()
+    const uploadId = await stage()
+    await cancelUpload(uploadId)
+    await cancelUpload(uploadId)
+    expect(await left()).toEqual(before)
+    await expect(importIt(uploadId)).rejects.toThrow('no longer exists')
+  })
+
+  test('can no longer be discarded once it is imported', async () => {
+    const uploadId = await stage()
+    await importIt(uploadId)
+    const before = await left()
+    await expect(cancelUpload(uploadId)).rejects.toThrow('imported already')
+    expect(await left()).toEqual(before)
+  })
+
+  test('left by a process that died while reading it is gone when it is discarded', async () => {
+    const before = await left()
+    const uploadId = await stage()
+    await db().delete(stockUploads).where(eq(stockUploads.id, uploadId))
+    const died = { phase: 'reading' as const, updatedAt: sql`now() - interval '1 minute'` }
+    await db().update(stockUploadProgress).set(died).where(eq(stockUploadProgress.uploadId, uploadId))
+    await cancelUpload(uploadId)
+    expect(await left()).toEqual(before)
+    expect(await getUploadProgress(uploadId)).toBeNull()
+  })
+})
