@@ -1,5 +1,10 @@
-/** One figure of a benchmark: what we reach, what the machine allows in the same run, both in `unit` (more is better). */
-export type Figure = { ours: number; limit: number; unit: string }
+/** One figure of a benchmark: what we reach, what the machine or the goal allows, both in `unit`. More is better unless it says otherwise. */
+export type Figure = { ours: number; limit: number; unit: string; lessIsBetter?: boolean }
+
+/** More is better, and 1 is the limit. */
+export function ratioOf({ ours, limit, lessIsBetter }: Figure): number {
+  return lessIsBetter ? limit / ours : ours / limit
+}
 
 /** Runs ours and its limit in turn, so that both meet the same noise, and keeps the median of each. */
 export async function inTurns(

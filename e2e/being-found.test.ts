@@ -17,6 +17,7 @@ const paths = pagePaths({
   uploadId: 'none',
   licenseId: 'none',
   accountId: 'none',
+  batchId: 'none',
 }).map(({ path }) => path)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 

@@ -6,6 +6,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     paymentId: await aTopUp(shopUrl, cookies.customer),
     uploadId: await anUpload(shopUrl, cookies.admin),
     accountId: await anAccount(shopUrl, cookies.admin),
+    batchId: await aBatch(shopUrl, cookies.admin),
   }
 }
 
@@ -38,4 +39,9 @@ async function anUpload(shopUrl: string, cookie: string): Promise<string> {
 async function anAccount(shopUrl: string, cookie: string): Promise<string> {
   const list = await fetch(`${shopUrl}/admin/accounts`, { headers: { cookie } })
   return /\/admin\/accounts\/([\da-f-]{36})/.exec(await list.text())?.[1] ?? ''
+}
+
+async function aBatch(shopUrl: string, cookie: string): Promise<string> {
+  const batches = await fetch(`${shopUrl}/admin/stock/batches`, { headers: { cookie } })
+  return /\/admin\/stock\/batches\/([\w-]+)/.exec(await batches.text())?.[1] ?? ''
 }

@@ -33,6 +33,7 @@ const pages = routePaths({
   paymentId: randomUUID(),
   uploadId: randomUUID(),
   accountId: randomUUID(),
+  batchId: randomUUID(),
   licenseId: randomUUID(),
 })
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))

@@ -63,15 +63,15 @@ test('the admin reviews a file of 10,000 lines and imports what is good and new'
   await inspect(admin)
 
   await admin.getByRole('button', { name: 'Import' }).click()
-  await admin.getByText('Bulk Upload Successful').waitFor()
-  await admin.getByText('9,949 accounts added').waitFor()
+  await admin.getByText('Bulk Upload Successful').first().waitFor()
+  await admin.getByText('9,949 accounts added').first().waitFor()
   await inspect(admin)
 
   await upload()
   expect(await metric(admin, 'To be added')).toBe('0')
   expect(await metric(admin, 'Already known')).toBe((stock.accounts.size + stock.doubles).toLocaleString('en-US'))
   await admin.getByRole('button', { name: 'Import' }).click()
-  await admin.getByText('0 accounts added').waitFor()
+  await admin.getByText('0 accounts added').first().waitFor()
 
   await admin.getByRole('link', { name: 'Dashboard' }).last().click()
   await admin.waitForURL('**/admin/dashboard')
@@ -89,7 +89,7 @@ async function upload(): Promise<void> {
     mimeType: 'text/plain',
     buffer: Buffer.from(stock.text),
   })
-  await dialog.getByLabel('Source note').fill('Made up for this test.')
+  await dialog.getByLabel('Provenance note').fill('Made up for this test.')
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await admin.getByRole('heading', { name: 'Review the upload' }).waitFor()
 }

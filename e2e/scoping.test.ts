@@ -60,6 +60,7 @@ beforeAll(async () => {
     customerId: id,
     uploadId: randomUUID(),
     accountId: line.id,
+    batchId: randomUUID(),
   }
   canaries = ['Canary Owner', email, details, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
 })

@@ -1,6 +1,6 @@
 /**
- * What a page says once after a redirect. The address carries only the name of the notice (`?notice=…`), so no cookie is
- * needed and no text can be smuggled in; the browser drops the parameter once it was shown.
+ * What a page says once after a redirect. The address carries only the name of the notice (`?notice=…`) and, where it counts something,
+ * a number behind it, so no cookie is needed and no text can be smuggled in; the browser drops the parameter once it was shown.
  */
 const notices = {
   'login-successful': { title: 'Login Successful', description: 'Welcome, {name}!' },
@@ -33,6 +33,10 @@ const notices = {
   'license-updated': { title: 'License updated', description: 'The new status counts from the next check on.' },
   'claim-made': { title: 'Claim received', description: 'What becomes of it shows here.' },
   'claim-decided': { title: 'Claim decided', description: 'The customer is told by mail.' },
+  'stock-imported': { title: 'Bulk Upload Successful', description: '{count} accounts added' },
+  'upload-cancelled': { title: 'Upload cancelled', description: 'Nothing was added to the stock.' },
+  'batch-undone': { title: 'Batch undone', description: 'Its lines may be imported again.' },
+  'batch-note-saved': { title: 'Note saved', description: 'What stood there before is kept in the audit log.' },
   'message-sent': { title: 'Message Sent', description: 'We answer within 48 hours.' },
   'download-published': { title: 'Download published', description: 'From now on this file is downloaded.' },
   'prerequisites-saved': { title: 'Saved', description: 'The page shows the new cards.' },
@@ -73,18 +77,30 @@ const notices = {
 export type NoticeName = keyof typeof notices
 export type Notice = { title: string; description: string; variant?: 'default' | 'destructive' }
 
-/** The notice that an address asks for, or null; one that greets does so only by the name of whoever is signed in. */
+/**
+ * The notice that an address asks for, or null; one that greets does so only by the name of whoever is signed in, one that counts only
+ * with a number.
+ */
 export function noticeOf(url: URL, actorName: string | null): Notice | null {
-  const name = url.searchParams.get('notice') ?? ''
+  const [name = '', count = ''] = (url.searchParams.get('notice') ?? '').split(':')
   if (!Object.hasOwn(notices, name)) return null
   const notice: Notice = notices[name as NoticeName]
-  if (!notice.description.includes('{name}')) return notice
-  return actorName === null ? null : { ...notice, description: notice.description.replace('{name}', () => actorName) }
+  const values = {
+    '{name}': actorName,
+    '{count}': /^\d{1,9}$/.test(count) ? Number(count).toLocaleString('en-US') : null,
+  }
+  let { description } = notice
+  for (const [place, value] of Object.entries(values)) {
+    if (!description.includes(place)) continue
+    if (value === null) return null
+    description = description.replace(place, () => value)
+  }
+  return { ...notice, description }
 }
 
 /** `path` with a notice to show on arrival. */
-export function withNotice(path: string, name: NoticeName): string {
+export function withNotice(path: string, name: NoticeName, count?: number): string {
   const url = new URL(path, 'http://packhouse.invalid')
-  url.searchParams.set('notice', name)
+  url.searchParams.set('notice', count === undefined ? name : `${name}:${count}`)
   return url.pathname + url.search + url.hash
 }

@@ -4,10 +4,14 @@ import { problem } from '#app/api/problem.ts'
 import type { WebEnvironment } from './environment.ts'
 
 const MAX_BYTES = 1024 * 1024
-/** Files are read as a stream that counts for itself; the second address of each is the router's own. */
-const STREAMED = new Set(
-  ['/admin/stock/uploads', '/admin/story-tag/download'].flatMap((path) => [path, `${path}.data`]),
-)
+/** Files are read as a stream that counts for itself. */
+const STREAMED = new Set([
+  '/admin/stock/uploads',
+  '/admin/stock/uploads.json',
+  '/admin/story-tag/download',
+  // The router's own address of the same.
+  '/admin/story-tag/download.data',
+])
 
 const countWhileReading = bodyLimit({ maxSize: MAX_BYTES, onError: tooLarge })
 

@@ -149,13 +149,6 @@ export class ImportStopped extends Refusal {
   }
 }
 
-export class UploadImported extends Refusal {
-  override readonly status = 409
-  constructor() {
-    super('This upload was imported already. Its batch can be undone while none of it is sold.')
-  }
-}
-
 export class BatchNotFound extends Refusal {
   override readonly status = 404
   constructor() {

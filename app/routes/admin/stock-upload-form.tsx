@@ -1,10 +1,15 @@
-import { useEffect, useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { type FormEvent, useRef } from 'react'
+import { Link } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import type { UploadProgress } from '#app/domain/stock/rules.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { FileDrop } from './file-drop.tsx'
+import { PROVENANCE_HINT } from './provenance-hint.ts'
+import { UploadProgressPanel } from './upload-progress-panel.tsx'
+import { useUpload } from './use-upload.ts'
+import { useUploadProgress } from './use-upload-progress.ts'
 
 export type UploadAnswer = { refusal: { title: string; message: string; field: string } }
 
@@ -18,61 +23,81 @@ export type StockUploadFormProps = {
 
 /** A file or pasted lines to review before they are imported; works as a plain form too. */
 export function StockUploadForm({ products, answer, onCancel }: StockUploadFormProps) {
-  const fetcher = useFetcher<UploadAnswer>()
+  const { uploadId, answer: received, send, end } = useUpload()
   const form = useRef<HTMLFormElement>(null)
-  const refusal = (fetcher.data ?? answer)?.refusal
+  const isSending = uploadId !== null
+  const progress = useUploadProgress(uploadId)
+  const refusal = (received ?? answer)?.refusal
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
-  useFirstError(form, fetcher.data)
+  useFirstError(form, received)
 
-  // However the dialog is closed, an upload under way ends with it.
-  const { reset } = fetcher
-  useEffect(() => () => void reset(), [reset])
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+
+  function cancel() {
+    end()
+    onCancel?.()
+  }
 
   return (
-    <fetcher.Form
+    <form
       ref={form}
       method="post"
       action="/admin/stock/uploads"
       encType="multipart/form-data"
       noValidate
+      onSubmit={submit}
       className="space-y-4"
     >
-      <RefusalNotice refusal={refusal} besideField />
-      {/* Before the file: the server must know the product when the first line arrives. */}
-      {products.length > 1 && (
-        <Select
-          label="Product"
-          name="productId"
-          options={products.map(({ id, name }) => ({ value: id, label: name }))}
-          error={errorOf('productId')}
+      <RefusalNotice refusal={refusal} besideField={refusal?.field !== ''} />
+      {progress && <UploadProgressPanel label={labelOf(progress.phase)} progress={progress} />}
+      <fieldset hidden={progress !== null} className="space-y-4">
+        <legend className="sr-only">Accounts</legend>
+        {/* Before the file: the server must know the product when the first line arrives. */}
+        {products.length > 1 && (
+          <Select
+            label="Product"
+            name="productId"
+            options={products.map(({ id, name }) => ({ value: id, label: name }))}
+            error={errorOf('productId')}
+          />
+        )}
+        <FileDrop
+          name="file"
+          label="Drop one TXT or CSV file here, or choose it"
+          accept=".txt,.csv,text/plain,text/csv"
+          error={errorOf('file')}
         />
-      )}
-      <FileDrop
-        name="file"
-        label="Drop one TXT or CSV file here, or choose it"
-        accept=".txt,.csv,text/plain,text/csv"
-        error={errorOf('file')}
-      />
-      <TextArea
-        label="Or Paste Data"
-        name="text"
-        rows={5}
-        placeholder="username:password:email:emailPassword"
-        autoComplete="off"
-        spellCheck={false}
-        error={errorOf('text')}
-      />
-      <Field
-        label="Source note"
-        name="note"
-        maxLength={2000}
-        autoComplete="off"
-        hint="Where these accounts come from, and that you may pass them on. Kept with the batch."
-        error={errorOf('note')}
-      />
-      <div className="flex flex-wrap justify-end gap-3 pt-2">
-        {onCancel ? (
-          <Button type="button" variant="secondary" onClick={onCancel}>
+        <TextArea
+          label="Or Paste Data"
+          name="text"
+          rows={5}
+          placeholder="username:password:email:emailPassword"
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf('text')}
+        />
+        <Field
+          label="Provenance note"
+          name="note"
+          maxLength={2000}
+          autoComplete="off"
+          hint={PROVENANCE_HINT}
+          error={errorOf('note')}
+        />
+      </fieldset>
+      <div className="flex flex-wrap items-center justify-end gap-3 pt-2">
+        <Link
+          to="/admin/stock/batches"
+          prefetch="intent"
+          className="mr-auto text-muted text-sm underline underline-offset-3"
+        >
+          Earlier batches
+        </Link>
+        {onCancel || isSending ? (
+          <Button type="button" variant="secondary" onClick={cancel}>
             Cancel
           </Button>
         ) : (
@@ -80,10 +105,14 @@ export function StockUploadForm({ products, answer, onCancel }: StockUploadFormP
             Cancel
           </Link>
         )}
-        <Button type="submit" pending={fetcher.state !== 'idle'}>
+        <Button type="submit" pending={isSending}>
           Upload
         </Button>
       </div>
-    </fetcher.Form>
+    </form>
   )
+}
+
+function labelOf(phase: UploadProgress['phase']): string {
+  return phase === 'reading' ? 'Reading and sealing' : 'Comparing with all that was ever in stock'
 }

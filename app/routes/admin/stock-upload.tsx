@@ -1,136 +1,88 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router'
+import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { importUpload } from '#app/domain/stock/import-upload.ts'
-import { getUpload } from '#app/domain/stock/queries.ts'
+import { getUpload, listSkippedLines, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
+import { isStalled, isUnderWay } from '#app/domain/stock/rules.ts'
 import { importInput } from '#app/domain/stock/schema.ts'
+import { getUploadProgress } from '#app/domain/stock/upload-progress.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Card, Metric } from '#app/ui/card.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import type { Route } from './+types/stock-upload.ts'
+import { ImportedUpload } from './imported-upload.tsx'
+import { SkippedLines } from './skipped-lines.tsx'
+import { UploadReview } from './upload-review.tsx'
+import { UploadUnderWay } from './upload-under-way.tsx'
+import { useUploadProgress } from './use-upload-progress.ts'
 
 export const meta = pageMeta({ title: 'Stock upload' })
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const upload = isUuid(params.uploadId) ? await getUpload(params.uploadId) : null
-  if (!upload) throw data(null, { status: 404 })
-  return { upload }
+  if (!isUuid(uploadId)) throw data(null, { status: 404 })
+  const [upload, progress] = await Promise.all([getUpload(uploadId), getUploadProgress(uploadId)])
+  if (!upload && !progress) throw data(null, { status: 404 })
+  const isWaiting = upload?.batchId === null && !(progress && isUnderWay(progress) && !isStalled(progress))
+  const [review, preview, skippedLines] = await Promise.all([
+    isWaiting ? reviewUpload(uploadId) : null,
+    isWaiting ? previewUpload(uploadId) : [],
+    upload ? listSkippedLines(uploadId) : [],
+  ])
+  return { uploadId, upload, progress, review, preview, skippedLines }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params: { uploadId } }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
-  const { uploadId } = params
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
-  return submit(request, importInput, async () => {
-    await importUpload({ uploadId, actorId, address: context.get(requestInfo).clientAddress })
-    return redirect(`/admin/stock/uploads/${uploadId}`)
+  return submit(request, importInput, async ({ note }) => {
+    await importUpload({ uploadId, note, actorId, address: context.get(requestInfo).clientAddress })
+    const added = (await getUpload(uploadId))?.addedCount
+    return redirect(withNotice(`/admin/stock/uploads/${uploadId}`, 'stock-imported', added))
   })
 }
 
-type Upload = Route.ComponentProps['loaderData']['upload']
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction, 'an upload is never imported twice')
+}
 
-const number = (count: number) => count.toLocaleString('en-US')
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return reloadAfterConflict(change) && !change.actionResult?.lost
+}
 
-export default function StockUpload({ loaderData: { upload }, actionData }: Route.ComponentProps) {
+/** An upload from its first byte to its batch: being read, waiting to be looked at, being imported, imported. */
+export default function StockUpload({ loaderData, actionData }: Route.ComponentProps) {
+  const { uploadId, upload, progress: loaded, review, preview, skippedLines } = loaderData
+  const isImporting = useNavigation().formAction?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
+  const isElsewhere = loaded !== null && isUnderWay(loaded) && !isStalled(loaded)
+  const progress = useUploadProgress(isImporting || isElsewhere ? uploadId : null) ?? loaded
+  useReloadOnceDone(isElsewhere && !isImporting, progress !== null && isUnderWay(progress))
+
+  const isUnderWayNow = progress !== null && isUnderWay(progress) && !isStalled(progress)
   return (
     <>
-      {upload.imported ? <Imported upload={upload} /> : <Review upload={upload} />}
       <RefusalNotice refusal={actionData?.refusal} />
-      <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">
-        <Metric
-          label={upload.imported ? 'Added' : 'To be added'}
-          value={number(upload.addedCount)}
-          hint={upload.productName}
-        />
-        <Metric label="Already known" value={number(upload.knownCount)} hint="Ever in stock, or twice in this upload" />
-        <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines that hold no account" />
-      </div>
-      {upload.sourceNote && (
-        <Card title="Source note" className="mt-3.5">
-          <p className="whitespace-pre-wrap break-words text-sm">{upload.sourceNote}</p>
-        </Card>
+      {progress && (isUnderWayNow || !upload) ? (
+        <UploadUnderWay uploadId={uploadId} progress={progress} />
+      ) : upload && review ? (
+        <UploadReview upload={upload} review={review} preview={preview} progress={progress} isImporting={isImporting} />
+      ) : (
+        upload && <ImportedUpload upload={upload} />
       )}
-      {upload.skippedLines.length > 0 && <SkippedLines upload={upload} />}
+      {upload && <SkippedLines uploadId={uploadId} lines={skippedLines} count={upload.skippedCount} />}
     </>
   )
 }
 
-function Review({ upload }: { upload: Upload }) {
-  const importing = useNavigation().state !== 'idle'
-  return (
-    <PageHeading
-      title="Review the upload"
-      description={`${number(upload.parsedCount)} good lines were read. Nothing is on sale yet.`}
-      actions={
-        <>
-          <Link to="/admin/dashboard" className={buttonStyle({ variant: 'secondary' })}>
-            Cancel
-          </Link>
-          <Form method="post">
-            <Button pending={importing}>Import</Button>
-          </Form>
-        </>
-      }
-    />
-  )
-}
-
-function Imported({ upload }: { upload: Upload }) {
-  return (
-    <>
-      <PageHeading
-        title="Stock upload"
-        actions={
-          <>
-            <Link to="/admin/stock/uploads" className={buttonStyle({ variant: 'secondary' })}>
-              Add Stock
-            </Link>
-            <Link to="/admin/dashboard" prefetch="intent" className={buttonStyle()}>
-              Dashboard
-            </Link>
-          </>
-        }
-      />
-      <Alert tone="good" title="Bulk Upload Successful" className="mb-5">
-        {number(upload.addedCount)} accounts added
-      </Alert>
-    </>
-  )
-}
-
-function SkippedLines({ upload: { skippedLines, skippedCount } }: { upload: Upload }) {
-  const more = skippedCount - skippedLines.length
-  return (
-    <Card
-      title="Skipped lines"
-      className="mt-3.5"
-      footer={more > 0 ? `${number(more)} more are not listed.` : undefined}
-    >
-      <Table label="Skipped lines" frameClassName="max-h-[50vh]">
-        <TableHead>
-          <tr>
-            <HeaderCell numeric className="w-24">
-              Line
-            </HeaderCell>
-            <HeaderCell>Reason</HeaderCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {skippedLines.map(({ line, reason }) => (
-            <Row key={line}>
-              <NumberCell className="font-mono text-xs">{number(line)}</NumberCell>
-              <Cell>{reason}</Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
-  )
+/** What another window or a node began is over: the page is another one now. */
+function useReloadOnceDone(isWatched: boolean, goesOn: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isWatched && !goesOn) void revalidate()
+  }, [isWatched, goesOn, revalidate])
 }

@@ -1,0 +1,91 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { getBatch } from '#app/domain/stock/list-batches.ts'
+import { noFields } from '#app/domain/stock/schema.ts'
+import { undoBatch } from '#app/domain/stock/undo-batch.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/stock-batch-undo.ts'
+
+export const meta = pageMeta({ title: 'Undo batch' })
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context, params: { batchId } }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const batch = isUuid(batchId) ? await getBatch(batchId) : null
+  if (!batch) throw data(null, { status: 404 })
+  return { batch }
+}
+
+export async function action({ request, context, params: { batchId } }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  if (!isUuid(batchId)) throw data(null, { status: 404 })
+  return submit(request, noFields, async () => {
+    await undoBatch({ batchId, actorId, address: context.get(requestInfo).clientAddress })
+    return redirect(withNotice(`/admin/stock/batches/${batchId}`, 'batch-undone'))
+  })
+}
+
+export default function StockBatchUndo({ loaderData: { batch }, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const canBeUndone = batch.undoneAt === null && batch.sold === 0
+  const accounts = `${batch.available.toLocaleString('en-US')} ${batch.available === 1 ? 'account' : 'accounts'}`
+  return (
+    <>
+      <PageHeading
+        title="Undo batch"
+        description={
+          <>
+            {batch.productName}, imported <Time at={batch.createdAt} /> by {batch.createdBy}
+          </>
+        }
+      />
+      <div className="mb-5 max-w-lg empty:hidden">
+        <RefusalNotice refusal={actionData?.refusal} />
+      </div>
+      <Card className="slip max-w-lg">
+        {canBeUndone ? (
+          <p>
+            <strong className="font-semibold">{accounts}</strong> will be taken off the stock and deleted. This action
+            cannot be undone; the same lines may be imported again.
+          </p>
+        ) : (
+          <p>
+            {batch.undoneAt
+              ? 'This batch was undone already.'
+              : 'Some of it was sold, so that it cannot be undone any more.'}
+          </p>
+        )}
+        {batch.sourceNote && (
+          <p className="mt-3 whitespace-pre-wrap break-words text-muted text-sm">{batch.sourceNote}</p>
+        )}
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Link
+            to={`/admin/stock/batches/${batch.id}`}
+            prefetch="intent"
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            {canBeUndone ? 'Cancel' : 'Back to the batch'}
+          </Link>
+          {canBeUndone && (
+            <Form method="post">
+              <Button variant="danger" pending={pending}>
+                Undo batch
+              </Button>
+            </Form>
+          )}
+        </div>
+      </Card>
+    </>
+  )
+}

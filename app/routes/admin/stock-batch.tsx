@@ -1,0 +1,145 @@
+import { useRef } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { getBatch } from '#app/domain/stock/list-batches.ts'
+import { saveBatchNote } from '#app/domain/stock/save-batch-note.ts'
+import { batchNoteInput } from '#app/domain/stock/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card, Metric } from '#app/ui/card.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import type { Route } from './+types/stock-batch.ts'
+import { FaultRate } from './fault-rate.tsx'
+import { PROVENANCE_HINT } from './provenance-hint.ts'
+
+export const meta = pageMeta({ title: 'Stock batch' })
+
+/** Whoever was second needs to see what the first saved. */
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context, params: { batchId } }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const batch = isUuid(batchId) ? await getBatch(batchId) : null
+  if (!batch) throw data(null, { status: 404 })
+  return { batch }
+}
+
+export async function action({ request, context, params: { batchId } }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  if (!isUuid(batchId)) throw data(null, { status: 404 })
+  return submit(request, batchNoteInput, async (input) => {
+    await saveBatchNote({ ...input, batchId, actorId, address: context.get(requestInfo).clientAddress })
+    return redirect(withNotice(`/admin/stock/batches/${batchId}`, 'batch-note-saved'))
+  })
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+export default function StockBatch({ loaderData: { batch }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Stock batch"
+        description={
+          <>
+            {batch.productName}, imported <Time at={batch.createdAt} /> by {batch.createdBy}
+          </>
+        }
+        actions={
+          <Link to="/admin/stock/batches" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            All batches
+          </Link>
+        }
+      />
+      <div className="grid grid-cols-2 gap-3.5 lg:grid-cols-3">
+        <Metric label="Added" value={number(batch.addedCount)} />
+        <Metric label="Available" value={number(batch.available)} />
+        <Metric label="Sold" value={number(batch.sold)} />
+        <Metric label="Fault rate" value={<FaultRate batch={batch} />} hint={`${number(batch.claimed)} claimed`} />
+        <Metric label="Already known" value={number(batch.knownCount)} hint="Left out of the import" />
+        <Metric label="Skipped" value={number(batch.skippedCount)} hint="Lines that held no account" />
+      </div>
+      <NoteForm key={batch.sourceNote} batch={batch} answer={actionData} />
+      <Card title="Undo" className="mt-3.5">
+        <UndoState batch={batch} />
+      </Card>
+    </>
+  )
+}
+
+type NoteFormProps = {
+  batch: Route.ComponentProps['loaderData']['batch']
+  answer: Route.ComponentProps['actionData']
+}
+
+/** After a conflict it keeps what was typed, beside what is stored now. */
+function NoteForm({ batch, answer }: NoteFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pending = useNavigation().formMethod === 'POST'
+  const error = answer?.submission.error?.note ?? undefined
+  const typed = answer?.submission.initialValue?.note
+  useFirstError(form, answer)
+  return (
+    <Card title="Provenance note" className="mt-3.5">
+      <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error)} />
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="former" value={batch.sourceNote} />
+        <TextArea
+          label="Where it comes from"
+          name="note"
+          rows={3}
+          maxLength={2000}
+          autoComplete="off"
+          defaultValue={typeof typed === 'string' ? typed : batch.sourceNote}
+          hint={PROVENANCE_HINT}
+          error={error}
+        />
+        {error && typeof typed === 'string' && typed !== batch.sourceNote && (
+          <p className="text-sm">
+            <span className="text-muted">Stored now: </span>
+            <span className="whitespace-pre-wrap break-words">{batch.sourceNote || 'nothing'}</span>
+          </p>
+        )}
+        <div>
+          <Button variant="secondary" pending={pending}>
+            Save note
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function UndoState({ batch }: { batch: NoteFormProps['batch'] }) {
+  if (batch.undoneAt) {
+    return (
+      <p className="text-sm">
+        Undone <Time at={batch.undoneAt} /> by {batch.undoneBy}. Its lines may be imported again.
+      </p>
+    )
+  }
+  if (batch.sold > 0) {
+    return <p className="text-muted text-sm">Some of it was sold, so that it cannot be undone any more.</p>
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-muted text-sm">Nothing of it was sold yet. Its accounts can be taken off the stock again.</p>
+      <Link
+        to={`/admin/stock/batches/${batch.id}/undo`}
+        prefetch="intent"
+        className={buttonStyle({ variant: 'secondary' })}
+      >
+        Undo batch
+      </Link>
+    </div>
+  )
+}

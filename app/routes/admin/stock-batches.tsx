@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { listBatches } from '#app/domain/stock/list-batches.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import type { Route } from './+types/stock-batches.ts'
+import { BatchTable } from './batch-table.tsx'
+
+const PATH = '/admin/stock/batches'
+
+export const meta = pageMeta({ title: 'Stock batches' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const asked = new URL(request.url).searchParams.get('after') ?? ''
+  const after = isUuid(asked) ? asked : null
+  return { ...(await listBatches(after)), after }
+}
+
+export default function StockBatches({ loaderData: { batches, next, after } }: Route.ComponentProps) {
+  const addStock = (
+    <Link to="/admin/stock/uploads" prefetch="intent" className={buttonStyle()}>
+      Add Stock
+    </Link>
+  )
+  return (
+    <>
+      <PageHeading
+        title="Stock batches"
+        description="Every import, what is left of it, and how much of what was sold was claimed as faulty."
+        actions={batches.length > 0 && addStock}
+      />
+      {batches.length === 0 ? (
+        <EmptyState title="Nothing was imported yet." action={addStock} />
+      ) : (
+        <Card>
+          <BatchTable batches={batches} />
+        </Card>
+      )}
+      <PageLinks
+        back={after ? { to: PATH, label: 'First page' } : null}
+        on={next ? { to: `${PATH}?after=${next}`, label: 'Next page' } : null}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { data, redirect } from 'react-router'
+import { cancelUpload } from '#app/domain/stock/cancel-upload.ts'
+import { getUpload } from '#app/domain/stock/review-upload.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { Route } from './+types/stock-upload-cancellation.ts'
+
+export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  throw redirect(`/admin/stock/uploads/${uploadId}`)
+}
+
+/** Stops the reading or the import of an upload, or discards one that waits for its import. */
+export async function action({ request, context, params: { uploadId } }: Route.ActionArgs) {
+  await requireAdmin(request, context)
+  if (!isUuid(uploadId)) throw data(null, { status: 404 })
+  await cancelUpload(uploadId)
+  const stays = await getUpload(uploadId)
+  throw redirect(stays ? `/admin/stock/uploads/${uploadId}` : withNotice('/admin/dashboard', 'upload-cancelled'))
+}

@@ -1,0 +1,69 @@
+import { isStalled, isUnderWay, paceOf, type UploadProgress } from '#app/domain/stock/rules.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { Alert } from '#app/ui/alert.tsx'
+
+type UploadProgressPanelProps = {
+  /** What is done, such as `Reading the upload`. */
+  label: string
+  progress: UploadProgress
+}
+
+/** How far an upload or its import has come: a bar, what is done of how much, how fast and how long it will take. */
+export function UploadProgressPanel({ label, progress }: UploadProgressPanelProps) {
+  const { share } = paceOf(progress)
+  const percent = share === null ? undefined : Math.floor(share * 100)
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4 font-medium text-sm">
+        {progress.isCancelAsked ? 'Stopping…' : label}
+        {percent !== undefined && <span className="font-mono tabular-nums">{percent} %</span>}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="mt-2.5 h-2 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-signal transition-[width] duration-500 ease-linear motion-reduce:transition-none"
+          style={{ width: `${percent ?? 0}%` }}
+        />
+      </div>
+      <dl className="mt-3.5 grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-4">
+        {factsOf(progress).map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-faint text-xs">{name}</dt>
+            <dd className="font-mono text-[0.8125rem] tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isStalled(progress) && (
+        <Alert tone="warn" title="Nothing was heard for a while." className="mt-4">
+          The shop was restarted, most likely, and what was under way is lost. Nothing of it is on sale.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function factsOf(progress: UploadProgress): [string, string][] {
+  const { phase, bytesDone, bytesTotal, rowsDone, rowsTotal } = progress
+  const { rowsPerSecond, secondsLeft } = paceOf(progress)
+  const isImport = phase === 'importing' || phase === 'imported'
+  const rows = isImport && rowsTotal !== null ? `${count(rowsDone)} of ${count(rowsTotal)}` : count(rowsDone)
+  const bytes = bytesTotal === null ? formatBytes(bytesDone) : `${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`
+  return [
+    ['Size', bytes],
+    ['Lines', rows],
+    ['Rate', rowsPerSecond === null ? '–' : `${count(rowsPerSecond)} lines/s`],
+    ['Time left', isUnderWay(progress) && secondsLeft !== null ? duration(secondsLeft) : '–'],
+  ]
+}
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+function duration(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

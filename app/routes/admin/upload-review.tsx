@@ -1,0 +1,118 @@
+import { Form } from 'react-router'
+import type { getUpload, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
+import { isStalled, type UploadProgress } from '#app/domain/stock/rules.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card, Metric } from '#app/ui/card.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { PROVENANCE_HINT } from './provenance-hint.ts'
+
+type UploadReviewProps = {
+  upload: NonNullable<Awaited<ReturnType<typeof getUpload>>>
+  review: NonNullable<Awaited<ReturnType<typeof reviewUpload>>>
+  preview: Awaited<ReturnType<typeof previewUpload>>
+  progress: UploadProgress | null
+  isImporting: boolean
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** The dry run: what the import of an upload would do, and the button for it. */
+export function UploadReview({ upload, review, preview, progress, isImporting }: UploadReviewProps) {
+  const { newCount, knownCount, repeatedCount } = review
+  const known = knownCount + repeatedCount
+  return (
+    <>
+      <PageHeading
+        title="Review the upload"
+        description={`${number(upload.parsedCount)} good lines were read${upload.fileName ? ` from ${upload.fileName}` : ''}. Nothing is on sale yet.`}
+      />
+      <StoppedBefore progress={progress} />
+      <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">
+        <Metric label="To be added" value={number(newCount)} hint={upload.productName} />
+        <Metric
+          label="Already known"
+          value={number(known)}
+          hint={`${number(knownCount)} ever in stock, ${number(repeatedCount)} twice in this upload`}
+        />
+        <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines that hold no account" />
+      </div>
+      <Card title="Import" className="slip mt-3.5">
+        {upload.sourceNote === '' && (
+          <Alert tone="warn" title="No provenance note yet." className="mb-4">
+            Say where these accounts come from before they go on sale; you answer for them.
+          </Alert>
+        )}
+        <Form method="post" id="import">
+          <TextArea
+            label="Provenance note"
+            name="note"
+            rows={3}
+            maxLength={2000}
+            autoComplete="off"
+            defaultValue={upload.sourceNote}
+            hint={PROVENANCE_HINT}
+          />
+        </Form>
+        <div className="mt-4 flex flex-wrap justify-end gap-3">
+          {known > 0 && (
+            <a
+              href={`/admin/stock/uploads/${upload.id}/known.csv`}
+              className={`${buttonStyle({ variant: 'ghost' })} mr-auto`}
+            >
+              Download known lines
+            </a>
+          )}
+          <Form method="post" action={`/admin/stock/uploads/${upload.id}/cancellation`}>
+            <Button variant="secondary">Discard</Button>
+          </Form>
+          <Button form="import" pending={isImporting}>
+            Import
+          </Button>
+        </div>
+      </Card>
+      <Preview lines={preview} />
+    </>
+  )
+}
+
+function StoppedBefore({ progress }: { progress: UploadProgress | null }) {
+  if (!progress) return null
+  const isDead = isStalled(progress)
+  if (!isDead && progress.phase !== 'cancelled' && progress.phase !== 'failed') return null
+  return (
+    <Alert tone="warn" title="The last import was not finished." className="mb-3.5">
+      {isDead ? 'The shop was restarted meanwhile, most likely. Nothing was added to the stock.' : progress.failure}
+    </Alert>
+  )
+}
+
+function Preview({ lines }: { lines: UploadReviewProps['preview'] }) {
+  if (lines.length === 0) return null
+  return (
+    <Card title="How the first lines were read" className="mt-3.5">
+      <Table label="First lines" className="text-sm">
+        <TableHead>
+          <tr>
+            <HeaderCell numeric className="w-24">
+              Line
+            </HeaderCell>
+            <HeaderCell>Username</HeaderCell>
+            <HeaderCell>Email</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ line, username, email }) => (
+            <Row key={line}>
+              <NumberCell className="font-mono text-xs">{number(line)}</NumberCell>
+              <Cell className="break-all">{username}</Cell>
+              <Cell className="break-all">{email}</Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { v4 as newId } from 'uuid'
+import type { UploadAnswer } from './stock-upload-form.tsx'
+
+const lost: UploadAnswer = {
+  refusal: {
+    title: 'No answer',
+    message: 'The shop did not answer. Nothing was added to the stock; please try again.',
+    field: '',
+  },
+}
+
+type Sending = { uploadId: string; end: AbortController }
+
+/**
+ * Sends an upload and leads to its review. Not by a fetcher: that takes a copy of the whole file first. However the form goes away,
+ * what it is sending ends with it.
+ */
+export function useUpload() {
+  const navigate = useNavigate()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [answer, setAnswer] = useState<UploadAnswer>()
+  const current = useRef<Sending>(null)
+
+  const end = useCallback(() => {
+    const ended = current.current
+    current.current = null
+    setSending(null)
+    if (!ended) return
+    ended.end.abort()
+    // What has arrived already may still be read.
+    void fetch(`/admin/stock/uploads/${ended.uploadId}/cancellation`, { method: 'POST', redirect: 'manual' }).catch(
+      () => {},
+    )
+  }, [])
+
+  useEffect(() => end, [end])
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    if (current.current) return
+    const mine = { uploadId: newId(), end: new AbortController() }
+    current.current = mine
+    setSending(mine)
+    const outcome = await post(form, mine).catch(() => lost)
+    if (current.current !== mine) return
+    current.current = null
+    if ('refusal' in outcome) setAnswer(outcome)
+    else await navigate(outcome.reviewAt)
+    setSending(null)
+  }
+
+  return { uploadId: sending?.uploadId ?? null, answer, send, end }
+}
+
+async function post(form: HTMLFormElement, { uploadId, end }: Sending): Promise<UploadAnswer | { reviewAt: string }> {
+  const body = new FormData()
+  // Before the file: the page asks by it while the file is still on its way.
+  body.set('uploadId', uploadId)
+  for (const [name, value] of new FormData(form)) body.append(name, value)
+  const response = await fetch('/admin/stock/uploads.json', { method: 'POST', body, signal: end.signal })
+  // Whoever was signed out meanwhile has to sign in again.
+  if (response.redirected) return { reviewAt: new URL(response.url).pathname }
+  const told: UploadAnswer | { reviewAt?: string } = await response.json()
+  if ('refusal' in told) return told
+  return told.reviewAt ? { reviewAt: told.reviewAt } : lost
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { family } from '#e2e/processes.ts'
+
+const SAMPLE_MS = 100
+const MEGABYTE = 1_000_000
+
+/** Runs `work`, and answers by how many megabytes the shop's own processes grew at most meanwhile; PostgreSQL's are not counted. Linux only. */
+export async function growthDuring(pid: number, work: () => Promise<void>): Promise<number> {
+  const idle = residentBytes(pid)
+  let peak = idle
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      peak = Math.max(peak, residentBytes(pid))
+      await pause(SAMPLE_MS)
+    }
+  })()
+  await work().finally(() => {
+    isOver = true
+  })
+  await watching
+  return (peak - idle) / MEGABYTE
+}
+
+function residentBytes(pid: number): number {
+  return family(pid)
+    .map((member) => {
+      try {
+        const status = readFileSync(`/proc/${member}/status`, 'utf8')
+        if (/^Name:\s+postgres/m.test(status)) return 0
+        return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+      } catch {
+        // It has ended since.
+        return 0
+      }
+    })
+    .reduce((sum, bytes) => sum + bytes, 0)
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { isNull } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { stockAccounts, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createAdmin, createCustomer, INSTAGRAM } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { metric } from './metric.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+let cookie: string
+beforeAll(async () => {
+  cookie = await signIn(shop().url, (await createAdmin()).email)
+})
+
+async function open(path: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const page = await openPage({ cookie, ...options })
+  await page.goto(shop().url + path)
+  return page
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Add Stock' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk Upload Instagram Accounts' })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** The text of a file that a press brings. */
+async function downloaded(page: Page, link: string): Promise<string[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  return [download.suggestedFilename(), ...lines]
+}
+
+const accounts = (count: number, tag: string = randomUUID()) =>
+  Array.from({ length: count }, (_, index) => `${tag}.${index}:secret:${index}@example.net:mail`).join('\n')
+
+/** Lets the server read no faster than a phone sends. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
+  await session.send('Network.emulateNetworkConditions', slow)
+}
+
+test('a drag over the area shows, and nothing given or nothing valid is said in its words', async () => {
+  const page = await open('/admin/dashboard')
+  const dialog = await openDialog(page)
+  const area = dialog.getByRole('region', { name: 'File' })
+  const data = await page.evaluateHandle(() => new DataTransfer())
+  await area.dispatchEvent('dragenter', { dataTransfer: data })
+  await dialog.getByText('Drop the file to add it').waitFor()
+  await area.dispatchEvent('dragleave', { dataTransfer: data })
+  await dialog.getByText('Drop one TXT or CSV file here, or choose it').waitFor()
+
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await dialog.getByText('Please paste account data or upload a file.', { exact: true }).waitFor()
+  await dialog.getByLabel('Or Paste Data').fill('nobody')
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await dialog
+    .getByText('No valid account data found. Format: username:password[:email[:emailPassword]].', { exact: true })
+    .waitFor()
+  expect(await dialog.getByLabel('Or Paste Data').inputValue()).toBe('nobody')
+  expect(await db().$count(stockUploads)).toBe(0)
+})
+
+test('a CSV file is dropped, reviewed, given its note, imported and undone', async () => {
+  const page = await open('/admin/dashboard')
+  const dialog = await openDialog(page)
+  const csv = [
+    '"Instagram Username","Instagram Password",email,"email-password"',
+    'mara,"a:b,c",mara@example.com,"p:q"',
+    'ada,secret',
+    ',nobody',
+    'MARA,other',
+    'cut,"in',
+    'two"',
+  ]
+  const transfer = await page.evaluateHandle(
+    (text) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text], 'vendor.csv', { type: 'text/csv' }))
+      return data
+    },
+    `\ufeff${csv.join('\r\n')}`,
+  )
+  await dialog.getByRole('region', { name: 'File' }).dispatchEvent('drop', { dataTransfer: transfer })
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+
+  await page.getByRole('heading', { name: 'Review the upload' }).waitFor()
+  expect(await dialog.count()).toBe(0)
+  await page.getByText('3 good lines were read from vendor.csv.').waitFor()
+  expect(await metric(page, 'To be added')).toBe('2')
+  expect(await metric(page, 'Already known')).toBe('1')
+  expect(await metric(page, 'Skipped')).toBe('2')
+  const preview = page.getByRole('region', { name: 'First lines' })
+  await preview.getByRole('cell', { name: 'mara@example.com' }).waitFor()
+  for (const secret of ['a:b,c', 'p:q', 'secret']) expect(await page.content()).not.toContain(secret)
+  expect(await downloaded(page, 'Download skipped lines')).toEqual([
+    'skipped.csv',
+    'line,reason',
+    '4,Missing username',
+    '6,Line break inside quotes',
+  ])
+  expect(await downloaded(page, 'Download known lines')).toEqual([
+    'known.csv',
+    'line,username,reason',
+    '5,MARA,Twice in this upload',
+  ])
+  await page.getByText('No provenance note yet.').waitFor()
+  await inspect(page)
+
+  await page.getByLabel('Provenance note').fill('Bought from the vendor,\nmay be passed on.')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('Bulk Upload Successful').first().waitFor()
+  await page.getByText('2 accounts added').first().waitFor()
+  await expect.poll(() => page.url()).not.toContain('notice')
+  await inspect(page)
+
+  await page.getByRole('link', { name: 'View batch' }).click()
+  await page.getByRole('heading', { name: 'Stock batch' }).waitFor()
+  expect(await page.getByLabel('Where it comes from').inputValue()).toBe('Bought from the vendor,\nmay be passed on.')
+  await page.getByLabel('Where it comes from').fill('Bought from the vendor on Monday.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('Note saved').first().waitFor()
+  await inspect(page)
+
+  await page.getByRole('link', { name: 'Undo batch' }).click()
+  await page.getByText('2 accounts will be taken off the stock').waitFor()
+  await inspect(page)
+  await page.getByRole('button', { name: 'Undo batch' }).click()
+  await page.getByText('Batch undone').first().waitFor()
+  expect(await metric(page, 'Available')).toBe('0')
+  expect(await db().$count(stockAccounts)).toBe(0)
+  await page.getByRole('link', { name: 'All batches' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Bought from the vendor on Monday.' })
+  await row.getByText('Undone').waitFor()
+  await inspect(page)
+})
+
+test('a long upload tells how far it is, and Cancel leaves nothing of it', async () => {
+  const page = await open('/admin/dashboard')
+  const dialog = await openDialog(page)
+  await slowDown(page)
+  const buffer = Buffer.from(accounts(60_000))
+  await dialog.getByLabel('choose it').setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer })
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  const bar = dialog.getByRole('progressbar')
+  await bar.waitFor()
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 20_000 }).toBeGreaterThan(2)
+  await expect.poll(() => metric(page, 'Rate'), { timeout: 10_000 }).toContain('lines/s')
+  expect(await metric(page, 'Size')).toMatch(/^[\d.]+ (kB|MB) of [\d.]+ MB$/)
+  expect(await metric(page, 'Time left')).toMatch(/^\d+ (s|min)/)
+  await inspect(page)
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => db().$count(stockUploadRows), { timeout: 20_000 }).toBe(0)
+  expect(await db().$count(stockUploads, isNull(stockUploads.batchId))).toBe(0)
+  const again = await openDialog(page)
+  expect(await again.getByLabel('Or Paste Data').inputValue()).toBe('')
+  await again.getByLabel('choose it').waitFor()
+})
+
+test('an import that waits for another is shown in every window and can be stopped there', async () => {
+  const page = await open('/admin/stock/uploads')
+  await page.getByLabel('Or Paste Data').fill(accounts(10))
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('heading', { name: 'Review the upload' }).waitFor()
+  const rows = await db().$count(stockAccounts)
+
+  // Another import holds the turn on a connection of its own.
+  const { Client } = (await import('pg')).default
+  const other = new Client({ connectionString: shop().databaseUrl })
+  await other.connect()
+  await other.query(`select pg_advisory_lock(hashtext('packhouse stock import'))`)
+  try {
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByRole('progressbar', { name: 'Adding to the stock' }).waitFor()
+    const elsewhere = await openPage({ cookie })
+    await elsewhere.goto(page.url())
+    await elsewhere.getByRole('progressbar', { name: 'Adding to the stock' }).waitFor()
+    await inspect(elsewhere)
+    await elsewhere.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('The last import was not finished.').waitFor()
+    await elsewhere.getByText('The last import was not finished.').waitFor()
+    expect(await db().$count(stockAccounts)).toBe(rows)
+  } finally {
+    await other.end()
+  }
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('10 accounts added').first().waitFor()
+})
+
+test('without scripts: upload, note, import, a batch that was sold cannot be undone', async () => {
+  const page = await open('/admin/dashboard', { javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Add Stock' }).click()
+  await page.getByLabel('Or Paste Data').fill(`${accounts(3)}\nnobody`)
+  await page.getByRole('button', { name: 'Upload' }).click()
+  expect(await metric(page, 'To be added')).toBe('3')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('status').filter({ hasText: 'Upload cancelled' }).waitFor()
+  expect(await db().$count(stockUploadRows)).toBe(0)
+
+  await page.goto(`${shop().url}/admin/stock/uploads`)
+  await page.getByLabel('Or Paste Data').fill(accounts(3))
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByLabel('Provenance note').fill('Written at the review.')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('status').filter({ hasText: '3 accounts added' }).waitFor()
+  await page.getByRole('link', { name: 'View batch' }).click()
+  await page.getByText('Written at the review.').waitFor()
+  await page.getByRole('link', { name: 'Undo batch' }).click()
+
+  const buyer = await createCustomer({ balanceCents: 10_000 })
+  const quantity = await db().$count(stockAccounts)
+  const purchase = { productId: INSTAGRAM, quantity, unitPriceCents: 50, idempotencyKey: randomUUID() }
+  await purchaseAccounts({ ...purchase, customerId: buyer.id })
+  await page.getByRole('button', { name: 'Undo batch' }).click()
+  await page.getByRole('alert').filter({ hasText: '3 accounts of this batch were sold.' }).waitFor()
+  expect(await db().$count(stockAccounts)).toBe(quantity)
+})
+
+test('an upload that nobody knows is not there, nor are its files', async () => {
+  const paths = ['', '/skipped.csv', '/known.csv'].map((file) => `/admin/stock/uploads/${randomUUID()}${file}`)
+  for (const path of [...paths, `/admin/stock/batches/${randomUUID()}`, `/admin/stock/batches/x/undo`]) {
+    expect((await fetch(shop().url + path, { headers: { cookie } })).status, path).toBe(404)
+  }
+  const progress = await fetch(`${shop().url}/admin/stock/uploads/${randomUUID()}/progress.json`, {
+    headers: { cookie },
+  })
+  expect(await progress.json()).toEqual({ progress: null })
+})
