@@ -64,9 +64,10 @@ export async function loadStock(count: number, by?: Person): Promise<void> {
   const { id: createdBy } = by ?? (await createAdmin())
   const productId = INSTAGRAM
   const batchId = randomUUID()
+  const sourceNote = 'Invented; nobody owns these accounts.'
   await db()
     .insert(stockBatches)
-    .values({ id: batchId, productId, addedCount: count, skippedCount: 0, knownCount: 0, createdBy })
+    .values({ id: batchId, productId, sourceNote, addedCount: count, skippedCount: 0, knownCount: 0, createdBy })
   const rows = Array.from({ length: count }, (_, index) => {
     const id = v7()
     const username = inventedName(index, batchId)

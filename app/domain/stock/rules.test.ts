@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { colonLine, csvColumns, isSameState, isStockFile, parseLine, stockWords } from './rules.ts'
+import {
+  colonLine,
+  csvColumns,
+  faultRate,
+  isSameState,
+  isStalled,
+  isStockFile,
+  paceOf,
+  parseLine,
+  STALLED_AFTER_MS,
+  stockWords,
+  type UploadProgress,
+} from './rules.ts'
 
 describe('a line of an upload', () => {
   test.each([
@@ -96,4 +108,52 @@ describe('what customers are told of the stock', () => {
     expect([isSameState(0, 0), isSameState(1, 19), isSameState(20, 500)]).toEqual([true, true, true])
     expect([isSameState(0, 1), isSameState(20, 19), isSameState(0, 20)]).toEqual([false, false, false])
   })
+})
+
+describe('the pace of an upload', () => {
+  const reading: UploadProgress = {
+    phase: 'reading',
+    bytesDone: 25,
+    bytesTotal: 100,
+    rowsDone: 500,
+    rowsTotal: null,
+    isCancelAsked: false,
+    failure: null,
+    elapsedMs: 2_000,
+    silentMs: 0,
+  }
+
+  test.each<[string, Partial<UploadProgress>, ReturnType<typeof paceOf>]>([
+    ['by bytes while it is read', {}, { share: 0.25, rowsPerSecond: 250, secondsLeft: 6 }],
+    [
+      'by rows while it is imported',
+      { phase: 'importing', rowsTotal: 1_000 },
+      { share: 0.5, rowsPerSecond: 250, secondsLeft: 2 },
+    ],
+    [
+      'without a time where the size is not known',
+      { bytesTotal: null },
+      { share: null, rowsPerSecond: 250, secondsLeft: null },
+    ],
+    ['not before a second', { elapsedMs: 999 }, { share: 0.25, rowsPerSecond: null, secondsLeft: null }],
+    ['not while nothing is done', { bytesDone: 0, rowsDone: 0 }, { share: 0, rowsPerSecond: null, secondsLeft: null }],
+    ['at most all of it', { bytesDone: 101 }, { share: 1, rowsPerSecond: 250, secondsLeft: 0 }],
+  ])('is told %s', (_name, change, pace) => {
+    expect(paceOf({ ...reading, ...change })).toEqual(pace)
+  })
+
+  test('is none once nobody was heard of it for long, unless it is over', () => {
+    const silentMs = STALLED_AFTER_MS + 1
+    expect(isStalled({ ...reading, silentMs: STALLED_AFTER_MS })).toBe(false)
+    expect(isStalled({ ...reading, silentMs })).toBe(true)
+    expect(isStalled({ ...reading, phase: 'read', silentMs })).toBe(false)
+  })
+})
+
+test.each([
+  [{ sold: 0, claimed: 0 }, null],
+  [{ sold: 200, claimed: 0 }, 0],
+  [{ sold: 200, claimed: 3 }, 1.5],
+])('the fault rate of %j is %s', (batch, percent) => {
+  expect(faultRate(batch)).toBe(percent)
 })

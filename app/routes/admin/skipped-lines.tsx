@@ -35,7 +35,7 @@ export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
         <Table label="Skipped lines" frameClassName="max-h-[50vh]">
           <TableHead>
             <tr>
-              <HeaderCell numeric className="w-24">
+              <HeaderCell numeric className="w-16 sm:w-24">
                 Line
               </HeaderCell>
               <HeaderCell>Reason</HeaderCell>

@@ -92,7 +92,7 @@ export function StockUploadForm({ products, answer, onCancel }: StockUploadFormP
         <Link
           to="/admin/stock/batches"
           prefetch="intent"
-          className="mr-auto text-muted text-sm underline underline-offset-3"
+          className="mr-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
         >
           Earlier batches
         </Link>

@@ -13,7 +13,7 @@ export function UploadProgressPanel({ label, progress }: UploadProgressPanelProp
   const { share } = paceOf(progress)
   const percent = share === null ? undefined : Math.floor(share * 100)
   return (
-    <div>
+    <div className="@container">
       <p className="flex items-baseline justify-between gap-4 font-medium text-sm">
         {progress.isCancelAsked ? 'Stopping…' : label}
         {percent !== undefined && <span className="font-mono tabular-nums">{percent} %</span>}
@@ -31,7 +31,7 @@ export function UploadProgressPanel({ label, progress }: UploadProgressPanelProp
           style={{ width: `${percent ?? 0}%` }}
         />
       </div>
-      <dl className="mt-3.5 grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-4">
+      <dl className="mt-3.5 grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-2.5 @xl:grid-cols-4 @xl:justify-stretch">
         {factsOf(progress).map(([name, value]) => (
           <div key={name}>
             <dt className="text-faint text-xs">{name}</dt>

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { getUpload, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
 import { isStalled, type UploadProgress } from '#app/domain/stock/rules.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -56,11 +56,11 @@ export function UploadReview({ upload, review, preview, progress, isImporting }:
             hint={PROVENANCE_HINT}
           />
         </Form>
-        <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
           {known > 0 && (
             <a
               href={`/admin/stock/uploads/${upload.id}/known.csv`}
-              className={`${buttonStyle({ variant: 'ghost' })} mr-auto`}
+              className="mr-auto text-muted text-sm underline underline-offset-3 max-sm:basis-full"
             >
               Download known lines
             </a>
@@ -96,7 +96,7 @@ function Preview({ lines }: { lines: UploadReviewProps['preview'] }) {
       <Table label="First lines" className="text-sm">
         <TableHead>
           <tr>
-            <HeaderCell numeric className="w-24">
+            <HeaderCell numeric className="w-16 sm:w-24">
               Line
             </HeaderCell>
             <HeaderCell>Username</HeaderCell>
