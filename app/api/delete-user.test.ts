@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { authSessions } from '#app/db/schema/auth.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { signIn } from '#app/domain/customers/sign-in.ts'
 import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
@@ -47,6 +48,29 @@ test('nobody else deletes anybody, and an admin not themselves', async () => {
     expect((await deleteUser(actor, { userId: target.id })).status).toBe(status)
     expect(await isDeleted(target)).toBe(false)
   }
+})
+
+test('a session that is no longer fresh needs the password, in the body', async () => {
+  const [admin, customer] = [await createAdmin(), await createCustomer()]
+  const { sessionCookie } = await signIn({ email: admin.email, password: PASSWORD, clientAddress: HERE })
+  const provenAt = new Date(Date.now() - 11 * 60_000)
+  await db().update(authSessions).set({ provenAt }).where(eq(authSessions.userId, admin.id))
+  const headers = withCookie(sessionCookie)
+  headers.set('content-type', 'application/json')
+  const send = (more: object) =>
+    ask('/functions/v1/delete-user', HERE, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ userId: customer.id, ...more }),
+    })
+  const stale = await send({})
+  expect(stale.status).toBe(403)
+  expect(stale.headers.get('content-type')).toBe('application/problem+json')
+  expect(await stale.json()).toMatchObject({ error: 'Please enter your password, or a code of your second step.' })
+  expect((await send({ currentPassword: 'wrong' })).status).toBe(403)
+  expect(await isDeleted(customer)).toBe(false)
+  expect((await send({ currentPassword: PASSWORD })).status).toBe(200)
+  expect(await isDeleted(customer)).toBe(true)
 })
 
 test('malformed bodies are refused', async () => {

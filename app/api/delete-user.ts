@@ -2,11 +2,18 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { type Actor, findActor } from '#app/domain/customers/queries.ts'
+import { MAX_PASSWORD } from '#app/domain/customers/schema.ts'
 import type { ApiEnvironment } from './environment.ts'
-import { problem, problemResponse } from './problem.ts'
+import { laterResponse, problem, problemResponse } from './problem.ts'
 
 const body = z
-  .strictObject({ userId: z.uuid().openapi({ description: 'Id of the customer.' }) })
+  .strictObject({
+    userId: z.uuid().openapi({ description: 'Id of the customer.' }),
+    currentPassword: z.string().max(MAX_PASSWORD).default('').openapi({
+      description:
+        "The admin's password, or a code of the second step; needed once ten minutes have passed since either was given.",
+    }),
+  })
   .openapi('UserDeletion')
 const answer = z
   .object({ success: z.literal(true).openapi({ description: 'Always true; a refusal is a problem.' }) })
@@ -33,16 +40,18 @@ const route = createRoute({
     200: { description: 'The person is forgotten.', content: { 'application/json': { schema: answer } } },
     400: problemResponse('The body is malformed.'),
     401: problemResponse('Nobody is signed in.'),
-    403: problemResponse('No admin is signed in.'),
+    403: problemResponse('No admin is signed in, or the password is asked for again.'),
     404: problemResponse('There is no such customer.'),
-    409: problemResponse('An admin cannot delete their own account.'),
+    409: problemResponse('An admin cannot delete their own account, nor a customer with an open top-up.'),
+    429: laterResponse('Too many wrong passwords were tried.'),
   },
 })
 
 export const deleteUserApi = new OpenAPIHono<ApiEnvironment>({
   defaultHook: (result, c) => (result.success ? undefined : problem(c, 400, 'The request is malformed.')),
 }).openapi(route, async (c) => {
-  const { userId } = c.req.valid('json')
-  await deleteCustomer({ actorId: c.get('actor').id, customerId: userId, clientAddress: c.env.clientAddress })
+  const { userId, currentPassword } = c.req.valid('json')
+  const by = { actor: c.get('actor'), currentPassword, clientAddress: c.env.clientAddress }
+  await deleteCustomer({ customerId: userId, by })
   return c.json({ success: true as const }, 200)
 })

@@ -5,6 +5,7 @@ import { auditLog } from '#app/db/schema/shop.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person } from '#test/cast.ts'
 import { balanceOf, claim, claimsOf, deliver, replacementFor, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
@@ -126,7 +127,7 @@ describe('refused, and the claim stays as it was', () => {
   test('by anybody but an admin of now', async () => {
     const { claimId, buyer } = await claimed()
     const gone = await createAdmin()
-    await deleteCustomer({ actorId: admin.id, customerId: gone.id, clientAddress: '192.0.2.1' })
+    await deleteCustomer({ customerId: gone.id, by: byAdmin(admin.id) })
     for (const { id: actorId } of [buyer, await createCustomer(), gone]) {
       await expect(decide(claimId, 'credit', { actorId })).rejects.toThrow('Only an admin can do this.')
     }
@@ -153,7 +154,7 @@ describe('refused, and the claim stays as it was', () => {
 
 test('the claim of somebody who was deleted meanwhile is only declined, without a mail', async () => {
   const { claimId, buyer } = await claimed()
-  await deleteCustomer({ actorId: admin.id, customerId: buyer.id, clientAddress: '192.0.2.1' })
+  await deleteCustomer({ customerId: buyer.id, by: byAdmin(admin.id) })
   await loadStock(1)
   for (const decision of ['swap', 'credit'] as const) {
     await expect(decide(claimId, decision)).rejects.toThrow('This customer was deleted, so nothing can be given.')

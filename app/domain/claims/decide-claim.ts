@@ -1,9 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { customers } from '#app/db/schema/shop.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { AdminsOnly } from '#app/domain/customers/refusals.ts'
+import { requireActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { NotEnoughStock, StockBusy } from '#app/domain/orders/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
@@ -63,11 +62,6 @@ async function tryDecide(tx: Database, given: ClaimDecision): Promise<string | n
     address,
   })
   return status === 'swapped' ? order.productId : null
-}
-
-async function requireActingAdmin(tx: Database, actorId: string): Promise<void> {
-  const isAdmin = and(eq(customers.id, actorId), eq(customers.role, 'admin'), isNull(customers.deletedAt))
-  if ((await tx.$count(customers, isAdmin)) === 0) throw new AdminsOnly()
 }
 
 async function settle(tx: Database, decision: Decision, settlement: Settlement): Promise<Outcome> {

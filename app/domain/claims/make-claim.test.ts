@@ -5,6 +5,7 @@ import { ledgerTransfers } from '#app/db/schema/money.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, topUp } from '#test/cast.ts'
 import { balanceOf, claim, claimsOf, deliver, replacementFor, setClaims, statesOf } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
@@ -174,7 +175,7 @@ describe('nothing is claimed', () => {
   test('by somebody who was deleted', async () => {
     const delivery = await deliver(1)
     const admin = await createAdmin()
-    await deleteCustomer({ actorId: admin.id, customerId: delivery.buyer.id, clientAddress: '192.0.2.1' })
+    await deleteCustomer({ customerId: delivery.buyer.id, by: byAdmin(admin.id) })
     await expect(claim(delivery)).rejects.toThrow('User not found.')
   })
 

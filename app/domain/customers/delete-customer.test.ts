@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { auditLog, customers, supportMessages } from '#app/db/schema/shop.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { STORYTAG, topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
 import { createAdmin } from './create-admin.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { previewDeletion } from './preview-deletion.ts'
 import { findActor } from './queries.ts'
 import { registerCustomer } from './register-customer.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
@@ -40,7 +42,7 @@ test('deletion ends sessions, forgets the person, and keeps the ledger', async (
   await requestPasswordReset(mara)
   const resetToken = tokenIn((await takeMails())[0])
 
-  await deleteCustomer({ actorId: adminId, customerId: id, clientAddress: HERE })
+  await deleteCustomer({ customerId: id, by: byAdmin(adminId) })
 
   expect(await takeMails()).toMatchObject([
     { template: 'account-deleted', to: mara.email, name: 'Mara Quill', waivedCents: 0 },
@@ -80,7 +82,7 @@ test('what carries only the address is forgotten too, and nothing of others', as
     .insert(licenses)
     .values(rows.map((row) => ({ ...license, ...row, id: randomUUID(), licenseKey: newLicenseKey() })))
 
-  await deleteCustomer({ actorId: adminId, customerId: id, clientAddress: HERE })
+  await deleteCustomer({ customerId: id, by: byAdmin(adminId) })
 
   const nobody = `${id}@deleted.invalid`
   const left = ['someone@example.com', 'oss@example.com']
@@ -97,20 +99,65 @@ test('what carries only the address is forgotten too, and nothing of others', as
 test('nobody deletes themselves, a stranger, or without being an admin', async () => {
   const id = await makeCustomer('plain@example.com')
   const refused = (actorId: string, customerId: string) =>
-    expect(deleteCustomer({ actorId, customerId, clientAddress: HERE })).rejects
+    expect(deleteCustomer({ customerId, by: byAdmin(actorId) })).rejects
   await refused(adminId, adminId).toThrow('You cannot delete your own account.')
   await refused(id, adminId).toThrow('Only an admin can do this.')
   await refused(adminId, randomUUID()).toThrow('User not found.')
-  await deleteCustomer({ actorId: adminId, customerId: id, clientAddress: HERE })
+  await deleteCustomer({ customerId: id, by: byAdmin(adminId) })
   await refused(adminId, id).toThrow('User not found.')
 })
 
 test('of two admins who delete one another at once, one stays', async () => {
   const other = await createAdmin({ email: 'other@example.com', password: 'secret1' })
   const outcomes = await Promise.allSettled([
-    deleteCustomer({ actorId: adminId, customerId: other, clientAddress: HERE }),
-    deleteCustomer({ actorId: other, customerId: adminId, clientAddress: HERE }),
+    deleteCustomer({ customerId: other, by: byAdmin(adminId) }),
+    deleteCustomer({ customerId: adminId, by: byAdmin(other) }),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await db().$count(customers, and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))).toBe(1)
+})
+
+test('a top-up that is still open has to end first, and so must what the admin was told', async () => {
+  const admin = await createAdmin({ email: 'third@example.com', password: 'secret1' })
+  const id = await makeCustomer('open@example.com')
+  await topUp(id, 700)
+  const paymentId = randomUUID()
+  await db()
+    .insert(payments)
+    .values({
+      id: paymentId,
+      customerId: id,
+      provider: 'cryptomus',
+      providerOrderId: paymentId.replaceAll('-', ''),
+      amountCents: 500,
+      status: 'waiting',
+    })
+  const remove = (formerBalanceCents?: number) =>
+    deleteCustomer({ customerId: id, formerBalanceCents, by: byAdmin(admin) })
+  await expect(remove()).rejects.toThrow('A top-up of this customer is still open.')
+  expect(await previewDeletion({ id, email: 'open@example.com' })).toEqual({
+    orders: 0,
+    runningLicenses: 0,
+    openClaims: 0,
+    openTopUps: 1,
+    notes: 0,
+    sessions: 0,
+  })
+  await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, paymentId))
+  for (const told of [0, 699, Number.NaN]) {
+    await expect(remove(told)).rejects.toThrow('The balance changed meanwhile and is $7.00 now. Nobody was deleted.')
+  }
+  await remove(700)
+  await expect(remove(700)).rejects.toThrow('User not found.')
+})
+
+test('an admin whose session is no longer fresh is asked who they are', async () => {
+  const id = await makeCustomer('stale@example.com')
+  const by = byAdmin(adminId)
+  const now = new Date(by.actor.session.provenAt.getTime() + 600_001)
+  await expect(deleteCustomer({ customerId: id, by: { ...by, now } })).rejects.toMatchObject({
+    status: 403,
+    field: 'currentPassword',
+  })
+  expect(await db().$count(customers, and(eq(customers.id, id), isNull(customers.deletedAt)))).toBe(1)
 })

@@ -1,47 +1,39 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { customers } from '#app/db/schema/shop.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { type ActingAdmin, lockWithAdmins } from './acting-admin.ts'
+import { confirmAdmin } from './confirm-identity.ts'
 import { forgetPerson } from './forget-person.ts'
-import { AdminsOnly, CustomerNotFound, OwnAccount } from './refusals.ts'
+import { CustomerNotFound, ImpactChangedMeanwhile, OwnAccount, TopUpUnderWay } from './refusals.ts'
+
+type CustomerDeletion = {
+  customerId: string
+  /** Cents of the balance that the admin was told would stay in the books; left out by those who were told nothing. */
+  formerBalanceCents?: number | undefined
+  by: ActingAdmin
+}
 
 /**
  * An admin takes a person out of the shop, who keeps the balance in the books (see forgetPerson). The last admin stays, because no
- * admin can delete their own account. Refuses with OwnAccount, AdminsOnly or CustomerNotFound.
+ * admin can delete their own account. Money of a top-up that is still open would find nobody, so it has to end first. Refuses with
+ * OwnAccount, AdminsOnly, CustomerNotFound, ImpactChangedMeanwhile or TopUpUnderWay, or as confirmAdmin does.
  */
-export async function deleteCustomer({
-  actorId,
-  customerId,
-  clientAddress,
-}: {
-  actorId: string
-  customerId: string
-  clientAddress: string
-}): Promise<void> {
+export async function deleteCustomer({ customerId, formerBalanceCents, by }: CustomerDeletion): Promise<void> {
+  const { id: actorId } = by.actor
   if (actorId === customerId) throw new OwnAccount()
+  await confirmAdmin(by)
   await transaction(async (tx) => {
-    const { admins, customer } = await lockWithAdmins(tx, customerId)
-    if (!admins.has(actorId)) throw new AdminsOnly()
+    const { customer } = await lockWithAdmins(tx, { customerId, actorId })
     if (!customer) throw new CustomerNotFound()
-    await forgetPerson(tx, { customer, actorId, clientAddress })
+    if (formerBalanceCents !== undefined && formerBalanceCents !== customer.balanceCents) {
+      throw new ImpactChangedMeanwhile(customer.balanceCents)
+    }
+    if ((await countOpenTopUps(tx, customerId)) > 0) throw new TopUpUnderWay()
+    await forgetPerson(tx, { customer, actorId, clientAddress: by.clientAddress })
   })
 }
 
-/** Holds every admin's row too, so that of two admins who delete one another at once, the second is none any more. */
-async function lockWithAdmins(tx: Database, customerId: string) {
-  const locked = await tx
-    .select({
-      id: customers.id,
-      role: customers.role,
-      name: customers.name,
-      email: customers.email,
-      balanceCents: customers.balanceCents,
-    })
-    .from(customers)
-    .where(and(isNull(customers.deletedAt), or(eq(customers.role, 'admin'), eq(customers.id, customerId))))
-    .orderBy(customers.id)
-    .for('update')
-  return {
-    admins: new Set(locked.filter(({ role }) => role === 'admin').map(({ id }) => id)),
-    customer: locked.find(({ id }) => id === customerId),
-  }
+/** Top-ups that may still bring money. One that begins meanwhile waits for the customer's row. */
+function countOpenTopUps(tx: Database, customerId: string): Promise<number> {
+  return tx.$count(payments, and(eq(payments.customerId, customerId), inArray(payments.status, ['created', 'waiting'])))
 }

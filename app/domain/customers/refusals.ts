@@ -1,3 +1,4 @@
+import { formatDollars } from '#app/lib/money.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 export class AlreadyRegistered extends Refusal {
@@ -94,6 +95,55 @@ export class OwnAccount extends Refusal {
   override readonly status = 409
   constructor() {
     super('You cannot delete your own account.')
+  }
+}
+
+/** An admin was told of another balance than the one that would stay behind. */
+export class ImpactChangedMeanwhile extends Refusal {
+  override readonly status = 409
+  constructor(balanceCents: number) {
+    super(`The balance changed meanwhile and is ${formatDollars(balanceCents)} now. Nobody was deleted.`)
+  }
+}
+
+/** Money that arrives later would find nobody. */
+export class TopUpUnderWay extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('A top-up of this customer is still open. Wait until it is paid or runs out, which takes an hour at most.')
+  }
+}
+
+export class MissingInformation extends Refusal {
+  override readonly title = 'Missing Information'
+  override readonly field: string
+  constructor(field: 'name' | 'email') {
+    super('Name and email are required.')
+    this.field = field
+  }
+}
+
+export class CustomerChangedMeanwhile extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super(
+      'Somebody changed this customer while you were editing. What you typed is kept, beside what is stored now; save again to replace that.',
+    )
+  }
+}
+
+export class LastAdmin extends Refusal {
+  override readonly status = 409
+  override readonly field = 'role'
+  constructor() {
+    super('The last admin stays one. Make somebody else an admin first.')
+  }
+}
+
+export class NoteNotFound extends Refusal {
+  override readonly status = 404
+  constructor() {
+    super('This note is not there any more.')
   }
 }
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { HERE } from '#test/sign-in.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { getMailChoices } from './queries.ts'
 import { saveMailChoices, saveProfile } from './save-profile.ts'
@@ -28,7 +28,7 @@ test('a name is changed for the shop and for the sign-in, and for nobody else', 
 
 test('who is not there, or no longer, has no profile to change', async () => {
   const { id } = await createCustomer()
-  await deleteCustomer({ actorId: (await createAdmin()).id, customerId: id, clientAddress: HERE })
+  await deleteCustomer({ customerId: id, by: byAdmin((await createAdmin()).id) })
   const choices = { mailOrders: true, mailTopUps: true, mailLicenses: true, mailNews: true }
   for (const customerId of [id, randomUUID()]) {
     await expect(saveProfile({ customerId, name: 'Mara Oss' })).rejects.toThrow('User not found.')

@@ -16,6 +16,12 @@ const name = z.string().trim().default('')
 const checkbox = z.boolean().default(false)
 const code = z.string().default('').transform(readCode)
 
+/** Cents as a form carries them; what is no number is no balance that there could be. */
+export const wholeCents = z
+  .string()
+  .default('')
+  .transform((typed) => (/^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN))
+
 type Rule<Input> = { broken: (input: Input) => boolean; field: keyof Input & string; message: string }
 
 /** Adds rules of which only the first broken one is told, in the order of the specification. */
@@ -135,6 +141,39 @@ export const currentPassword = text
 
 /** The form of the page that asks for nothing else. */
 export const identityProof = z.strictObject({ currentPassword })
+
+const MAX_NOTE = 2_000
+
+/**
+ * The form in which an admin edits a person (spec §5). The former values say from which state it was made. The address is shown there,
+ * and cannot be changed; a name that is missing is the command's to refuse.
+ */
+export const customerEdit = z.strictObject({
+  name: name.refine((typed) => !nameRule.broken({ name: typed }), nameRule.message),
+  email: z.string().trim().optional(),
+  role: z.enum(['customer', 'admin'], 'Please choose a role.'),
+  formerName: text,
+  formerRole: text,
+  currentPassword,
+})
+
+/** The form that deletes a person, with the balance that it said would stay in the books; in cents. */
+export const customerDeletion = z.strictObject({ formerBalance: wholeCents, currentPassword })
+
+/** The forms of a customer's notes. The id is drawn with the form, so that the same form sent twice is one note. */
+export const noteChange = z.discriminatedUnion('intent', [
+  z.strictObject({
+    intent: z.literal('add'),
+    noteId: z.uuid(),
+    body: z
+      .string()
+      .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+      .default('')
+      .refine((typed) => typed !== '', 'Please write a note.')
+      .refine((typed) => isText(typed, MAX_NOTE), 'A note is plain text of at most 2,000 characters.'),
+  }),
+  z.strictObject({ intent: z.literal('delete'), noteId: z.uuid() }),
+])
 
 /** The forms of the security page. The password is asked for only once the session is no longer fresh. */
 export const securityChange = z.discriminatedUnion('intent', [

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { customers, newsLetters } from '#app/db/schema/shop.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deleteCustomer } from './delete-customer.ts'
@@ -41,7 +42,7 @@ describe('news', () => {
     const [mara, jonas, gone, unconfirmed] = [await reader(), await reader(), await reader(), await reader()]
     await createCustomer()
     const { id: actorId } = await createAdmin()
-    await deleteCustomer({ actorId, customerId: gone.id, clientAddress: '192.0.2.1' })
+    await deleteCustomer({ customerId: gone.id, by: byAdmin(actorId) })
     await db().update(authUsers).set({ emailVerified: false }).where(eq(authUsers.id, unconfirmed.id))
 
     expect(await countNewsReaders(letter)).toBe(2)

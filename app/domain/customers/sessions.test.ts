@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, knownDevices, rateLimits } from '#app/db/schema/auth.ts'
-import { createCustomer, PASSWORD } from '#test/cast.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { takeMails, withCookie } from '#test/sign-in.ts'
 import { actorOf, codeOf, createTwoStepPerson } from '#test/two-step.ts'
+import { endCustomerSessions } from './end-customer-sessions.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import { findActor, listSessions } from './queries.ts'
 import { signIn } from './sign-in.ts'
@@ -139,4 +141,29 @@ test('a wrong password is no sign-in', async () => {
   const wrong = signIn({ email, password: 'wrong!', clientAddress: ADDRESS, userAgent: chrome })
   await expect(wrong).rejects.toThrow('Invalid email or password.')
   expect(await takeMails()).toEqual([])
+})
+
+test('an admin signs a person out everywhere, and of themselves everywhere else; both are audited', async () => {
+  const [admin, { email, id }] = [await createAdmin(), await createTwoStepPerson()]
+  const here = await actorOf((await enter(admin.email, chrome)).sessionCookie)
+  const elsewhere = withCookie((await enter(admin.email, firefox)).sessionCookie)
+  const theirs = withCookie((await enter(email, firefox)).sessionCookie)
+  const end = (customerId: string, actor = here) =>
+    endCustomerSessions({ customerId, by: { actor, clientAddress: ADDRESS } })
+
+  await end(id)
+  expect(await findSecondStep(theirs)).toBeNull()
+  expect(await db().$count(authSessions, eq(authSessions.userId, id))).toBe(0)
+  expect(await findActor(elsewhere)).toMatchObject({ id: admin.id })
+  await end(admin.id)
+  expect(await findActor(elsewhere)).toBeNull()
+  expect(await listSessions(here)).toMatchObject([{ id: here.session.id }])
+  const audited = await db().select().from(auditLog).where(eq(auditLog.action, 'customer.signed_out'))
+  expect(audited).toMatchObject([
+    { actorId: admin.id, subject: `customer:${id}`, before: { sessions: 2 }, address: ADDRESS },
+    { subject: `customer:${admin.id}`, before: { sessions: 1 } },
+  ])
+
+  await expect(end(randomUUID())).rejects.toThrow('User not found.')
+  await expect(end(admin.id, { ...here, id })).rejects.toThrow('Only an admin can do this.')
 })

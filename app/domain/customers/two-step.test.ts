@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, rateLimits, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createCustomer, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { ask } from '#test/machine-endpoints.ts'
@@ -378,7 +379,7 @@ test('a deleted person keeps no second step, and a sign-in that waits for one is
   const { email, id, seed } = await createTwoStepPerson()
   const half = await typePassword(email)
   const adminId = await createAdmin({ email: 'ada@example.com', password: 'secret1' })
-  await deleteCustomer({ actorId: adminId, customerId: id, clientAddress: HERE })
+  await deleteCustomer({ customerId: id, by: byAdmin(adminId) })
   await expect(take(half, codeOf(seed))).rejects.toThrow('took too long')
   const { rows } = await db().execute(
     sql`select user_id from two_step_secrets where user_id = ${id}

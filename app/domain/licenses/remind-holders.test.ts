@@ -8,6 +8,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { takeMails } from '#test/sign-in.ts'
@@ -175,7 +176,7 @@ describe('who is asked', () => {
     await licenseOf({ id, email }, 3)
     await licenseOf({ id: null, email }, 3)
     const { id: actorId } = await createAdmin()
-    await deleteCustomer({ actorId, customerId: id, clientAddress: '192.0.2.1' })
+    await deleteCustomer({ customerId: id, by: byAdmin(actorId) })
     expect(await remind()).toMatchObject([{ template: 'account-deleted' }])
   })
 })

@@ -9,6 +9,7 @@ import { stockAccounts } from '#app/db/schema/stock.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { takeMails } from '#test/sign-in.ts'
@@ -104,7 +105,7 @@ describe('a pack', () => {
     const { id } = await createCustomer({ balanceCents: 50 })
     await purchaseAccounts(pack(id))
     const { id: actorId } = await createAdmin()
-    await deleteCustomer({ actorId, customerId: id, clientAddress: '192.0.2.1' })
+    await deleteCustomer({ customerId: id, by: byAdmin(actorId) })
     expect(await takeOrderMails()).toMatchObject([{ template: 'account-deleted' }])
     expect(await db().$count(orderMails)).toBe(0)
   })

@@ -4,8 +4,8 @@ import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { type Product, productColumns } from '#app/domain/catalog/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { InsufficientBalance } from '#app/domain/wallet/refusals.ts'
-import { AdminsCannotPurchase, BalanceNotFetched, IdempotencyKeyReused, ProductNotFound } from './refusals.ts'
+import { BalanceNotFetched, InsufficientBalance } from '#app/domain/wallet/refusals.ts'
+import { AdminsCannotPurchase, IdempotencyKeyReused, ProductNotFound } from './refusals.ts'
 import { requireUnchangedPrice } from './rules.ts'
 
 export type Purchase = {

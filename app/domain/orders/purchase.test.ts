@@ -6,6 +6,7 @@ import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.t
 import { customers, products } from '#app/db/schema/shop.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -106,7 +107,7 @@ describe('buying accounts', () => {
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 50 })
     const admin = await createAdmin()
-    await deleteCustomer({ actorId: admin.id, customerId: id, clientAddress: '192.0.2.1' })
+    await deleteCustomer({ customerId: id, by: byAdmin(admin.id) })
     await expect(purchaseAccounts(pack(id, 1))).rejects.toThrow('Could not fetch customer balance.')
   })
 

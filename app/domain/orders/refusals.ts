@@ -8,14 +8,6 @@ export class AdminsCannotPurchase extends Refusal {
   }
 }
 
-/** The buyer was deleted, before the purchase or while it waited. */
-export class BalanceNotFetched extends Refusal {
-  override readonly status = 404
-  constructor() {
-    super('Could not fetch customer balance.')
-  }
-}
-
 export class ProductNotFound extends Refusal {
   override readonly status = 404
   constructor() {

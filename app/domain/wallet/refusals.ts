@@ -9,3 +9,39 @@ export class InsufficientBalance extends Refusal {
     super(`Your balance is ${formatDollars(balanceCents)}. Required: ${formatDollars(requiredCents)}.`)
   }
 }
+
+/** The customer was deleted, before it was asked for or while that waited. */
+export class BalanceNotFetched extends Refusal {
+  override readonly status = 404
+  constructor() {
+    super('Could not fetch customer balance.')
+  }
+}
+
+/** What an admin typed is no balance (spec §5). */
+export class InvalidBalance extends Refusal {
+  override readonly title = 'Invalid Balance'
+  override readonly field = 'balance'
+  constructor() {
+    super('Please enter a valid non-negative number for balance.')
+  }
+}
+
+export class BalanceChangedMeanwhile extends Refusal {
+  override readonly title = 'Failed to update balance.'
+  override readonly status = 409
+  override readonly field = 'balance'
+  constructor(balanceCents: number) {
+    super(
+      `The balance changed meanwhile and is ${formatDollars(balanceCents)} now. What you typed is kept; save again to book it.`,
+    )
+  }
+}
+
+export class BalanceIsTheSame extends Refusal {
+  override readonly title = 'Failed to update balance.'
+  override readonly field = 'balance'
+  constructor(balanceCents: number) {
+    super(`The balance is ${formatDollars(balanceCents)} already. Nothing was booked.`)
+  }
+}

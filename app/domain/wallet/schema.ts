@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { currentPassword, wholeCents } from '#app/domain/customers/schema.ts'
+import { parseDollars } from '#app/lib/money.ts'
+import { isLine } from '#app/lib/plain-text.ts'
 
 /** A day such as `2026-03-31`; blank for what is none, so that a malformed address still shows a statement. */
 const day = z.iso
@@ -16,4 +19,26 @@ export const statementQuery = z.object({
     .transform(Number)
     .nullable()
     .catch(null),
+})
+
+const MAX_REASON = 500
+
+/**
+ * The form in which an admin edits a balance. What is typed becomes cents, or null for what is no balance, which the command refuses
+ * in the words of spec §5. The former balance, in cents, says from which state the form was made.
+ */
+export const balanceEdit = z.strictObject({
+  balance: z
+    .string()
+    .trim()
+    .default('')
+    .transform((typed) => parseDollars(typed)),
+  formerBalance: wholeCents,
+  reason: z
+    .string()
+    .trim()
+    .default('')
+    .refine((typed) => typed !== '', 'Please say why. The customer reads it in the statement.')
+    .refine((typed) => isLine(typed, MAX_REASON), `The reason must be plain text of at most ${MAX_REASON} characters.`),
+  currentPassword,
 })

@@ -1,0 +1,37 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Database } from '#app/db/client.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import type { Owner } from './confirm-identity.ts'
+import { AdminsOnly } from './refusals.ts'
+
+/** The admin who does something, what they typed to prove it, and from where. */
+export type ActingAdmin = Owner & { clientAddress: string }
+
+/** Refuses with AdminsOnly whoever is no admin any more, since the request began. */
+export async function requireActingAdmin(tx: Database, actorId: string): Promise<void> {
+  const isAdmin = and(eq(customers.id, actorId), eq(customers.role, 'admin'), isNull(customers.deletedAt))
+  if ((await tx.$count(customers, isAdmin)) === 0) throw new AdminsOnly()
+}
+
+/**
+ * Holds the row of a customer and those of all admins until the transaction ends, so that of two who take each other's role away at
+ * once, or the last two of it, the second is refused. Keys are left alone: whoever writes down what an admin did goes on meanwhile.
+ * Refuses with AdminsOnly.
+ */
+export async function lockWithAdmins(tx: Database, { customerId, actorId }: { customerId: string; actorId: string }) {
+  const locked = await tx
+    .select({
+      id: customers.id,
+      role: customers.role,
+      name: customers.name,
+      email: customers.email,
+      balanceCents: customers.balanceCents,
+    })
+    .from(customers)
+    .where(and(isNull(customers.deletedAt), or(eq(customers.role, 'admin'), eq(customers.id, customerId))))
+    .orderBy(customers.id)
+    .for('no key update')
+  const adminIds = locked.filter(({ role }) => role === 'admin').map(({ id }) => id)
+  if (!adminIds.includes(actorId)) throw new AdminsOnly()
+  return { adminCount: adminIds.length, customer: locked.find(({ id }) => id === customerId) ?? null }
+}

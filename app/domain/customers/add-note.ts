@@ -1,0 +1,31 @@
+import { transaction } from '#app/db/client.server.ts'
+import { customerNotes } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { requireActingAdmin } from './acting-admin.ts'
+import { lockPresent } from './lock-present.ts'
+
+type NewNote = { customerId: string; noteId: string; body: string; by: { actorId: string; clientAddress: string } }
+
+/**
+ * Writes something down about a customer, for the admins; audited without the words. The same id again is the same note. Refuses
+ * with AdminsOnly or CustomerNotFound.
+ */
+export async function addNote({ customerId, noteId, body, by }: NewNote): Promise<void> {
+  await transaction(async (tx) => {
+    await requireActingAdmin(tx, by.actorId)
+    await lockPresent(tx, customerId)
+    const added = await tx
+      .insert(customerNotes)
+      .values({ id: noteId, customerId, authorId: by.actorId, body })
+      .onConflictDoNothing()
+      .returning({ id: customerNotes.id })
+    if (added.length === 0) return
+    await recordAudit(tx, {
+      actorId: by.actorId,
+      action: 'customer.note_added',
+      subject: `customer:${customerId}`,
+      after: { noteId },
+      address: by.clientAddress,
+    })
+  })
+}

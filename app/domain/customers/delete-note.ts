@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
+import { customerNotes } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { requireActingAdmin } from './acting-admin.ts'
+import { NoteNotFound } from './refusals.ts'
+
+type NoteDeletion = { customerId: string; noteId: string; by: { actorId: string; clientAddress: string } }
+
+/** Deletes a note about this customer, whoever wrote it; audited without the words. Refuses with AdminsOnly or NoteNotFound. */
+export async function deleteNote({ customerId, noteId, by }: NoteDeletion): Promise<void> {
+  await transaction(async (tx) => {
+    await requireActingAdmin(tx, by.actorId)
+    const isIt = and(eq(customerNotes.id, noteId), eq(customerNotes.customerId, customerId))
+    const deleted = await tx.delete(customerNotes).where(isIt).returning({ authorId: customerNotes.authorId })
+    if (!deleted[0]) throw new NoteNotFound()
+    await recordAudit(tx, {
+      actorId: by.actorId,
+      action: 'customer.note_deleted',
+      subject: `customer:${customerId}`,
+      before: { noteId, authorId: deleted[0].authorId },
+      address: by.clientAddress,
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
+import { authSessions } from '#app/db/schema/auth.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { requireActingAdmin } from './acting-admin.ts'
+import { lockPresent } from './lock-present.ts'
+import type { Actor } from './queries.ts'
+import { endSessions } from './save-credentials.ts'
+
+/**
+ * An admin signs a person out everywhere, sign-ins that wait for their second step and links to choose a password included; of
+ * themselves all but the session in which they ask for it. Audited. Refuses with AdminsOnly or CustomerNotFound.
+ */
+export async function endCustomerSessions({
+  customerId,
+  by,
+}: {
+  customerId: string
+  by: { actor: Pick<Actor, 'id' | 'session'>; clientAddress: string }
+}): Promise<void> {
+  const { actor, clientAddress } = by
+  const keptId = actor.session.id
+  await transaction(async (tx) => {
+    await requireActingAdmin(tx, actor.id)
+    await lockPresent(tx, customerId)
+    const sessions = await tx.$count(
+      authSessions,
+      and(eq(authSessions.userId, customerId), ne(authSessions.id, keptId)),
+    )
+    await endSessions(tx, customerId, keptId)
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'customer.signed_out',
+      subject: `customer:${customerId}`,
+      before: { sessions },
+      address: clientAddress,
+    })
+  })
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { authUsers } from '#app/db/schema/auth.ts'
+import { auditLog, customers } from '#app/db/schema/shop.ts'
+import { byAdmin } from '#test/acting-admin.ts'
+import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { HERE, withCookie } from '#test/sign-in.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import { findActor } from './queries.ts'
+import { saveCustomer } from './save-customer.ts'
+import { customerEdit } from './schema.ts'
+import { signIn } from './sign-in.ts'
+
+useDatabase()
+
+let admin: Person
+
+/** One admin, and nobody else who is one. */
+beforeEach(async () => {
+  await db().update(customers).set({ role: 'customer' })
+  admin = await createAdmin()
+})
+
+type Edit = Partial<Omit<Parameters<typeof saveCustomer>[0], 'by'>>
+
+function save(person: Person, edit: Edit, by = byAdmin(admin.id)) {
+  const former = { formerName: person.name, formerRole: 'customer' }
+  return saveCustomer({
+    customerId: person.id,
+    name: person.name,
+    email: undefined,
+    role: 'customer',
+    ...former,
+    ...edit,
+    by,
+  })
+}
+
+const demote = (person: Person, by = byAdmin(admin.id)) => save(person, { formerRole: 'admin', role: 'customer' }, by)
+
+async function stored({ id }: Person) {
+  const [customer] = await db().select().from(customers).where(eq(customers.id, id))
+  return customer
+}
+
+const auditOf = ({ id }: Person) =>
+  db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `customer:${id}`))
+
+async function openSession({ email }: Person): Promise<Headers> {
+  return withCookie((await signIn({ email, password: PASSWORD, clientAddress: HERE })).sessionCookie)
+}
+
+test('a name is changed for the shop and the sign-in, keeps the sessions, and stays out of the audit log', async () => {
+  const mara = await createCustomer({ balanceCents: 700 })
+  const session = await openSession(mara)
+  await save(mara, { name: 'Mara Oss' })
+  expect(await stored(mara)).toMatchObject({ name: 'Mara Oss', email: mara.email, role: 'customer', balanceCents: 700 })
+  expect(await db().select().from(authUsers).where(eq(authUsers.id, mara.id))).toMatchObject([{ name: 'Mara Oss' }])
+  expect(await findActor(session)).toMatchObject({ name: 'Mara Oss' })
+  const audited = await auditOf(mara)
+  expect(audited).toMatchObject([
+    { actorId: admin.id, action: 'customer.changed', before: {}, after: { isRenamed: true }, address: HERE },
+  ])
+  expect(JSON.stringify(audited)).not.toContain('Mara')
+})
+
+test('a new role ends every session at once, and keeps balance and name', async () => {
+  const mara = await createCustomer({ balanceCents: 700 })
+  const sessions = [await openSession(mara), await openSession(mara)]
+  await save(mara, { role: 'admin' })
+  for (const session of sessions) expect(await findActor(session)).toBeNull()
+  expect(await stored(mara)).toMatchObject({ role: 'admin', name: mara.name, balanceCents: 700 })
+  expect(await auditOf(mara)).toMatchObject([{ before: { role: 'customer' }, after: { role: 'admin' } }])
+  expect(await findActor(await openSession(mara))).toMatchObject({ role: 'admin' })
+  await expectInvariants()
+})
+
+test('what is saved as it was changes nothing and is not audited', async () => {
+  const mara = await createCustomer()
+  await save(mara, {})
+  expect(await auditOf(mara)).toEqual([])
+})
+
+test.each([{ formerName: 'Somebody Else' }, { formerRole: 'admin', role: 'admin' as const }])(
+  'a form made from another state is refused: %j',
+  async (former) => {
+    const mara = await createCustomer()
+    await expect(save(mara, { name: 'Mara Oss', ...former })).rejects.toMatchObject({ status: 409 })
+    expect(await stored(mara)).toMatchObject({ name: mara.name, role: 'customer' })
+  },
+)
+
+test('of two admins who rename at once, the second is told', async () => {
+  const mara = await createCustomer()
+  const other = await createAdmin()
+  const outcomes = await Promise.allSettled([
+    save(mara, { name: 'Mara Oss' }),
+    save(mara, { name: 'Mara Wend' }, byAdmin(other.id)),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await auditOf(mara)).toHaveLength(1)
+})
+
+test('name and address are required, in one sentence', async () => {
+  const mara = await createCustomer()
+  for (const [edit, field] of [
+    [{ name: '' }, 'name'],
+    [{ email: '' }, 'email'],
+  ] as const) {
+    await expect(save(mara, edit)).rejects.toMatchObject({
+      title: 'Missing Information',
+      message: 'Name and email are required.',
+      field,
+    })
+  }
+  await save(mara, { email: 'another@example.com' })
+  expect((await stored(mara))?.email).toBe(mara.email)
+})
+
+test('the last admin stays one; an admin may step down beside another', async () => {
+  const session = await openSession(admin)
+  await expect(demote(admin)).rejects.toMatchObject({
+    field: 'role',
+    message: 'The last admin stays one. Make somebody else an admin first.',
+  })
+  expect(await findActor(session)).toMatchObject({ role: 'admin' })
+  await createAdmin()
+  await demote(admin)
+  expect(await stored(admin)).toMatchObject({ role: 'customer' })
+  expect(await findActor(session)).toBeNull()
+})
+
+test('of two admins who demote one another, or step down, or delete at once, one stays', async () => {
+  const count = () => db().$count(customers, and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))
+  for (const attempt of [
+    (one: Person, two: Person) => [demote(one, byAdmin(two.id)), demote(two, byAdmin(one.id))],
+    (one: Person, two: Person) => [demote(one, byAdmin(one.id)), demote(two, byAdmin(two.id))],
+    (one: Person, two: Person) => [
+      demote(one, byAdmin(one.id)),
+      deleteCustomer({ customerId: two.id, by: byAdmin(one.id) }),
+    ],
+  ]) {
+    for (let round = 0; round < 4; round++) {
+      await db().update(customers).set({ role: 'customer' })
+      const outcomes = await Promise.allSettled(attempt(await createAdmin(), await createAdmin()))
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await count()).toBe(1)
+    }
+  }
+})
+
+test('nobody, somebody deleted, and an admin who is none any more', async () => {
+  const [mara, gone] = [await createCustomer(), await createCustomer()]
+  await deleteCustomer({ customerId: gone.id, by: byAdmin(admin.id) })
+  await expect(save(gone, { name: 'Mara Oss' })).rejects.toThrow('User not found.')
+  await expect(save({ ...mara, id: randomUUID() }, { name: 'Mara Oss' })).rejects.toThrow('User not found.')
+  await expect(save(mara, { role: 'admin' }, byAdmin(mara.id))).rejects.toThrow('Only an admin can do this.')
+  expect(await stored(mara)).toMatchObject({ role: 'customer' })
+})
+
+test('another role needs proof, another name does not', async () => {
+  const mara = await createCustomer()
+  const by = byAdmin(admin.id)
+  const stale = { ...by, now: new Date(by.actor.session.provenAt.getTime() + 600_001) }
+  await expect(save(mara, { role: 'admin' }, stale)).rejects.toMatchObject({ field: 'currentPassword' })
+  await save(mara, { name: 'Mara Oss' }, stale)
+  expect(await stored(mara)).toMatchObject({ name: 'Mara Oss', role: 'customer' })
+})
+
+test.each(['balance', 'id', 'customerId', 'deletedAt', 'joinDate', 'constructor'])(
+  'a form that carries %s besides is malformed',
+  (name) => {
+    const form = { name: 'Mara', role: 'customer', formerName: 'Mara', formerRole: 'customer' }
+    expect(customerEdit.safeParse(form).success).toBe(true)
+    expect(customerEdit.safeParse({ ...form, [name]: 'x' }).success).toBe(false)
+    expect(customerEdit.safeParse({ ...form, role: 'owner' }).success).toBe(false)
+  },
+)

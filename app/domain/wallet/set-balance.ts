@@ -1,0 +1,45 @@
+import { transaction } from '#app/db/client.server.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { type ActingAdmin, requireActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { adjustBalance, lockWallet } from './commands.ts'
+import { BalanceChangedMeanwhile, BalanceIsTheSame, BalanceNotFetched, InvalidBalance } from './refusals.ts'
+
+type BalanceEdit = {
+  customerId: string
+  /** Cents that are to be in the wallet; null for what is no balance. */
+  balanceCents: number | null
+  /** Cents that were in it when the admin was asked. */
+  formerBalanceCents: number
+  /** Stands in the ledger, where the customer reads it. */
+  reason: string
+  by: ActingAdmin
+}
+
+/**
+ * Brings a balance to what an admin says, by booking the difference from what it was when they were asked: nothing that came or went
+ * meanwhile is overwritten. The transfer and the audit are one transaction. Refuses with InvalidBalance (spec §5),
+ * BalanceNotFetched, BalanceChangedMeanwhile, BalanceIsTheSame or AdminsOnly, or as confirmAdmin does.
+ */
+export async function setBalance(edit: BalanceEdit): Promise<void> {
+  const { customerId, balanceCents, formerBalanceCents, reason, by } = edit
+  if (balanceCents === null) throw new InvalidBalance()
+  await confirmAdmin(by)
+  await transaction(async (tx) => {
+    await requireActingAdmin(tx, by.actor.id)
+    const wallet = await lockWallet(tx, customerId)
+    if (!wallet || wallet.deletedAt) throw new BalanceNotFetched()
+    if (wallet.balanceCents !== formerBalanceCents) throw new BalanceChangedMeanwhile(wallet.balanceCents)
+    const deltaCents = balanceCents - wallet.balanceCents
+    if (deltaCents === 0) throw new BalanceIsTheSame(balanceCents)
+    await adjustBalance(tx, { customerId, deltaCents, actorId: by.actor.id, note: reason })
+    await recordAudit(tx, {
+      actorId: by.actor.id,
+      action: 'customer.balance_adjusted',
+      subject: `customer:${customerId}`,
+      before: { balanceCents: wallet.balanceCents },
+      after: { balanceCents, reason },
+      address: by.clientAddress,
+    })
+  })
+}
