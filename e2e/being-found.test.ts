@@ -18,6 +18,7 @@ const paths = pagePaths({
   licenseId: 'none',
   accountId: 'none',
   batchId: 'none',
+  customerId: 'none',
 }).map(({ path }) => path)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 

@@ -7,6 +7,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     uploadId: await anUpload(shopUrl, cookies.admin),
     accountId: await anAccount(shopUrl, cookies.admin),
     batchId: await aBatch(shopUrl, cookies.admin),
+    customerId: await aCustomer(shopUrl, cookies.admin),
   }
 }
 
@@ -26,6 +27,11 @@ async function dashboard(shopUrl: string, cookie: string): Promise<string> {
 async function aTopUp(shopUrl: string, cookie: string): Promise<string> {
   const topUps = await fetch(`${shopUrl}/customer/top-ups`, { headers: { cookie } })
   return /\/customer\/top-ups\/([\w-]+)/.exec(await topUps.text())?.[1] ?? ''
+}
+
+async function aCustomer(shopUrl: string, cookie: string): Promise<string> {
+  const list = await fetch(`${shopUrl}/admin/customers?role=customer`, { headers: { cookie } })
+  return /\/admin\/customers\/([\w-]{36})/.exec(await list.text())?.[1] ?? ''
 }
 
 async function anUpload(shopUrl: string, cookie: string): Promise<string> {

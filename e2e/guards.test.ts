@@ -35,6 +35,7 @@ const pages = routePaths({
   accountId: randomUUID(),
   batchId: randomUUID(),
   licenseId: randomUUID(),
+  customerId: randomUUID(),
 })
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))
 

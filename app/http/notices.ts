@@ -66,6 +66,19 @@ const notices = {
     variant: 'destructive',
   },
   'account-deleted': { title: 'Account Deleted', description: 'Your name and your address are gone from this shop.' },
+  'balance-updated': {
+    title: 'Balance Updated',
+    description: 'The difference stands in the ledger, with your reason.',
+  },
+  'customer-updated': { title: 'Customer Updated', description: 'The change counts from now on.' },
+  'own-role-changed': {
+    title: 'Customer Updated',
+    description: 'You are no admin any more. Please sign in again.',
+  },
+  'customer-deleted': { title: 'Customer Deleted', description: 'The person is forgotten; the books are kept.' },
+  'customer-signed-out': { title: 'Signed out', description: 'Every device of this customer has to sign in again.' },
+  'note-added': { title: 'Note added', description: 'Every admin can read it here.' },
+  'note-deleted': { title: 'Note deleted', description: 'Nobody can read it any more.' },
   'logged-out': { title: 'Logout', description: 'You are signed out.' },
   'session-error': {
     title: 'Session Error',

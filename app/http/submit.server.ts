@@ -21,6 +21,8 @@ export async function submit<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
   work: (input: z.output<Schema>) => Promise<Result>,
+  /** The longer sentence that a refusal is told in where it stands beside no field. */
+  tell = (message: string) => message,
 ) {
   const form = await formOf(request)
   const submission = parseWithZod(form, { schema })
@@ -31,11 +33,12 @@ export async function submit<Schema extends z.ZodType, Result>(
     return await work(submission.value)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const errors = error.field ? { fieldErrors: { [error.field]: [error.message] } } : { formErrors: [error.message] }
+    const message = error.field ? error.message : tell(error.message)
+    const errors = error.field ? { fieldErrors: { [error.field]: [message] } } : { formErrors: [message] }
     return data<FormAnswer>(
       {
         submission: submission.reply({ ...errors, hideFields: secrets(form) }),
-        refusal: { title: error.title, message: error.message },
+        refusal: { title: error.title, message },
       },
       { status: error.status, headers: retryAfter(error) },
     )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'accent'
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'accent' | 'info'
 
 const tones: Record<Tone, string> = {
   neutral: 'text-muted',
@@ -9,6 +9,7 @@ const tones: Record<Tone, string> = {
   warn: 'text-warn',
   bad: 'text-bad',
   accent: 'text-accent',
+  info: 'text-info',
 }
 
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
 
 type DialogProps = {
   open: boolean
@@ -8,11 +9,13 @@ type DialogProps = {
   title: string
   description?: ReactNode
   footer?: ReactNode
+  /** For tables. */
+  wide?: boolean
   children?: ReactNode
 }
 
 /** Traps focus, closes on Escape and on a press outside, gives focus back. */
-export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, footer, wide = false, children }: DialogProps) {
   // Radix gives focus back to its own trigger only, and pages open their dialogs themselves.
   const opener = useRef<Element | null>(null)
 
@@ -33,7 +36,10 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
             onOpenAutoFocus={rememberOpener}
             onCloseAutoFocus={returnFocus}
             {...(description == null ? { 'aria-describedby': undefined } : {})}
-            className="dialog-slip relative w-full max-w-lg rounded-xl border border-line-strong bg-surface p-6"
+            className={classNames(
+              'dialog-slip relative w-full min-w-0 rounded-xl border border-line-strong bg-surface',
+              wide ? 'max-w-4xl p-4 sm:p-6' : 'max-w-lg p-6',
+            )}
           >
             <Radix.Title className="pr-10 font-semibold text-lg leading-snug">{title}</Radix.Title>
             {description != null && (

@@ -134,14 +134,14 @@ export class CustomerChangedMeanwhile extends Refusal {
 
 export class LastAdmin extends Refusal {
   override readonly status = 409
-  override readonly field = 'role'
   constructor() {
     super('The last admin stays one. Make somebody else an admin first.')
   }
 }
 
+/** Somebody else deleted it meanwhile. */
 export class NoteNotFound extends Refusal {
-  override readonly status = 404
+  override readonly status = 409
   constructor() {
     super('This note is not there any more.')
   }

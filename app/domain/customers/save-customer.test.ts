@@ -127,7 +127,7 @@ test('name and address are required, in one sentence', async () => {
 test('the last admin stays one; an admin may step down beside another', async () => {
   const session = await openSession(admin)
   await expect(demote(admin)).rejects.toMatchObject({
-    field: 'role',
+    status: 409,
     message: 'The last admin stays one. Make somebody else an admin first.',
   })
   expect(await findActor(session)).toMatchObject({ role: 'admin' })

@@ -6,12 +6,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { licenses } from '#app/db/schema/orders.ts'
-import { supportMessages } from '#app/db/schema/shop.ts'
+import { customerNotes, supportMessages } from '#app/db/schema/shop.ts'
 import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
 import { signIn } from '#app/domain/customers/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person, STORYTAG } from '#test/cast.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { readZip } from '#test/read-zip.ts'
 import { HERE } from '#test/sign-in.ts'
@@ -63,6 +63,13 @@ test('everything of the customer is there, nothing of others, and no secret', as
   await db()
     .insert(supportMessages)
     .values({ ...message, id: randomUUID(), customerId: other.id, email: other.email })
+  const { id: authorId } = await createAdmin()
+  for (const [customerId, body] of [
+    [id, 'Asked for an invoice.'],
+    [other.id, 'About jonas.'],
+  ] as const) {
+    await db().insert(customerNotes).values({ id: randomUUID(), customerId, authorId, body })
+  }
   await db().insert(knownDevices).values({ userId: id, label: 'Firefox on Windows' })
   await db()
     .insert(twoStepSecrets)
@@ -82,6 +89,7 @@ test('everything of the customer is there, nothing of others, and no secret', as
     'top-ups.csv',
     'claims.csv',
     'messages.csv',
+    'notes.csv',
     'sessions.csv',
     'reveals.csv',
   ])
@@ -118,6 +126,7 @@ test('everything of the customer is there, nothing of others, and no secret', as
   expect(csv('top-ups.csv')).toMatchObject([{ amount: '2000.00', credited: '2000.00', status: 'paid' }])
   expect(csv('claims.csv')).toMatchObject([{ order_id: orderId, reason: 'locked', details: 'The line is locked.' }])
   expect(csv('messages.csv')).toMatchObject([{ email: 'MARA@example.com', message: 'two\nlines' }])
+  expect(csv('notes.csv')).toEqual([{ written_at: expect.stringMatching(/Z$/), note: 'Asked for an invoice.' }])
   expect(csv('sessions.csv')).toHaveLength(1)
   expect(csv('reveals.csv')).toMatchObject([{ order_id: orderId, form: 'csv', lines: '2' }])
 

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { authSessions, authUsers, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
-import { customers, supportMessages } from '#app/db/schema/shop.ts'
+import { customerNotes, customers, supportMessages } from '#app/db/schema/shop.ts'
 import { claims, credentialReveals } from '#app/db/schema/stock.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
@@ -35,6 +35,7 @@ top-ups.csv         your payments into the balance
 claims.csv          the lines that you reported as faulty
 messages.csv        what you wrote to us
 sessions.csv        where you are signed in
+notes.csv           what we noted about you
 reveals.csv         when you opened or downloaded the passwords of an order
 
 Times are UTC, amounts US dollars. A cell that a spreadsheet would run as a formula has a ' before it.
@@ -181,6 +182,14 @@ const files: Record<string, (person: Person) => AsyncIterable<Uint8Array>> = {
         status: (message) => message.status,
       },
       inOrder(supportMessages, ofPerson(supportMessages, person)),
+    ),
+  'notes.csv': ({ id }) =>
+    csvFile(
+      {
+        written_at: (note) => note.createdAt,
+        note: (note) => note.body,
+      },
+      inOrder(customerNotes, eq(customerNotes.customerId, id)),
     ),
   'sessions.csv': ({ id }) =>
     csvFile(

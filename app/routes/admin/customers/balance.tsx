@@ -1,0 +1,84 @@
+import { redirect, useLocation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { balanceEdit } from '#app/domain/wallet/schema.ts'
+import { setBalance } from '#app/domain/wallet/set-balance.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { IdentityField } from '#app/routes/admin/identity-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Route } from './+types/balance.ts'
+import { customerOf } from './customer-of.ts'
+import { customerPath, listPath } from './customers-path.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { DialogPage } from './dialog-page.tsx'
+
+export const meta = pageMeta({ title: 'Edit Balance' })
+
+/** Whoever was second is to see what the balance is now. */
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { session } = await requireAdmin(request, context)
+  return { customer: await customerOf(params), asksPassword: !isFresh(session, new Date()) }
+}
+
+export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
+  const actor = await requireAdmin(request, context)
+  await customerOf({ customerId })
+  return submit(request, balanceEdit, async ({ balance, formerBalance, reason, currentPassword }) => {
+    const { clientAddress } = context.get(requestInfo)
+    await setBalance({
+      customerId,
+      balanceCents: balance,
+      formerBalanceCents: formerBalance,
+      reason,
+      by: { actor, currentPassword, clientAddress },
+    })
+    return redirect(withNotice(listPath(new URL(request.url).search), 'balance-updated'))
+  })
+}
+
+export default function EditBalance({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, asksPassword } = loaderData
+  const { search } = useLocation()
+  return (
+    <DialogPage title="Edit Balance" description={`${customer.name} · ${customer.email}`}>
+      <DialogForm action={customerPath(customer.id, 'balance', search)} answer={actionData} submit="Save balance">
+        {(field) => (
+          <>
+            <input type="hidden" name="formerBalance" value={customer.balanceCents} />
+            <Field
+              label="Balance"
+              name="balance"
+              type="number"
+              min="0"
+              step="0.01"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={field('balance').typed ?? plainDollars(customer.balanceCents)}
+              error={field('balance').error}
+              hint={`US dollars. There are ${formatDollars(customer.balanceCents)} now; the difference is booked.`}
+              className="[&_input]:font-mono"
+            />
+            <Field
+              label="Reason"
+              name="reason"
+              autoComplete="off"
+              maxLength={500}
+              dir="auto"
+              defaultValue={field('reason').typed ?? ''}
+              error={field('reason').error}
+              hint="Stands in the ledger. The customer reads it in the statement."
+            />
+            <IdentityField asksPassword={asksPassword} error={field('currentPassword').error} />
+          </>
+        )}
+      </DialogForm>
+    </DialogPage>
+  )
+}

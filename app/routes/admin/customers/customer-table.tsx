@@ -1,0 +1,85 @@
+import { Link, useLocation } from 'react-router'
+import type { ListedCustomer } from '#app/domain/customers/list-customers.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type CustomerPage, customerPath } from './customers-path.ts'
+import { RoleBadge } from './role-badge.tsx'
+
+type CustomerTableProps = { customers: ListedCustomer[]; actorId: string }
+
+export function CustomerTable({ customers, actorId }: CustomerTableProps) {
+  return (
+    // Another page begins at its top.
+    <Table key={customers[0]?.id} folds label="Customers" frameClassName="max-h-[75vh]">
+      <TableHead className="max-sm:sr-only">
+        <tr>
+          <HeaderCell pinned>Customer</HeaderCell>
+          <HeaderCell>Role</HeaderCell>
+          <HeaderCell numeric>Balance</HeaderCell>
+          <HeaderCell numeric>Total Orders</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Actions</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {customers.map((customer) => (
+          <CustomerRow key={customer.id} customer={customer} isActor={customer.id === actorId} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function CustomerRow({ customer, isActor }: { customer: ListedCustomer; isActor: boolean }) {
+  const { id, name, email, role, balanceCents, orderCount } = customer
+  return (
+    <Row>
+      <Cell pinned className="max-sm:row-span-2 sm:min-w-48">
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {name}
+        </span>
+        <span className="block break-all text-muted text-xs">{email}</span>
+      </Cell>
+      <Cell className="max-sm:text-right">
+        <RoleBadge role={role} />
+      </Cell>
+      <NumberCell className="font-mono">{formatDollars(balanceCents)}</NumberCell>
+      <NumberCell label="Total Orders" className="max-sm:col-span-2 max-sm:text-left">
+        {orderCount.toLocaleString('en-US')}
+      </NumberCell>
+      <Cell className="text-right max-sm:col-span-2">
+        <div className="flex justify-end max-sm:-ml-3 max-sm:flex-wrap max-sm:justify-start">
+          <Action {...{ id, name }} page="" label="Details" />
+          <Action {...{ id, name }} page="balance" label="Edit balance" />
+          <Action {...{ id, name }} page="edit" label="Edit" />
+          {/* Nobody deletes themselves. */}
+          {isActor ? (
+            <span className="w-15.5 max-sm:hidden" />
+          ) : (
+            <Action {...{ id, name }} page="deletion" label="Delete" />
+          )}
+        </div>
+      </Cell>
+    </Row>
+  )
+}
+
+type ActionProps = { id: string; name: string; page: CustomerPage; label: string }
+
+function Action({ id, name, page, label }: ActionProps) {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={customerPath(id, page, search)}
+      state={{ isFromList: true }}
+      prefetch="intent"
+      preventScrollReset
+      className={buttonStyle({ variant: 'ghost', size: 'sm' })}
+    >
+      {label}
+      <span className="sr-only"> of {name}</span>
+    </Link>
+  )
+}

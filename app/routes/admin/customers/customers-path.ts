@@ -1,0 +1,53 @@
+import type { CustomerListQuery } from '#app/domain/customers/list-customers.ts'
+import { searchOf } from '#app/http/list-address.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+
+const LIST = '/admin/customers'
+
+/** What the address asks of the list; what is malformed counts as not asked. */
+export function listQueryOf(request: Request): CustomerListQuery {
+  const { searchParams } = new URL(request.url)
+  const role = searchParams.get('role')
+  const place = (name: string) => {
+    const id = searchParams.get(name) ?? ''
+    return isUuid(id) ? id : null
+  }
+  return {
+    q: searchOf(request),
+    role: role === 'customer' || role === 'admin' ? role : null,
+    after: place('after'),
+    before: place('before'),
+  }
+}
+
+/** The address of such a page of the list. */
+export function customersPath(query: Partial<CustomerListQuery>): string {
+  const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return asked.length > 0 ? `${LIST}?${new URLSearchParams(asked)}` : LIST
+}
+
+export type CustomerPage =
+  | ''
+  | 'balance'
+  | 'edit'
+  | 'deletion'
+  | 'orders'
+  | 'ledger'
+  | 'licenses'
+  | 'sessions'
+  | 'notes'
+
+/** The address of what opens over the list, which stays as `search` says. */
+export function customerPath(id: string, page: CustomerPage, search = ''): string {
+  return `${LIST}/${id}${page && `/${page}`}${listSearch(search)}`
+}
+
+/** The address of the list under what is open at an address with `search`. */
+export function listPath(search: string): string {
+  return LIST + listSearch(search)
+}
+
+function listSearch(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => ['q', 'role', 'after', 'before'].includes(name))
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}

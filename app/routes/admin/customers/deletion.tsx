@@ -1,0 +1,89 @@
+import { redirect, useLocation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { previewDeletion } from '#app/domain/customers/preview-deletion.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { customerDeletion } from '#app/domain/customers/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { IdentityField } from '#app/routes/admin/identity-field.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import type { Route } from './+types/deletion.ts'
+import { customerOf } from './customer-of.ts'
+import { customerPath, listPath } from './customers-path.ts'
+import { DeletionImpact } from './deletion-impact.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { DialogPage } from './dialog-page.tsx'
+
+export const meta = pageMeta({ title: 'Confirm Deletion' })
+
+/** What would stay and what would end may have changed. */
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const actor = await requireAdmin(request, context)
+  const customer = await customerOf(params)
+  return {
+    customer,
+    impact: await previewDeletion(customer),
+    isOwn: customer.id === actor.id,
+    asksPassword: !isFresh(actor.session, new Date()),
+  }
+}
+
+export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
+  const actor = await requireAdmin(request, context)
+  await customerOf({ customerId })
+  const { clientAddress } = context.get(requestInfo)
+  return submit(
+    request,
+    customerDeletion,
+    async ({ formerBalance, currentPassword }) => {
+      const by = { actor, currentPassword, clientAddress }
+      await deleteCustomer({ customerId, formerBalanceCents: formerBalance, by })
+      return redirect(withNotice(listPath(new URL(request.url).search), 'customer-deleted'))
+    },
+    (message) => `Failed to delete customer: ${message}`,
+  )
+}
+
+export default function DeleteCustomer({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, impact, isOwn, asksPassword } = loaderData
+  const { search } = useLocation()
+  if (isOwn) {
+    return (
+      <DialogPage title="Confirm Deletion">
+        <Alert tone="warn">You cannot delete your own account.</Alert>
+      </DialogPage>
+    )
+  }
+  return (
+    <DialogPage
+      title="Confirm Deletion"
+      description={
+        <>
+          Are you sure you want to delete customer: <span className="text-text wrap-anywhere">{customer.name}</span>?
+          This action cannot be undone.
+        </>
+      }
+    >
+      <DialogForm
+        action={customerPath(customer.id, 'deletion', search)}
+        answer={actionData}
+        submit="Delete customer"
+        variant="danger"
+      >
+        {(field) => (
+          <>
+            <input type="hidden" name="formerBalance" value={customer.balanceCents} />
+            <DeletionImpact balanceCents={customer.balanceCents} impact={impact} />
+            <IdentityField asksPassword={asksPassword} error={field('currentPassword').error} />
+          </>
+        )}
+      </DialogForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import type { Route } from './+types/details.ts'
+import { customerOf } from './customer-of.ts'
+import { type CustomerPage, customerPath } from './customers-path.ts'
+import { DialogPage } from './dialog-page.tsx'
+import { RoleBadge } from './role-badge.tsx'
+
+export const meta = pageMeta({ title: 'Customer details' })
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { id } = await requireAdmin(request, context)
+  const customer = await customerOf(params)
+  return { customer, isOwn: customer.id === id }
+}
+
+const tabs: { page: CustomerPage; label: string }[] = [
+  { page: '', label: 'Overview' },
+  { page: 'orders', label: 'Orders' },
+  { page: 'ledger', label: 'Ledger' },
+  { page: 'licenses', label: 'Licenses' },
+  { page: 'sessions', label: 'Sessions' },
+  { page: 'notes', label: 'Notes' },
+]
+
+/** All about one customer, a tab at a time. */
+export default function CustomerDetails({ loaderData: { customer, isOwn } }: Route.ComponentProps) {
+  const { id, name, email, role } = customer
+  const { search, state } = useLocation()
+  const action = (page: CustomerPage) => ({ to: customerPath(id, page, search), state, replace: true })
+  return (
+    <DialogPage
+      title={name}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="break-all">{email}</span>
+          <RoleBadge role={role} />
+        </span>
+      }
+      footer={
+        <>
+          <Link {...action('balance')} className={buttonStyle({ variant: 'secondary' })}>
+            Edit balance
+          </Link>
+          <Link {...action('edit')} className={buttonStyle({ variant: 'secondary' })}>
+            Edit
+          </Link>
+          {!isOwn && (
+            <Link {...action('deletion')} className={buttonStyle({ variant: 'secondary' })}>
+              Delete
+            </Link>
+          )}
+        </>
+      }
+      wide
+    >
+      <nav aria-label="About this customer" className="mb-5 overflow-x-auto border-line border-b">
+        <ul className="flex">
+          {tabs.map(({ page, label }) => (
+            <li key={page}>
+              <NavLink
+                {...action(page)}
+                end
+                prefetch="intent"
+                preventScrollReset
+                className="block whitespace-nowrap border-transparent border-b-2 px-2.5 py-2.5 font-medium text-muted text-sm -outline-offset-2 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text sm:px-4"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-h-72">
+        <Outlet />
+      </div>
+    </DialogPage>
+  )
+}

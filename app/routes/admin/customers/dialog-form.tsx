@@ -1,0 +1,68 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { listPath } from './customers-path.ts'
+import { useClosing } from './dialog-page.tsx'
+
+/** What a field was given before a refusal, and what is wrong with that. */
+export type Fields = (name: string) => { typed: string | undefined; error: string[] | undefined }
+
+type DialogFormProps = {
+  /** The dialog's own address, so that a notice of its arrival is not told again. */
+  action: string
+  answer: FormAnswer | undefined
+  submit: string
+  variant?: 'danger'
+  children: (field: Fields) => ReactNode
+}
+
+/** The form of a dialog. A refusal is answered in its place; once it went through, the list is there again. */
+export function DialogForm({ action, answer, submit, variant, children }: DialogFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { search, state } = useLocation()
+  const pending = useNavigation().formMethod === 'POST'
+  const close = useClosing()
+  const hydrated = useHydrated()
+  useFirstError(form, answer?.submission)
+  const { initialValue, error } = answer?.submission ?? {}
+  const field: Fields = (name) => ({
+    typed: initialValue ? String(initialValue[name] ?? '') : undefined,
+    error: error?.[name] ?? undefined,
+  })
+
+  function cancel(event: MouseEvent) {
+    event.preventDefault()
+    close()
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      replace
+      preventScrollReset
+      state={state}
+      className="grid gap-5"
+    >
+      <RefusalNotice refusal={answer?.refusal} />
+      {/* A toast goes by, and a form that is malformed has none. */}
+      {error?.[''] && (hydrated || !answer?.refusal) && <Alert tone="bad">{error['']}</Alert>}
+      {children(field)}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Link to={listPath(search)} onClick={cancel} className={buttonStyle({ variant: 'secondary' })}>
+          Cancel
+        </Link>
+        <Button type="submit" {...(variant && { variant })} pending={pending}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Card } from '#app/ui/card.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { listPath } from './customers-path.ts'
+
+type DialogPageProps = {
+  title: string
+  description?: ReactNode
+  footer?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A dialog over the list, with an address of its own; without scripts a page by itself. */
+export function DialogPage({ title, description, footer, wide, children }: DialogPageProps) {
+  const close = useClosing()
+  const hydrated = useHydrated()
+  if (!hydrated) {
+    return (
+      <div className="hidden noscript:block">
+        <PageHeading title={title} description={description} />
+        <Card className={wide ? undefined : 'max-w-lg'}>
+          {children}
+          {footer && <div className="mt-6 flex flex-wrap gap-3">{footer}</div>}
+        </Card>
+      </div>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={title}
+      description={description}
+      footer={footer}
+      {...(wide && { wide })}
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+/** Leads to the list under the dialog; back to it where the dialog was opened there, so that Back does not open it again. */
+export function useClosing(): () => void {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  return () => {
+    if (state?.isFromList) navigate(-1)
+    else navigate(listPath(search), { replace: true, preventScrollReset: true })
+  }
+}

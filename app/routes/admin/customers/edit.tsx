@@ -1,0 +1,102 @@
+import { redirect, useLocation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { saveCustomer } from '#app/domain/customers/save-customer.ts'
+import { customerEdit } from '#app/domain/customers/schema.ts'
+import { signOut } from '#app/domain/customers/sign-in.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { redirectWithSession } from '#app/http/session-cookie.server.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { IdentityField } from '#app/routes/admin/identity-field.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import type { Route } from './+types/edit.ts'
+import { customerOf } from './customer-of.ts'
+import { customerPath, listPath } from './customers-path.ts'
+import { DialogForm, type Fields } from './dialog-form.tsx'
+import { DialogPage } from './dialog-page.tsx'
+
+export const meta = pageMeta({ title: 'Edit Customer' })
+
+/** Whoever was second is to see what the first changed. */
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { session } = await requireAdmin(request, context)
+  return { customer: await customerOf(params), asksPassword: !isFresh(session, new Date()) }
+}
+
+export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
+  const actor = await requireAdmin(request, context)
+  await customerOf({ customerId })
+  const { clientAddress } = context.get(requestInfo)
+  return submit(
+    request,
+    customerEdit,
+    async ({ currentPassword, ...edit }) => {
+      await saveCustomer({ customerId, ...edit, by: { actor, currentPassword, clientAddress } })
+      if (customerId === actor.id && edit.role !== 'admin') {
+        return redirectWithSession(withNotice('/auth/login', 'own-role-changed'), await signOut(request.headers))
+      }
+      return redirect(withNotice(listPath(new URL(request.url).search), 'customer-updated'))
+    },
+    (message) => `Failed to update customer: ${message}`,
+  )
+}
+
+const roles = [
+  { value: 'customer', label: 'Customer' },
+  { value: 'admin', label: 'Admin' },
+]
+
+export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, asksPassword } = loaderData
+  const { search } = useLocation()
+  return (
+    <DialogPage title="Edit Customer" description={`${customer.name} · ${customer.email}`}>
+      <DialogForm action={customerPath(customer.id, 'edit', search)} answer={actionData} submit="Save changes">
+        {(field) => (
+          <>
+            <input type="hidden" name="formerName" value={customer.name} />
+            <input type="hidden" name="formerRole" value={customer.role} />
+            <Field
+              label="Name"
+              name="name"
+              autoComplete="off"
+              dir="auto"
+              defaultValue={field('name').typed ?? customer.name}
+              error={field('name').error ?? overwritten(field, 'name', 'formerName', customer.name)}
+            />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              value={customer.email}
+              readOnly
+              autoComplete="off"
+              hint="Email cannot be changed as it's linked to authentication."
+            />
+            <Select
+              label="Role"
+              name="role"
+              options={roles}
+              defaultValue={field('role').typed ?? customer.role}
+              error={field('role').error ?? overwritten(field, 'role', 'formerRole', customer.role)}
+              hint="Another role signs this person out everywhere. Admins cannot buy."
+            />
+            <IdentityField asksPassword={asksPassword} error={field('currentPassword').error} />
+          </>
+        )}
+      </DialogForm>
+    </DialogPage>
+  )
+}
+
+/** Says of a field that was changed meanwhile what saving it again would replace. */
+function overwritten(field: Fields, name: string, former: string, stored: string): string | undefined {
+  const { typed } = field(name)
+  const isStale = typed !== undefined && field(former).typed !== stored
+  return isStale && typed !== stored ? `Stored now: ${stored}` : undefined
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
+import { shownStatus } from '#app/domain/licenses/rules.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { daysRemaining } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/licenses.ts'
+import { customerOf } from './customer-of.ts'
+
+export const meta = pageMeta({ title: 'Licenses of a customer' })
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const customer = await customerOf(params)
+  const now = new Date()
+  const licenses = await listCustomerLicenses(customer)
+  return {
+    email: customer.email,
+    licenses: licenses.map((license) => ({
+      ...license,
+      shown: shownStatus(license, now),
+      daysLeft: daysRemaining(license.expiresAt, now),
+    })),
+  }
+}
+
+const shownAs = {
+  active: <Badge tone="good">Active</Badge>,
+  inactive: <Badge tone="warn">Suspended</Badge>,
+  expired: <Badge tone="bad">Expired</Badge>,
+}
+
+export default function CustomerLicenses({ loaderData: { email, licenses } }: Route.ComponentProps) {
+  if (licenses.length === 0) return <EmptyState title="This customer has no licence." />
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
+        <p className="text-muted">Who ends last first, fifty at most.</p>
+        <Link
+          to={`/admin/licenses?${new URLSearchParams({ q: email })}`}
+          prefetch="intent"
+          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        >
+          Open in Licenses
+        </Link>
+      </div>
+      <Table folds label="Licenses" frameClassName="max-h-[50vh]">
+        <TableHead className="max-sm:sr-only">
+          <tr>
+            <HeaderCell pinned>Key</HeaderCell>
+            <HeaderCell>Software</HeaderCell>
+            <HeaderCell>Status</HeaderCell>
+            <HeaderCell>Ends</HeaderCell>
+            <HeaderCell numeric>Days left</HeaderCell>
+            <HeaderCell>Device</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {licenses.map((license) => (
+            <Row key={license.id}>
+              <Cell pinned className="whitespace-nowrap font-mono text-xs">
+                {license.licenseKey}
+              </Cell>
+              <Cell className="max-sm:col-start-1 max-sm:row-start-2">{license.softwareName}</Cell>
+              <Cell className="max-sm:row-start-1 max-sm:text-right">{shownAs[license.shown]}</Cell>
+              <Cell className="max-sm:col-start-1 max-sm:row-start-3 max-sm:text-muted max-sm:text-xs">
+                <Time at={license.expiresAt} dateOnly />
+              </Cell>
+              <NumberCell label="Days left" className="max-sm:row-start-2 max-sm:text-xs">
+                {license.daysLeft}
+              </NumberCell>
+              <Cell
+                label="Device"
+                className="whitespace-nowrap font-mono text-muted text-xs max-sm:row-start-3 max-sm:text-right"
+              >
+                {license.hardwareId?.slice(0, 8) ?? 'None yet'}
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Form, redirect, useLocation, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { endCustomerSessions } from '#app/domain/customers/end-customer-sessions.ts'
+import { getTwoStep, listSessions } from '#app/domain/customers/queries.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/sessions.ts'
+import { customerOf } from './customer-of.ts'
+import { customerPath } from './customers-path.ts'
+
+export const meta = pageMeta({ title: 'Sessions of a customer' })
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { session } = await requireAdmin(request, context)
+  const { id } = await customerOf(params)
+  const [sessions, twoStep] = await Promise.all([listSessions({ id, session }), getTwoStep(id)])
+  return { customerId: id, sessions, twoStepSince: twoStep?.since ?? null }
+}
+
+/** Signs the customer out everywhere. */
+export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
+  const actor = await requireAdmin(request, context)
+  await customerOf({ customerId })
+  return submit(request, z.strictObject({}), async () => {
+    await endCustomerSessions({ customerId, by: { actor, clientAddress: context.get(requestInfo).clientAddress } })
+    const path = customerPath(customerId, 'sessions', new URL(request.url).search)
+    return redirect(withNotice(path, 'customer-signed-out'))
+  })
+}
+
+export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
+  const { customerId, sessions, twoStepSince } = loaderData
+  const { search, state } = useLocation()
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <RefusalNotice refusal={actionData?.refusal} />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
+        <p className="text-muted">
+          {twoStepSince ? (
+            <>
+              Two-step sign-in is on since <Time at={twoStepSince} dateOnly />.
+            </>
+          ) : (
+            'Two-step sign-in is off.'
+          )}
+        </p>
+        {sessions.some(({ isThis }) => !isThis) && (
+          <Form
+            method="post"
+            action={customerPath(customerId, 'sessions', search)}
+            replace
+            preventScrollReset
+            state={state}
+          >
+            <Button variant="secondary" size="sm" pending={pending}>
+              Sign out everywhere
+            </Button>
+          </Form>
+        )}
+      </div>
+      {sessions.length === 0 ? (
+        <EmptyState title="This customer is signed in nowhere." />
+      ) : (
+        <Table folds label="Sessions" frameClassName="max-h-[50vh]">
+          <TableHead className="max-sm:sr-only">
+            <tr>
+              <HeaderCell pinned>Device</HeaderCell>
+              <HeaderCell>Address</HeaderCell>
+              <HeaderCell>Signed in</HeaderCell>
+              <HeaderCell>Last used</HeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {sessions.map(({ id, isThis, device, address, signedInAt, lastUsedAt }) => (
+              <Row key={id}>
+                <Cell pinned>
+                  {device}
+                  {isThis && <span className="block text-good text-xs">This device</span>}
+                </Cell>
+                <Cell className="whitespace-nowrap font-mono text-xs max-sm:text-right">{address ?? 'Unknown'}</Cell>
+                <Cell className="max-sm:text-xs">
+                  <Time at={signedInAt} />
+                </Cell>
+                <Cell label="Last used" className="max-sm:text-right max-sm:text-xs">
+                  <Time at={lastUsedAt} dateOnly />
+                </Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </>
+  )
+}
