@@ -9,18 +9,32 @@ type DialogProps = {
   title: string
   description?: ReactNode
   footer?: ReactNode
+  /** Nothing in it is to be pressed unread: the dialog takes the focus, not its first button. */
+  calm?: boolean
   /** For tables. */
   wide?: boolean
   children?: ReactNode
 }
 
 /** Traps focus, closes on Escape and on a press outside, gives focus back. */
-export function Dialog({ open, onOpenChange, title, description, footer, wide = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  calm = false,
+  wide = false,
+  children,
+}: DialogProps) {
   // Radix gives focus back to its own trigger only, and pages open their dialogs themselves.
   const opener = useRef<Element | null>(null)
 
-  function rememberOpener() {
+  function takeFocus(event: Event) {
     opener.current = document.activeElement
+    if (!calm) return
+    event.preventDefault()
+    if (event.target instanceof HTMLElement) event.target.focus()
   }
 
   function returnFocus(event: Event) {
@@ -33,11 +47,11 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide = 
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-4">
           <Radix.Content
-            onOpenAutoFocus={rememberOpener}
+            onOpenAutoFocus={takeFocus}
             onCloseAutoFocus={returnFocus}
             {...(description == null ? { 'aria-describedby': undefined } : {})}
             className={classNames(
-              'dialog-slip relative w-full min-w-0 rounded-xl border border-line-strong bg-surface',
+              'dialog-slip relative w-full min-w-0 rounded-xl border border-line-strong bg-surface outline-none',
               wide ? 'max-w-4xl p-4 sm:p-6' : 'max-w-lg p-6',
             )}
           >

@@ -45,7 +45,7 @@ test('a row says who it is, what is in the wallet and how much was ordered', asy
 
 test('a part of the name or the address finds, in any case, and signs are only signs', async () => {
   await createCustomer({ name: 'Søren 100%_Wend', email: 'soren.wend@example.net' })
-  for (const q of ['søren', 'SØREN', '100%_', 'wend@EXAMPLE.net', 'ren 100']) {
+  for (const q of ['søren', 'SØREN', '100%_', 'wend@EXAMPLE.net', 'ren 100', 'Ø', '%_W', '0%']) {
     expect(namesOf(await list({ q })), q).toEqual(['Søren 100%_Wend'])
   }
   for (const q of ['100_', '_%', 'Sören', "' or true --", '\\']) expect(namesOf(await list({ q })), q).toEqual([])
@@ -72,7 +72,8 @@ test('pages lead there and back, hold everybody once, and count to a thousand', 
   }
   expect(seen.map(({ length }) => length)).toEqual([...Array(22).fill(50), 30])
   expect(new Set(seen.flat()).size).toBe(1_130)
-  expect(seen[0]?.[0]).toBe('Crowd 1130')
+  // The last three joined at the same moment.
+  expect(seen[0]?.[0]).toMatch(/^Crowd 11(28|29|30)$/)
 
   for (let at = seen.length - 2; at >= 0; at--) {
     page = await list({ q: 'crowd', before: page.previous })

@@ -1,4 +1,5 @@
 import { and, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
@@ -84,12 +85,19 @@ async function readCustomers(query: CustomerListQuery, limit: number) {
 }
 
 function matches({ q, role }: CustomerFilter): SQL | undefined {
-  const pattern = containsPattern(q)
   return and(
     isNull(customers.deletedAt),
-    q ? or(ilike(customers.name, pattern), ilike(customers.email, pattern)) : undefined,
+    q ? or(contains(customers.name, q), contains(customers.email, q)) : undefined,
     role ? eq(customers.role, role) : undefined,
   )
+}
+
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
+
+/** The index knows parts of three letters. Asked for less it is read whole, which is slower than to go through the list. */
+function contains(column: AnyPgColumn, part: string): SQL {
+  if (HAS_TRIGRAM.test(part)) return ilike(column, containsPattern(part))
+  return sql`lower(${column}) like lower(${containsPattern(part)})`
 }
 
 async function countCustomers(filter: CustomerFilter): Promise<CustomerPage['found']> {

@@ -50,13 +50,13 @@ function CustomerRow({ customer, isActor }: { customer: ListedCustomer; isActor:
         {orderCount.toLocaleString('en-US')}
       </NumberCell>
       <Cell className="text-right max-sm:col-span-2">
-        <div className="flex justify-end max-sm:-ml-3 max-sm:flex-wrap max-sm:justify-start">
+        <div className="flex justify-end max-sm:-ml-3 max-sm:flex-wrap max-sm:justify-start sm:max-xl:grid sm:max-xl:grid-cols-[auto_auto] sm:max-xl:justify-items-start">
           <Action {...{ id, name }} page="" label="Details" />
           <Action {...{ id, name }} page="balance" label="Edit balance" />
           <Action {...{ id, name }} page="edit" label="Edit" />
           {/* Nobody deletes themselves. */}
           {isActor ? (
-            <span className="w-15.5 max-sm:hidden" />
+            <span className="w-15.5 max-xl:hidden" />
           ) : (
             <Action {...{ id, name }} page="deletion" label="Delete" />
           )}

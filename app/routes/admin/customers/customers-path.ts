@@ -48,6 +48,7 @@ export function listPath(search: string): string {
 }
 
 function listSearch(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => ['q', 'role', 'after', 'before'].includes(name))
+  const isOfList = ([name, value]: [string, string]) => value !== '' && ['q', 'role', 'after', 'before'].includes(name)
+  const kept = [...new URLSearchParams(search)].filter(isOfList)
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }

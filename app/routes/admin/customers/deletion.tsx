@@ -62,6 +62,7 @@ export default function DeleteCustomer({ loaderData, actionData }: Route.Compone
   }
   return (
     <DialogPage
+      calm
       title="Confirm Deletion"
       description={
         <>

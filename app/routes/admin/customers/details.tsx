@@ -54,10 +54,11 @@ export default function CustomerDetails({ loaderData: { customer, isOwn } }: Rou
           )}
         </>
       }
+      calm
       wide
     >
       <nav aria-label="About this customer" className="mb-5 overflow-x-auto border-line border-b">
-        <ul className="flex">
+        <ul className="flex max-sm:grid max-sm:grid-cols-3">
           {tabs.map(({ page, label }) => (
             <li key={page}>
               <NavLink
@@ -65,7 +66,7 @@ export default function CustomerDetails({ loaderData: { customer, isOwn } }: Rou
                 end
                 prefetch="intent"
                 preventScrollReset
-                className="block whitespace-nowrap border-transparent border-b-2 px-2.5 py-2.5 font-medium text-muted text-sm -outline-offset-2 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text sm:px-4"
+                className="block whitespace-nowrap border-transparent border-b-2 px-2 py-2.5 max-sm:text-center font-medium text-muted text-sm -outline-offset-2 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text sm:px-4"
               >
                 {label}
               </NavLink>

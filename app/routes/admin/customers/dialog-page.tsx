@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -10,18 +11,28 @@ type DialogPageProps = {
   title: string
   description?: ReactNode
   footer?: ReactNode
+  calm?: boolean
   wide?: boolean
   children: ReactNode
 }
 
 /** A dialog over the list, with an address of its own; without scripts a page by itself. */
-export function DialogPage({ title, description, footer, wide, children }: DialogPageProps) {
+export function DialogPage({ title, description, footer, calm = false, wide = false, children }: DialogPageProps) {
   const close = useClosing()
+  const { search } = useLocation()
   const hydrated = useHydrated()
   if (!hydrated) {
     return (
       <div className="hidden noscript:block">
-        <PageHeading title={title} description={description} />
+        <PageHeading
+          title={title}
+          description={description}
+          actions={
+            <Link to={listPath(search)} className={buttonStyle({ variant: 'secondary' })}>
+              Back to Customers
+            </Link>
+          }
+        />
         <Card className={wide ? undefined : 'max-w-lg'}>
           {children}
           {footer && <div className="mt-6 flex flex-wrap gap-3">{footer}</div>}
@@ -36,7 +47,8 @@ export function DialogPage({ title, description, footer, wide, children }: Dialo
       title={title}
       description={description}
       footer={footer}
-      {...(wide && { wide })}
+      calm={calm}
+      wide={wide}
     >
       {children}
     </Dialog>

@@ -40,7 +40,9 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p className="text-muted">Who ends last first, fifty at most.</p>
+        <p className="text-muted">
+          {licenses.length === 1 ? '1 licence' : `${licenses.length} licences`}, the one that ends last first
+        </p>
         <Link
           to={`/admin/licenses?${new URLSearchParams({ q: email })}`}
           prefetch="intent"
@@ -63,11 +65,11 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
         <TableBody>
           {licenses.map((license) => (
             <Row key={license.id}>
-              <Cell pinned className="whitespace-nowrap font-mono text-xs">
+              <Cell pinned className="whitespace-nowrap font-mono text-xs max-sm:col-start-1 max-sm:row-start-1">
                 {license.licenseKey}
               </Cell>
               <Cell className="max-sm:col-start-1 max-sm:row-start-2">{license.softwareName}</Cell>
-              <Cell className="max-sm:row-start-1 max-sm:text-right">{shownAs[license.shown]}</Cell>
+              <Cell className="max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right">{shownAs[license.shown]}</Cell>
               <Cell className="max-sm:col-start-1 max-sm:row-start-3 max-sm:text-muted max-sm:text-xs">
                 <Time at={license.expiresAt} dateOnly />
               </Cell>

@@ -1,0 +1,416 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { authSessions } from '#app/db/schema/auth.ts'
+import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { auditLog, customerNotes, customers } from '#app/db/schema/shop.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createAdmin, createCustomer, loadStock, PASSWORD, type Person, topUp } from '#test/cast.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { pack } from '#test/purchase-races.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { routePaths } from './page-paths.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+let admin: Person
+let adminCookie: string
+
+beforeAll(async () => {
+  admin = await createAdmin()
+  adminCookie = await signIn(shop().url, admin.email)
+})
+afterEach(expectInvariants)
+
+/** Somebody whom no other test's search finds. */
+function createPerson(name: string, balanceCents = 0): Promise<Person> {
+  return createCustomer({ name, email: `${name.toLowerCase().replace(' ', '.')}@example.com`, balanceCents })
+}
+
+async function stored({ id }: Person) {
+  const [customer] = await db().select().from(customers).where(eq(customers.id, id))
+  return customer
+}
+
+const pathOf = (person: Person, page = '') => `/admin/customers/${person.id}${page && `/${page}`}`
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor()
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+async function searchFor(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Search', { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Search' }).click()
+}
+
+async function makeStale(cookie: string): Promise<void> {
+  const token = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0] ?? ''
+  const { rowCount } = await db().execute(
+    sql`update auth_sessions set proven_at = now() - interval '11 minutes' where token = ${token}`,
+  )
+  expect(rowCount).toBe(1)
+}
+
+test('an admin finds a customer and looks at everything about them', async () => {
+  const mara = await createPerson('Mara Quill', 13_00)
+  await loadStock(2, admin)
+  for (const _ of [1, 2]) await purchaseAccounts(pack(mara.id, 1))
+  const page = await openPage({ cookie: adminCookie })
+  await page.goto(`${shop().url}/admin/dashboard`)
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.getByRole('heading', { name: 'Customer Management' }).waitFor()
+  await searchFor(page, 'nobody of that name')
+  await page.getByText('No customers found.').waitFor()
+  await inspect(page)
+  await searchFor(page, 'MARA.QUILL@')
+  const row = page.getByRole('row').filter({ hasText: 'mara.quill@example.com' })
+  await row.getByText('customer', { exact: true }).waitFor()
+  await row.getByRole('cell', { name: '$12.00' }).waitFor()
+  await row.getByRole('cell', { name: '2', exact: true }).waitFor()
+  await page.getByText('1 person').waitFor()
+  await inspect(page)
+
+  const details = page.getByRole('link', { name: 'Details of Mara Quill' })
+  await details.click()
+  const dialog = page.getByRole('dialog', { name: 'Mara Quill' })
+  await dialog.getByText(mara.id).waitFor()
+  await dialog.getByText('Off', { exact: true }).waitFor()
+  await inspect(page)
+  for (const [tab, sign] of [
+    ['Orders', 'Instagram accounts'],
+    ['Ledger', '+$13.00'],
+    ['Licenses', 'This customer has no licence.'],
+    ['Sessions', 'This customer is signed in nowhere.'],
+    ['Notes', 'Nobody noted anything yet.'],
+  ] as const) {
+    await dialog.getByRole('link', { name: tab, exact: true }).click()
+    await dialog.getByText(sign).first().waitFor()
+    await inspect(page)
+  }
+  expect(await dialog.getByRole('link', { name: 'Notes' }).getAttribute('aria-current')).toBe('page')
+
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await dialog.getByText('Please write a note.').waitFor()
+  expect(await focusedName(page)).toBe('body')
+  await dialog.getByLabel('New note').fill('Asked for <b>an invoice</b>.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await dialog.getByText('Asked for <b>an invoice</b>.').waitFor()
+  await dialog.getByText('Ada Brook').waitFor()
+  expect(await dialog.getByLabel('New note').inputValue()).toBe('')
+  await inspect(page)
+  await dialog.getByRole('button', { name: /^Delete note of/ }).click()
+  await dialog.getByText('Nobody noted anything yet.').waitFor()
+
+  // The first press is for the toast.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return dialog.isVisible()
+    })
+    .toBe(false)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/customers?q=MARA.QUILL%40')
+  expect(await details.evaluate((link) => link === document.activeElement)).toBe(true)
+})
+
+test('a balance is edited by its difference, and not over what happened meanwhile', async () => {
+  const jonas = await createPerson('Jonas Wend', 10_00)
+  const page = await openPage({ cookie: adminCookie })
+  await page.goto(`${shop().url}/admin/customers?q=jonas.wend`)
+  await page.getByRole('link', { name: 'Edit balance of Jonas Wend' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Balance' })
+  const balance = dialog.getByLabel('Balance')
+  expect(await balance.inputValue()).toBe('10.00')
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await inspect(page)
+
+  const save = dialog.getByRole('button', { name: 'Save balance' })
+  await balance.fill('20')
+  await save.click()
+  await dialog.getByText('Please say why. The customer reads it in the statement.').waitFor()
+  expect(await focusedName(page)).toBe('reason')
+  await dialog.getByLabel('Reason').fill('Paid by bank transfer.')
+  await balance.fill('-5')
+  await save.click()
+  await dialog.getByText('Please enter a valid non-negative number for balance.').waitFor()
+  await toast(page, 'Invalid Balance')
+  expect(await focusedName(page)).toBe('balance')
+  await inspect(page)
+
+  await topUp(jonas.id, 5_00)
+  await balance.fill('20')
+  await save.click()
+  await dialog.getByText('The balance changed meanwhile and is $15.00 now.').waitFor()
+  await toast(page, 'Failed to update balance.')
+  await dialog.getByText('There are $15.00 now').waitFor()
+  expect(await balance.inputValue()).toBe('20')
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Paid by bank transfer.')
+  expect(await stored(jonas)).toMatchObject({ balanceCents: 15_00 })
+  await save.click()
+  await toast(page, 'Balance Updated')
+  await page.getByRole('cell', { name: '$20.00' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?q=jonas.wend')
+  const isAdjustment = sql`customer_id = ${jonas.id} and reason = 'adjustment'`
+  expect(await db().select().from(ledgerTransfers).where(isAdjustment)).toMatchObject([
+    { amountCents: 5_00, note: 'Paid by bank transfer.', actorId: admin.id, balanceAfterCents: 20_00 },
+  ])
+  await page.goBack()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('name and role are edited, a new role ends the sessions, and a second admin sees what the first changed', async () => {
+  const lin = await createPerson('Lin Haver', 3_00)
+  const theirs = await openPage({ cookie: await signIn(shop().url, lin.email) })
+  await theirs.goto(`${shop().url}/customer/dashboard`)
+  const page = await openPage({ cookie: adminCookie })
+  await page.goto(`${shop().url}/admin/customers?q=lin.haver`)
+  await page.getByRole('link', { name: 'Edit of Lin Haver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Customer' })
+  await dialog.getByText("Email cannot be changed as it's linked to authentication.").waitFor()
+  expect(await dialog.getByLabel('Email').isEditable()).toBe(false)
+  await inspect(page)
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  await dialog.getByLabel('Name').fill('  ')
+  await save.click()
+  await dialog.getByText('Name and email are required.').waitFor()
+  await toast(page, 'Missing Information')
+  await inspect(page)
+
+  await dialog.getByLabel('Name').fill('Lin Oss')
+  await db().update(customers).set({ name: 'Lin Brook' }).where(eq(customers.id, lin.id))
+  await save.click()
+  await dialog.getByText('Stored now: Lin Brook').waitFor()
+  await page.getByText('Failed to update customer: Somebody changed this customer').first().waitFor()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Lin Oss')
+  await dialog.getByLabel('Role').selectOption('Admin')
+  await save.click()
+  await toast(page, 'Customer Updated')
+  await page.getByRole('row').filter({ hasText: 'Lin Oss' }).getByText('admin', { exact: true }).waitFor()
+  expect(await stored(lin)).toMatchObject({ name: 'Lin Oss', role: 'admin', email: lin.email, balanceCents: 3_00 })
+  await theirs.reload()
+  expect(new URL(theirs.url()).pathname).toBe('/auth/login')
+
+  // Back again, so that one admin is left.
+  await page.getByRole('link', { name: 'Edit of Lin Oss' }).click()
+  await dialog.getByLabel('Role').selectOption('Customer')
+  await save.click()
+  await page.getByRole('row').filter({ hasText: 'Lin Oss' }).getByText('customer', { exact: true }).waitFor()
+})
+
+test('the last admin is neither demoted nor deleted, and of two one may step down', async () => {
+  const page = await openPage({ cookie: adminCookie })
+  await page.goto(`${shop().url}/admin/customers?role=admin`)
+  await page.getByText('1 person').waitFor()
+  expect(await page.getByRole('link', { name: /^Delete of/ }).count()).toBe(0)
+  await page.goto(shop().url + pathOf(admin, 'deletion'))
+  await page.getByText('You cannot delete your own account.').waitFor()
+  await inspect(page)
+  const body = new URLSearchParams({ formerBalance: '0' })
+  const headers = { cookie: adminCookie }
+  const answer = await fetch(shop().url + pathOf(admin, 'deletion'), { method: 'POST', headers, body })
+  expect(answer.status).toBe(409)
+  expect(await answer.text()).toContain('Failed to delete customer: You cannot delete your own account.')
+
+  await page.goto(shop().url + pathOf(admin, 'edit'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Role').selectOption('Customer')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog
+    .getByText('Failed to update customer: The last admin stays one. Make somebody else an admin first.')
+    .waitFor()
+  await inspect(page)
+
+  const second = await createAdmin()
+  const own = await openPage({ cookie: await signIn(shop().url, second.email) })
+  await own.goto(shop().url + pathOf(second, 'edit'))
+  await own.getByRole('dialog').getByLabel('Role').selectOption('Customer')
+  await own.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await own.waitForURL(/\/auth\/login/)
+  await toast(own, 'Customer Updated')
+  expect(await stored(second)).toMatchObject({ role: 'customer' })
+})
+
+test('a deletion shows what it does, asks a stale session who it is, and forgets the person', async () => {
+  const otis = await createPerson('Otis Marr', 7_50)
+  await db().insert(customerNotes).values({ id: randomUUID(), customerId: otis.id, authorId: admin.id, body: 'Rude.' })
+  const cookie = await signIn(shop().url, admin.email)
+  const page = await openPage({ cookie })
+  await page.goto(`${shop().url}/admin/customers?q=otis.marr`)
+  await makeStale(cookie)
+  await page.getByRole('link', { name: 'Delete of Otis Marr' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
+  await dialog.getByText('Are you sure you want to delete customer: Otis Marr? This action cannot be undone.').waitFor()
+  await dialog.getByText('$7.50').waitFor()
+  await dialog.getByText('Stays in the books; nobody can spend it any more.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog')
+  await inspect(page)
+  const confirm = dialog.getByRole('button', { name: 'Delete customer' })
+  await confirm.click()
+  await dialog.getByText('Please enter your password, or a code of your second step.').waitFor()
+  await dialog.getByLabel('Password or code').fill('not it')
+  await confirm.click()
+  await dialog.getByText('This is neither your password nor a code that is good now.').waitFor()
+  await inspect(page)
+  await topUp(otis.id, 50)
+  await dialog.getByLabel('Password or code').fill(PASSWORD)
+  await confirm.click()
+  await dialog.getByText('The balance changed meanwhile and is $8.00 now. Nobody was deleted.').waitFor()
+  await dialog.getByText('$8.00', { exact: true }).waitFor()
+  await confirm.click()
+  await toast(page, 'Customer Deleted')
+  await page.getByText('No customers found.').waitFor()
+  expect(await stored(otis)).toMatchObject({
+    name: 'Deleted customer',
+    balanceCents: 8_00,
+    deletedAt: expect.any(Date),
+  })
+  expect(await db().$count(customerNotes, eq(customerNotes.customerId, otis.id))).toBe(0)
+})
+
+test('without scripts every dialog is a page', async () => {
+  const sofia = await createPerson('Sofia Lund', 1_00)
+  const session = await signIn(shop().url, sofia.email)
+  const page = await openPage({ cookie: adminCookie, javaScriptEnabled: false })
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goto(`${shop().url}/admin/customers`)
+  await searchFor(page, 'sofia.lund')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Edit balance of Sofia Lund' }).click()
+  await heading('Edit Balance')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await page.getByLabel('Balance').fill('1e309')
+  await page.getByRole('button', { name: 'Save balance' }).click()
+  await page.getByLabel('Reason').fill('Goodwill.')
+  await page.getByLabel('Balance').fill('')
+  await page.getByRole('button', { name: 'Save balance' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Invalid Balance' }).waitFor()
+  await page.getByLabel('Balance').fill('4.25')
+  await topUp(sofia.id, 1_00)
+  await page.getByRole('button', { name: 'Save balance' }).click()
+  await page.getByRole('alert').filter({ hasText: 'The balance changed meanwhile and is $2.00 now.' }).waitFor()
+  expect(await page.getByLabel('Balance').inputValue()).toBe('4.25')
+  await page.getByRole('button', { name: 'Save balance' }).click()
+  await page.getByRole('status').filter({ hasText: 'Balance Updated' }).waitFor()
+  await page.getByRole('cell', { name: '$4.25' }).waitFor()
+
+  await page.getByRole('link', { name: 'Edit of Sofia Lund' }).click()
+  await heading('Edit Customer')
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Missing Information' }).waitFor()
+  await page.getByLabel('Name').fill('Sofia Oss')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('status').filter({ hasText: 'Customer Updated' }).waitFor()
+
+  await page.getByRole('link', { name: 'Details of Sofia Oss' }).click()
+  await heading('Sofia Oss')
+  await page.getByRole('link', { name: 'Ledger' }).click()
+  await page.getByRole('cell', { name: 'Goodwill.' }).waitFor()
+  await page.getByRole('link', { name: 'Sessions' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('status').filter({ hasText: 'Signed out' }).waitFor()
+  const asked = await fetch(`${shop().url}/customer/dashboard`, { headers: { cookie: session }, redirect: 'manual' })
+  expect(asked.headers.get('location')).toBe('/auth/login')
+  await page.getByRole('link', { name: 'Notes' }).click()
+  await page.getByLabel('New note').fill('Speaks Danish.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('Speaks Danish.').waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Delete', exact: true }).click()
+  await heading('Confirm Deletion')
+  await page.getByRole('button', { name: 'Delete customer' }).click()
+  await page.getByRole('status').filter({ hasText: 'Customer Deleted' }).waitFor()
+  await page.getByText('No customers found.').waitFor()
+  expect(new URL(page.url()).search).toBe('?q=sofia.lund&notice=customer-deleted')
+})
+
+const dialogs = ['balance', 'edit', 'deletion', 'sessions', 'notes']
+const forms: Record<string, Record<string, string>> = {
+  balance: { balance: '99', formerBalance: '0', reason: 'Mine.' },
+  edit: { name: 'Mallory', role: 'admin', formerName: 'Piet Oss', formerRole: 'customer' },
+  deletion: { formerBalance: '0' },
+  sessions: {},
+  notes: { intent: 'add', noteId: randomUUID(), body: 'Mine.' },
+}
+const send = (cookie: string, path: string, fields: Record<string, string>) =>
+  fetch(shop().url + path, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+
+test('nobody but an admin does any of it, and no form changes more than it shows', async () => {
+  const piet = await createPerson('Piet Oss')
+  const own = await signIn(shop().url, piet.email)
+  const before = [await stored(piet), await db().$count(auditLog)]
+  const extras = [
+    'role',
+    'balance',
+    'balanceCents',
+    'id',
+    'customerId',
+    'customer_id',
+    'status',
+    'createdAt',
+    'constructor',
+  ]
+  for (const page of dialogs) {
+    const fields = forms[page] ?? {}
+    for (const [cookie, to] of [
+      [own, '/customer/dashboard'],
+      ['', '/auth/login'],
+    ] as const) {
+      const answer = await send(cookie, pathOf(piet, page), fields)
+      expect(answer.headers.get('location'), page).toBe(to)
+    }
+    for (const extra of extras.filter((name) => !(name in fields))) {
+      const answer = await send(adminCookie, pathOf(piet, page), { ...fields, [extra]: 'admin' })
+      expect(answer.status, `${extra} to ${page}`).toBe(400)
+    }
+    const proto = await send(adminCookie, pathOf(piet, page), { ...fields, ['__proto__']: 'admin' })
+    expect(proto.status, page).toBe(400)
+  }
+  expect([await stored(piet), await db().$count(auditLog)]).toEqual(before)
+  expect(await db().$count(authSessions, eq(authSessions.userId, piet.id))).toBe(1)
+})
+
+test('who is not there or was deleted is not found, and an odd address is an ordinary list', async () => {
+  const gone = await createPerson('Gone Soon')
+  await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.id, gone.id))
+  const read = async (path: string, cookie = adminCookie) =>
+    fetch(shop().url + path, { headers: { cookie }, redirect: 'manual' })
+  for (const id of [gone.id, randomUUID(), 'x', '%00', "'--"]) {
+    for (const { path } of routePaths({
+      customerId: id,
+      orderId: id,
+      paymentId: id,
+      uploadId: id,
+      licenseId: id,
+    }).filter((place) => place.path.startsWith('/admin/customers/'))) {
+      expect((await read(path)).status, path).toBe(404)
+    }
+    for (const page of dialogs) {
+      expect((await send(adminCookie, `/admin/customers/${id}/${page}`, forms[page] ?? {})).status, page).toBe(404)
+    }
+  }
+  for (const query of ['role=owner&after=x&before=%00', `q=%00${'y'.repeat(10_000)}`, `after=${randomUUID()}&q=%25`]) {
+    expect((await read(`/admin/customers?${query}`)).status, query).toBe(200)
+  }
+  const piet = await createPerson('Pia Ross')
+  for (const older of ['x', '-1', '9'.repeat(30), randomUUID(), '%00']) {
+    for (const page of ['ledger', 'notes'])
+      expect((await read(`${pathOf(piet, page)}?older=${older}`)).status).toBe(200)
+  }
+
+  // The list and the frame of the details can be asked for alone too.
+  const stranger = await signIn(shop().url, piet.email)
+  for (const id of ['list', 'details']) {
+    const alone = await read(`${pathOf(piet)}.data?_routes=routes/admin/customers/${id}`, stranger)
+    const text = await alone.text()
+    expect(text, id).toContain('SingleFetchRedirect')
+    expect(text, id).not.toContain(piet.email)
+  }
+})
