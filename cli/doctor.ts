@@ -1,10 +1,11 @@
-import { checkInvariants } from '#app/domain/dashboard/check-invariants.ts'
+import { verifyChain } from '#app/domain/audit/verify-chain.ts'
+import { type BrokenInvariant, checkInvariants } from '#app/domain/dashboard/check-invariants.ts'
 
 const SHOWN_IDS = 20
 
 /** Prints every broken invariant with the rows concerned; true when all hold. */
 export async function doctor(): Promise<boolean> {
-  const broken = await checkInvariants()
+  const broken = [...(await checkInvariants()), ...(await checkAudit())]
   for (const { invariant, ids } of broken) {
     console.log(`broken: ${invariant}`)
     for (const id of ids.slice(0, SHOWN_IDS)) console.log(`  ${id}`)
@@ -12,4 +13,9 @@ export async function doctor(): Promise<boolean> {
   }
   if (broken.length === 0) console.log('All invariants hold.')
   return broken.length === 0
+}
+
+async function checkAudit(): Promise<BrokenInvariant[]> {
+  const { brokenId } = await verifyChain()
+  return brokenId === null ? [] : [{ invariant: 'the audit log is one chain', ids: [String(brokenId)] }]
 }

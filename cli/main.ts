@@ -2,6 +2,8 @@ import { closeConnections } from '#app/db/client.server.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { withDatabase } from '#server/with-database.ts'
 import { createAdmin } from './admin-create.ts'
+import { verifyAudit } from './audit-verify.ts'
+
 import { doctor } from './doctor.ts'
 import { publishFile } from './download-publish.ts'
 import { sendNewsFile } from './news-send.ts'
@@ -36,7 +38,16 @@ const commands: Record<string, Command> = {
     does: "makes the shop's figures anew from its rows, after a load that went round its rules",
     run: recount,
   },
-  doctor: { usage: 'doctor', does: 'checks that no cent and no account is missing or doubled', run: doctor },
+  'audit verify': {
+    usage: 'audit verify [HASH]',
+    does: 'checks that no entry of the audit log was altered or taken out; with a hash from earlier, none off its end',
+    run: verifyAudit,
+  },
+  doctor: {
+    usage: 'doctor',
+    does: 'checks that no cent and no account is missing or doubled, and the audit log whole',
+    run: doctor,
+  },
 }
 
 const words = process.argv.slice(2)

@@ -38,6 +38,9 @@ const notices = {
   'batch-undone': { title: 'Batch undone', description: 'Its lines may be imported again.' },
   'batch-note-saved': { title: 'Note saved', description: 'What stood there before is kept in the audit log.' },
   'message-sent': { title: 'Message Sent', description: 'We answer within 48 hours.' },
+  'message-answered': { title: 'Answer Sent', description: 'It goes out by mail now.' },
+  'message-closed': { title: 'Message Closed', description: 'Nobody was told.' },
+  'message-reopened': { title: 'Message Reopened', description: 'It waits for an answer again.' },
   'download-published': { title: 'Download published', description: 'From now on this file is downloaded.' },
   'prerequisites-saved': { title: 'Saved', description: 'The page shows the new cards.' },
   'product-settings-saved': {

@@ -14,6 +14,7 @@ import { News } from '#app/emails/news.tsx'
 import * as orderDelivered from '#app/emails/order-delivered.tsx'
 import * as passwordChanged from '#app/emails/password-changed.tsx'
 import * as resetPassword from '#app/emails/reset-password.tsx'
+import * as supportAnswer from '#app/emails/support-answer.tsx'
 import * as supportMessage from '#app/emails/support-message.tsx'
 import * as topUpCredited from '#app/emails/top-up-credited.tsx'
 import * as twoStepChanged from '#app/emails/two-step-changed.tsx'
@@ -46,13 +47,11 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
         subject: twoStepChanged.subject(mail),
         content: <twoStepChanged.TwoStepChanged mail={mail} siteName={siteName} />,
       }
-    case 'account-deleted': {
-      const contactUrl = `${config().appUrl}/legal/contact`
+    case 'account-deleted':
       return {
         subject: accountDeleted.subject,
-        content: <accountDeleted.AccountDeleted mail={mail} siteName={siteName} contactUrl={contactUrl} />,
+        content: <accountDeleted.AccountDeleted mail={mail} siteName={siteName} contactUrl={contactUrl()} />,
       }
-    }
     case 'support-message':
       return {
         subject: supportMessage.subject(mail),
@@ -62,6 +61,11 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
       return {
         subject: messageReceived.subject,
         content: <messageReceived.MessageReceived mail={mail} siteName={siteName} />,
+      }
+    case 'support-answer':
+      return {
+        subject: supportAnswer.subject(mail),
+        content: <supportAnswer.SupportAnswer mail={mail} siteName={siteName} contactUrl={contactUrl()} />,
       }
     case 'order-delivered':
       return {
@@ -115,4 +119,8 @@ async function send({ id, created_at: queuedAt }: Job, siteName: string, { conte
 
 function choicesUrl(): string {
   return config().appUrl + NOTIFICATION_CHOICES
+}
+
+function contactUrl(): string {
+  return `${config().appUrl}/legal/contact`
 }

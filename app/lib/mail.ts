@@ -9,6 +9,7 @@ export type Mail =
   | AccountDeletedMail
   | SupportMessageMail
   | MessageReceivedMail
+  | SupportAnswerMail
   | OrderDeliveredMail
   | LicensePaidMail
   | LicenseReminderMail
@@ -75,6 +76,22 @@ export type SupportMessageMail = {
 
 /** To an address that anybody can type: it carries nothing that the writer of the message chose freely. */
 export type MessageReceivedMail = { template: 'message-received'; to: string; kind: string; reference: string }
+
+/** What an admin answered to a message, with the message itself below it. */
+export type SupportAnswerMail = {
+  template: 'support-answer'
+  to: string
+  name: string
+  /** Absent while the shop has no support address. */
+  replyTo?: { name: string; address: string }
+  /** Of the message. */
+  subject: string
+  answer: string
+  question: string
+  /** An ISO instant. */
+  askedAt: string
+  reference: string
+}
 
 /** What every mail about a customer's own things starts from. */
 type CustomerMail = { to: string; name: string; url: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type PageHeadingProps = { title: string; description?: ReactNode; actions?: ReactNode }
+type PageHeadingProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode }
 
 /** The head of a panel page: its name, one line, and what can be done. */
 export function PageHeading({ title, description, actions }: PageHeadingProps) {

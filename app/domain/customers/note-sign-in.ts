@@ -3,9 +3,10 @@ import { config } from '#app/config.server.ts'
 import type { Database } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authSessions, knownDevices } from '#app/db/schema/auth.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
-import { IDLE_LIMIT } from './queries.ts'
+import { type Actor, IDLE_LIMIT } from './queries.ts'
 
 const MAX_USER_AGENT = 300
 
@@ -19,11 +20,12 @@ export function originOf({ clientAddress, userAgent }: Client) {
 
 /**
  * Part of a complete sign-in: mails its owner when the kind of device is new to somebody who signed in before, once however many
- * sign-ins come at once, and clears away sessions that have ended.
+ * sign-ins come at once, and clears away sessions that have ended. An admin's is audited; a customer's is not, so that customers
+ * never wait for one another at the audit log.
  */
 export async function noteSignIn(
   tx: Database,
-  user: { id: string; name: string; email: string },
+  user: Pick<Actor, 'id' | 'name' | 'email' | 'role'>,
   client: Client,
 ): Promise<void> {
   const { ipAddress, userAgent } = originOf(client)
@@ -52,4 +54,14 @@ export async function noteSignIn(
   }
   const hasEnded = or(lt(authSessions.expiresAt, sql`now()`), lt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`))
   await tx.delete(authSessions).where(and(eq(authSessions.userId, user.id), hasEnded))
+  if (user.role === 'admin') {
+    const subject = `customer:${user.id}`
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'admin.signed_in',
+      subject,
+      after: { device: label },
+      address: ipAddress,
+    })
+  }
 }

@@ -22,3 +22,14 @@ export function isOneTimeOrBackupCode(code: string): boolean {
 export function isBackupCode(code: string): boolean {
   return BACKUP_CODE.test(code)
 }
+
+const NOWHERE = '@deleted.invalid'
+
+/** What stands where the address of a person stood who was taken out of the shop. No mail reaches it (RFC 2606). */
+export function nobodysAddress(id: string): string {
+  return id + NOWHERE
+}
+
+export function isNobodysAddress(email: string): boolean {
+  return email.endsWith(NOWHERE)
+}

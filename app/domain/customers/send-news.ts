@@ -5,6 +5,7 @@ import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { customers, newsLetters } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { NewsMail } from '#app/lib/mail.ts'
 import { NewsAlreadySent } from './refusals.ts'
 import type { news } from './schema.ts'
@@ -45,6 +46,12 @@ export async function sendNews(letter: News): Promise<number> {
       const payloads = readers.slice(start, start + AT_ONCE).map(({ customerId }) => ({ newsId, customerId }))
       await addJobs(tx, 'send-news', payloads)
     }
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'news.sent',
+      subject: `news:${newsId}`,
+      after: { subject: letter.subject, recipients: readers.length },
+    })
     return readers.length
   })
 }

@@ -41,7 +41,7 @@ export async function signIn({ email, password, ...client }: z.output<typeof cre
     const secondStepDue = await transaction(async (tx) => {
       await requireSamePassword(tx, user.id, passwordId)
       const isDue = await settleSession(tx, { token, user, client })
-      if (!isDue) await noteSignIn(tx, user, client)
+      if (!isDue) await noteSignIn(tx, { ...user, role }, client)
       return isDue
     })
     return { role, sessionCookie, secondStepDue }

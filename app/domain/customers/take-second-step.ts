@@ -56,7 +56,7 @@ export async function takeSecondStep({
       .where(waits(half.token))
       .returning({ id: authSessions.id })
     if (completed.length === 0) throw new SignInExpired()
-    await noteSignIn(tx, half.user, client)
+    await noteSignIn(tx, { ...half.user, role: half.role }, client)
   })
   return { role: half.role, sessionCookie: await sessionCookieFor(token), secondStepDue: false }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isText } from '#app/lib/plain-text.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 
 /** What a message is about, and the word that an address uses for it (`?kind=report`). */
 export const messageKinds = [
@@ -6,6 +8,17 @@ export const messageKinds = [
   { value: 'order_problem', word: 'order', label: 'Problem with an order' },
   { value: 'listing_report', word: 'report', label: 'Report a listing' },
 ] as const
+
+export type MessageKind = (typeof messageKinds)[number]['value']
+
+/** The words of a kind. */
+export function kindWords(kind: MessageKind): string {
+  return messageKinds.find(({ value }) => value === kind)?.label ?? kind
+}
+
+export const messageStates = ['open', 'answered', 'closed'] as const
+
+export type MessageState = (typeof messageStates)[number]
 
 const MAX_NAME = 100
 const MAX_EMAIL = 254
@@ -50,3 +63,40 @@ export const contactMessage = z.strictObject({
   /** Nobody sees this field; what fills it in is a program. */
   website: z.string().optional(),
 })
+
+/** The state of the message that the admin saw; see row-version. */
+const version = z.string().default('')
+
+/** The forms of a message's page. */
+export const messageStep = z.discriminatedUnion('intent', [
+  z.strictObject({
+    intent: z.literal('answer'),
+    version,
+    answer: z
+      .string('Please write an answer.')
+      .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+      .min(1, 'Please write an answer.')
+      .max(MAX_MESSAGE, `Answer must be at most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`)
+      .refine((typed) => isText(typed, MAX_MESSAGE), 'Answer must be plain text.'),
+  }),
+  z.strictObject({ intent: z.literal('close'), version }),
+  z.strictObject({ intent: z.literal('reopen'), version }),
+])
+
+/** The message that a page begins after, and among which it was listed: `open.ID` or `handled.ID`. */
+const place = z
+  .string()
+  .refine((typed) => /^(open|handled)\./.test(typed) && isUuid(typed.slice(typed.indexOf('.') + 1)))
+  .transform((typed) => ({ among: typed.split('.')[0] as 'open' | 'handled', id: typed.slice(typed.indexOf('.') + 1) }))
+
+/** What the list may be asked for by its address, besides a search; what makes no sense is as good as not said. */
+export const messageListInput = z.object({
+  state: z.enum(messageStates).optional().catch(undefined),
+  kind: z
+    .enum(messageKinds.map(({ value }) => value))
+    .optional()
+    .catch(undefined),
+  after: place.optional().catch(undefined),
+})
+
+export type MessageListQuery = z.output<typeof messageListInput>

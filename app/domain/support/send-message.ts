@@ -8,7 +8,7 @@ import { supportMessages } from '#app/db/schema/shop.ts'
 import { getSupportEmail } from '#app/domain/settings/queries.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
-import { type contactMessage, messageKinds } from './schema.ts'
+import { type contactMessage, kindWords } from './schema.ts'
 
 const byNetwork = rateLimit('contact-network', { points: 30, seconds: 3600 })
 /** Each message sends its address a mail, which need not be the writer's own. */
@@ -57,7 +57,7 @@ function idOf({
 
 async function queueMails(tx: Database, id: string, message: Omit<Message, 'clientAddress'>): Promise<void> {
   const { customer, name, email, subject, message: body } = message
-  const kind = messageKinds.find(({ value }) => value === message.kind)?.label ?? message.kind
+  const kind = kindWords(message.kind)
   const reference = id.slice(0, 8)
   const supportEmail = await getSupportEmail(tx)
   if (supportEmail) {

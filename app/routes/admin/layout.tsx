@@ -3,8 +3,10 @@ import {
   KeyRound,
   KeySquare,
   LayoutDashboard,
+  MessagesSquare,
   PackageX,
   ReceiptText,
+  ScrollText,
   Settings,
   ShieldCheck,
   Users,
@@ -16,10 +18,13 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
 import { countOpenClaims } from '#app/domain/claims/queries.ts'
+import { countOpenMessages } from '#app/domain/support/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import type { Route } from './+types/layout.ts'
 
-const sectionsOf = (openClaims: number) => [
+type Waiting = { openClaims: number; openMessages: number }
+
+const sectionsOf = ({ openClaims, openMessages }: Waiting) => [
   { items: [{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard }] },
   {
     heading: 'Management',
@@ -30,6 +35,7 @@ const sectionsOf = (openClaims: number) => [
       { to: '/admin/licenses', label: 'Licenses', icon: KeyRound },
       { to: '/admin/license-management', label: 'License Management', icon: KeySquare },
       { to: '/admin/claims', label: 'Claims', icon: PackageX, count: openClaims },
+      { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, count: openMessages },
     ],
   },
   {
@@ -37,20 +43,22 @@ const sectionsOf = (openClaims: number) => [
     items: [
       { to: '/admin/settings', label: 'Settings', icon: Settings },
       { to: '/admin/security', label: 'Security', icon: ShieldCheck },
+      { to: '/admin/audit', label: 'Audit', icon: ScrollText },
     ],
   },
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  return { openClaims: await countOpenClaims() }
+  const [openClaims, openMessages] = await Promise.all([countOpenClaims(), countOpenMessages()])
+  return { openClaims, openMessages }
 }
 
 export const meta = pageMeta()
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminPanel openClaims={loaderData.openClaims}>
+    <AdminPanel waiting={loaderData}>
       <Outlet />
     </AdminPanel>
   )
@@ -59,16 +67,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <AdminPanel openClaims={loaderData.openClaims}>
+    <AdminPanel waiting={loaderData}>
       <ErrorSlip error={error} failure={dataLoadError} home={{ to: '/admin/dashboard', label: 'Go to dashboard' }} />
     </AdminPanel>
   )
 }
 
-function AdminPanel({ openClaims, children }: { openClaims: number; children: ReactNode }) {
+function AdminPanel({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
   const { settings } = useSite()
   return (
-    <PanelShell title={settings.siteName || 'Admin'} sections={sectionsOf(openClaims)}>
+    <PanelShell title={settings.siteName || 'Admin'} sections={sectionsOf(waiting)}>
       {children}
     </PanelShell>
   )

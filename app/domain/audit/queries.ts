@@ -1,0 +1,141 @@
+import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { auditLog, customers } from '#app/db/schema/shop.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { type AuditQuery, SHOP } from './schema.ts'
+
+const PAGE = 50
+const EXPORT_BATCH = 1_000
+const MAX_ACTORS = 200
+
+export type AuditFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'>
+
+export type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
+
+/**
+ * A page of the audit log, newest first. `next` and `previous` are the `after` and `before` of the neighbouring pages; null where there
+ * is none.
+ */
+export async function listAudit({ after, before, ...filter }: AuditQuery) {
+  const isBackwards = after === undefined && before !== undefined
+  const read = await readRows(filter, { after, before }, PAGE + 1)
+  const goesOn = read.length > PAGE
+  // Nothing newer but a part of a page is the first page, and nothing at all is no page.
+  if ((isBackwards && !goesOn) || (after !== undefined && read.length === 0)) {
+    return firstPage(filter)
+  }
+  const rows = read.slice(0, PAGE)
+  if (isBackwards) rows.reverse()
+  return {
+    rows,
+    previous: after === undefined && before === undefined ? null : (rows.at(0)?.id ?? null),
+    next: goesOn || isBackwards ? (rows.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function firstPage(filter: AuditFilter) {
+  const read = await readRows(filter, {}, PAGE + 1)
+  const rows = read.slice(0, PAGE)
+  return { rows, previous: null, next: read.length > PAGE ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/** All rows that match, newest first, read a batch at a time as they are taken. */
+export async function* readAudit(filter: AuditFilter): AsyncGenerator<ListedRow> {
+  let after: number | undefined
+  do {
+    const batch = await readRows(filter, { after }, EXPORT_BATCH)
+    yield* batch
+    after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined
+  } while (after !== undefined)
+}
+
+async function readRows(filter: AuditFilter, { after, before }: { after?: number; before?: number }, limit: number) {
+  const direction = sql.raw(after === undefined && before !== undefined ? 'asc' : 'desc')
+  const beyond = after === undefined ? before && gt(auditLog.id, before) : lt(auditLog.id, after)
+  // What the shop did has no actor: the same for all, but the index is in the order of both.
+  const ofShop = filter.actor === SHOP ? sql`${auditLog.actorId} ${direction}, ` : sql``
+  return db()
+    .select({
+      id: auditLog.id,
+      actorId: auditLog.actorId,
+      actor: customers.name,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      before: auditLog.before,
+      after: auditLog.after,
+      address: auditLog.address,
+      createdAt: auditLog.createdAt,
+      hash: auditLog.hash,
+    })
+    .from(auditLog)
+    .leftJoin(customers, eq(customers.id, auditLog.actorId))
+    .where(and(matches(filter), beyond || undefined))
+    .orderBy(sql`${ofShop}${auditLog.id} ${direction}`)
+    .limit(limit)
+}
+
+function matches({ actor, action, subject, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    actor ? isBy(actor) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    subject ? eq(auditLog.subject, subject) : undefined,
+    from ? since(new Date(from)) : undefined,
+    to ? until(addDays(new Date(to), 1)) : undefined,
+  )
+}
+
+function isBy(actor: string): SQL {
+  return actor === SHOP ? isNull(auditLog.actorId) : eq(auditLog.actorId, actor)
+}
+
+const CLOCKS_DIFFER = sql`interval '1 hour'`
+
+/**
+ * Rows come in the order of their ids, and that is also the order of time but for the clocks of several nodes. So a period is a range
+ * of ids, where every index goes on in the right order, and within it a condition on the time.
+ */
+function since(at: Date): SQL | undefined {
+  return and(
+    gte(auditLog.createdAt, at),
+    sql`${auditLog.id} >= (
+      select id from audit_log as edge where created_at >= ${at.toISOString()}::timestamptz - ${CLOCKS_DIFFER} order by created_at limit 1
+    )`,
+  )
+}
+
+function until(at: Date): SQL | undefined {
+  return and(
+    lt(auditLog.createdAt, at),
+    sql`${auditLog.id} <= (
+      select id from audit_log as edge where created_at < ${at.toISOString()}::timestamptz + ${CLOCKS_DIFFER} order by created_at desc limit 1
+    )`,
+  )
+}
+
+/** Every action that the log has a row of; one step of the index for each, however many rows there are. */
+export async function listActions(): Promise<string[]> {
+  const { rows } = await db().execute<{ action: string }>(sql`
+    with recursive known as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select action from audit_log where action > known.action order by action limit 1)
+      from known where known.action is not null
+    )
+    select action from known where action is not null`)
+  return rows.map(({ action }) => action)
+}
+
+/** Whom to filter by: the admins, and the one who is asked for, whoever that is. */
+export async function listActors(asked: string | undefined): Promise<{ id: string; name: string }[]> {
+  const columns = { id: customers.id, name: customers.name }
+  const [admins, chosen] = await Promise.all([
+    db()
+      .select(columns)
+      .from(customers)
+      .where(eq(customers.role, 'admin'))
+      .orderBy(asc(customers.name), asc(customers.id))
+      .limit(MAX_ACTORS),
+    asked && asked !== SHOP ? db().select(columns).from(customers).where(eq(customers.id, asked)) : [],
+  ])
+  return [...admins, ...chosen.filter(({ id }) => !admins.some((admin) => admin.id === id))]
+}

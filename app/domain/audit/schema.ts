@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { isLine } from '#app/lib/plain-text.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+
+/** A day in UTC, of years that PostgreSQL and spreadsheets count alike. */
+const day = z.iso.date().refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01')
+const rowId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+/** What stands for the shop itself where an actor is asked for. */
+export const SHOP = 'shop'
+
+/** What the audit log may be asked for by its address; what makes no sense is as good as not said. */
+export const auditListInput = z.object({
+  /** Somebody's id, or SHOP. */
+  actor: z
+    .string()
+    .refine((typed) => typed === SHOP || isUuid(typed))
+    .optional()
+    .catch(undefined),
+  action: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .optional()
+    .catch(undefined),
+  /** Such as `customer:ID`, exactly. */
+  subject: z
+    .string()
+    .trim()
+    .refine((typed) => typed !== '' && isLine(typed, 200))
+    .optional()
+    .catch(undefined),
+  /** The first and the last day, both included. */
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  /** The row after or before which the page begins or ends, counted from the newest. */
+  after: rowId.optional().catch(undefined),
+  before: rowId.optional().catch(undefined),
+})
+
+export type AuditQuery = z.output<typeof auditListInput>
+
+/** The form that has the chain verified; with a hash from earlier, that too is looked for. */
+export const verificationInput = z.strictObject({
+  hash: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, 'A hash has 64 digits from 0 to 9 and a to f.')
+    .optional(),
+})

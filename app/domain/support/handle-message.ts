@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { supportAnswers, supportMessages } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { isNobodysAddress } from '#app/domain/customers/rules.ts'
+import { getSettings, getSupportEmail } from '#app/domain/settings/queries.ts'
+import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
+import { MessageChangedMeanwhile, MessageNotFound, SenderDeleted } from './refusals.ts'
+import type { MessageState } from './schema.ts'
+
+type MessageRow = typeof supportMessages.$inferSelect
+
+type Handling = {
+  messageId: string
+  /** The state of the message that the admin saw. */
+  version: string
+  actorId: string
+  address: string
+}
+
+/**
+ * Answers a message: the answer is kept, mailed to the sender and audited, the text apart, all of it or nothing. A second press, and
+ * a second admin, is refused. Refuses with MessageNotFound, MessageChangedMeanwhile or SenderDeleted.
+ */
+export async function answerMessage({ answer, ...handling }: Handling & { answer: string }): Promise<void> {
+  const { siteName } = await getSettings()
+  await transaction(async (tx) => {
+    const message = await lockMessage(tx, handling)
+    if (isNobodysAddress(message.email)) throw new SenderDeleted()
+    await tx
+      .insert(supportAnswers)
+      .values({ id: randomUUID(), messageId: message.id, authorId: handling.actorId, body: answer })
+    const supportEmail = await getSupportEmail(tx)
+    await addJob(tx, 'send-mail', {
+      template: 'support-answer',
+      to: message.email,
+      name: message.name,
+      ...(supportEmail && { replyTo: { name: siteName, address: supportEmail } }),
+      subject: message.subject,
+      answer,
+      question: message.body,
+      askedAt: message.createdAt.toISOString(),
+      reference: message.id.slice(0, 8),
+    })
+    await moveTo(tx, message, 'answered', handling)
+  })
+}
+
+const targets = { close: 'closed', reopen: 'open' } as const
+
+/**
+ * Closes a message, or opens it again; audited, and nobody is told. A message that is so already stays as it is. Refuses with
+ * MessageNotFound or MessageChangedMeanwhile.
+ */
+export async function closeOrReopen({ step, ...handling }: Handling & { step: keyof typeof targets }): Promise<void> {
+  await transaction(async (tx) => {
+    const message = await lockMessage(tx, handling)
+    if (message.status !== targets[step]) await moveTo(tx, message, targets[step], handling)
+  })
+}
+
+/** The message, locked until the caller's transaction ends, as the admin saw it. */
+async function lockMessage(tx: Database, { messageId, version }: Handling): Promise<MessageRow> {
+  const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, messageId)).for('update')
+  if (!message) throw new MessageNotFound()
+  if (versionOf(message) !== version) throw new MessageChangedMeanwhile()
+  return message
+}
+
+const actions = { answered: 'message.answered', closed: 'message.closed', open: 'message.reopened' }
+
+async function moveTo(
+  tx: Database,
+  message: MessageRow,
+  status: MessageState,
+  { actorId, address }: Handling,
+): Promise<void> {
+  await tx
+    .update(supportMessages)
+    .set({ status, updatedAt: nextUpdatedAt(message) })
+    .where(eq(supportMessages.id, message.id))
+  await recordAudit(tx, {
+    actorId,
+    action: actions[status],
+    subject: `message:${message.id}`,
+    before: { status: message.status },
+    after: { status },
+    address,
+  })
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { supportMessages } from '#app/db/schema/shop.ts'
+import { useDatabase } from '#test/database.ts'
+import { countOpenMessages, getMessage, listMessages } from './queries.ts'
+import { messageListInput } from './schema.ts'
+
+useDatabase()
+
+type Given = Partial<typeof supportMessages.$inferInsert>
+
+const noon = Date.parse('2026-03-01T12:00:00Z')
+
+async function put(...messages: Given[]) {
+  await db()
+    .insert(supportMessages)
+    .values(
+      messages.map((given, minute) => ({
+        id: randomUUID(),
+        kind: 'question' as const,
+        name: 'Mara Quill',
+        email: 'mara@example.com',
+        subject: `Message ${minute}`,
+        body: 'Words',
+        createdAt: new Date(noon + minute * 60_000),
+        ...given,
+      })),
+    )
+}
+
+const list = (asked: Record<string, string> = {}, search = '') =>
+  listMessages({ ...messageListInput.parse(asked), search })
+const subjects = async (...asked: Parameters<typeof list>) =>
+  (await list(...asked)).messages.map(({ subject }) => subject)
+
+beforeEach(async () => {
+  await db().delete(supportMessages)
+})
+
+test('open messages come first, and each kind newest first', async () => {
+  await put({ status: 'closed' }, {}, { status: 'answered' }, { status: 'closed' }, {})
+  expect(await subjects()).toEqual(['Message 4', 'Message 1', 'Message 3', 'Message 2', 'Message 0'])
+  expect(await countOpenMessages()).toBe(2)
+})
+
+test('filters by state and kind, together with a search; what makes no sense counts as not asked', async () => {
+  await put(
+    { status: 'closed', kind: 'listing_report' },
+    { kind: 'listing_report', name: 'Jonas 50%', email: 'jonas@example.net' },
+    { kind: 'order_problem', subject: 'Nothing ARRIVED' },
+  )
+  expect(await subjects({ state: 'closed' })).toEqual(['Message 0'])
+  expect(await subjects({ kind: 'listing_report' })).toEqual(['Message 1', 'Message 0'])
+  expect(await subjects({ kind: 'listing_report', state: 'open' })).toEqual(['Message 1'])
+  expect(await subjects({}, 'arrived')).toEqual(['Nothing ARRIVED'])
+  expect(await subjects({}, '0%')).toEqual(['Message 1'])
+  expect(await subjects({}, 'JONAS@')).toEqual(['Message 1'])
+  expect(await subjects({}, '_')).toEqual([])
+  expect(await subjects({ state: 'banana', kind: 'x', after: "open.' or true" })).toHaveLength(3)
+})
+
+test('pages hold every message once, from the open ones over to the rest, also when some are handled meanwhile', async () => {
+  const open = Array.from({ length: 60 }, (_, n) => ({ subject: `open ${n}` }))
+  const handled = Array.from({ length: 60 }, (_, n) => ({
+    subject: `done ${n}`,
+    status: n % 2 ? ('answered' as const) : ('closed' as const),
+  }))
+  await put(...open)
+  await put(...handled)
+  const first = await list()
+  expect(first.messages).toHaveLength(50)
+  // The one that the next page begins after is answered before that page is asked for.
+  const last = first.messages.at(-1)
+  await db()
+    .update(supportMessages)
+    .set({ status: 'answered' })
+    .where(eq(supportMessages.id, last?.id ?? ''))
+  const second = await list({ after: first.next ?? '' })
+  expect(second.messages.slice(0, 10).map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 10 }, (_, n) => `open ${9 - n}`),
+  )
+  const third = await list({ after: second.next ?? '' })
+  const seen = [...first.messages, ...second.messages, ...third.messages].map(({ subject }) => subject)
+  // It comes once more, as what it is now: handled.
+  expect(seen).toHaveLength(121)
+  expect(new Set(seen).size).toBe(120)
+  expect(third.next).toBeNull()
+})
+
+test('a message that is not there is null', async () => {
+  expect(await getMessage(randomUUID())).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { formatDollars } from '#app/lib/money.ts'
+
+export type Change = { field: string; before: string | null; after: string | null }
+
+const MAX_SHOWN = 300
+
+/** What a row of the audit log says of the fields: as they were and as they became, in words; null where it says nothing. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => ({
+    field: fieldWords(name),
+    before: valueWords(name, was[name]),
+    after: valueWords(name, is[name]),
+  }))
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** "balanceCents" is "Balance", "siteName" is "Site name". */
+function fieldWords(name: string): string {
+  const words = name
+    .replace(/Cents$/, '')
+    .replace(/_/g, ' ')
+    .replace(/(?<=[a-z0-9])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function valueWords(name: string, value: unknown): string | null {
+  if (value === undefined) return null
+  if (value === null || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return name.endsWith('Cents') ? formatDollars(value) : value.toLocaleString('en-US')
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+}

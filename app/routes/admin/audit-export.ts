@@ -1,0 +1,29 @@
+import { exportAudit } from '#app/domain/audit/export-audit.ts'
+import type { ListedRow } from '#app/domain/audit/queries.ts'
+import { auditListInput } from '#app/domain/audit/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { download } from '#app/http/download.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { csvFile } from '#app/lib/csv.ts'
+import type { Route } from './+types/audit-export.ts'
+
+const columns = {
+  Row: ({ id }: ListedRow) => id,
+  'Time (UTC)': ({ createdAt }: ListedRow) => createdAt,
+  'Actor id': ({ actorId }: ListedRow) => actorId,
+  Actor: ({ actor }: ListedRow) => actor,
+  Action: ({ action }: ListedRow) => action,
+  Subject: ({ subject }: ListedRow) => subject,
+  Before: ({ before }: ListedRow) => (before === null ? null : JSON.stringify(before)),
+  After: ({ after }: ListedRow) => (after === null ? null : JSON.stringify(after)),
+  Address: ({ address }: ListedRow) => address,
+  Hash: ({ hash }: ListedRow) => hash.toString('hex'),
+}
+
+/** The log as its page shows it, all of it, as a CSV file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  const query = auditListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const rows = await exportAudit(query, { actorId, address: context.get(requestInfo).clientAddress })
+  return download(csvFile(columns, rows), { fileName: 'audit.csv', type: 'text/csv; charset=utf-8' })
+}

@@ -1,0 +1,28 @@
+import type { AuditQuery } from '#app/domain/audit/schema.ts'
+
+/** The address of a page of the audit log, or of what else goes by the same filter. */
+export function auditPath(query: AuditQuery, path = '/admin/audit'): string {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  return asked.length > 0 ? `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}` : path
+}
+
+const pages: Record<string, (id: string) => string> = {
+  audit: () => '/admin/audit',
+  claim: (id) => `/admin/claims?claim=${id}`,
+  customer: (id) => `/admin/customers/${id}`,
+  license: (id) => `/admin/licenses?license=${id}`,
+  message: (id) => `/admin/messages/${id}`,
+  order: (id) => `/admin/orders/${id}`,
+  product: (id) => `/admin/settings?product=${id}`,
+  settings: () => '/admin/settings/site',
+  shop: () => '/admin/before-you-open',
+  stock_account: () => '/admin/accounts',
+  stock_batch: () => '/admin/stock/batches',
+}
+
+/** Where that stands which a row of the log is about, such as `customer:ID`; null when it has no page. */
+export function subjectPath(subject: string): string | null {
+  const [kind = '', id = ''] = subject.split(':')
+  const pageOf = Object.hasOwn(pages, kind) ? pages[kind] : undefined
+  return pageOf?.(encodeURIComponent(id)) ?? null
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import type { AuditQuery } from '#app/domain/audit/schema.ts'
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/audit.ts'
+import type { Change } from './audit-changes.ts'
+import { auditPath } from './audit-path.ts'
+
+type ShownRow = Route.ComponentProps['loaderData']['rows'][number]
+
+type AuditTableProps = { rows: ShownRow[]; filter: AuditQuery }
+
+export function AuditTable({ rows, filter }: AuditTableProps) {
+  return (
+    <Table label="Audit log" folds frameClassName="max-h-[75vh]">
+      <TableHead className="max-sm:sr-only">
+        <tr>
+          <HeaderCell>When</HeaderCell>
+          <HeaderCell>Who</HeaderCell>
+          <HeaderCell>What</HeaderCell>
+          <HeaderCell>To what</HeaderCell>
+          <HeaderCell>Address</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <Row key={row.id} id={`row-${row.id}`}>
+            <Cell className="align-top text-muted max-sm:col-start-2 max-sm:row-start-1 max-sm:text-xs">
+              <Time at={row.createdAt} />
+            </Cell>
+            <Cell className="align-top max-sm:col-start-1 max-sm:row-start-1">
+              <Who row={row} filter={filter} />
+            </Cell>
+            <Cell className="align-top max-sm:col-span-2 sm:min-w-64">
+              {row.what}
+              <Changes changes={row.changes} />
+            </Cell>
+            <Cell className="align-top sm:min-w-44 max-sm:col-span-2">
+              <Subject row={row} filter={filter} />
+            </Cell>
+            <Cell className="align-top font-mono text-muted text-xs wrap-anywhere max-sm:col-span-2 max-sm:empty:hidden">
+              {row.address}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const quiet = 'text-muted underline decoration-line-strong underline-offset-2 hover:text-text'
+
+function Who({ row, filter }: { row: ShownRow; filter: AuditQuery }) {
+  const { actorId, actor } = row
+  return (
+    <Link
+      to={auditPath({ ...filter, actor: actorId ?? 'shop' })}
+      preventScrollReset
+      title="Only what they did"
+      className="font-medium hover:underline"
+    >
+      <bdi className="wrap-anywhere">{actor ?? 'The shop itself'}</bdi>
+    </Link>
+  )
+}
+
+function Subject({ row, filter }: { row: ShownRow; filter: AuditQuery }) {
+  const { subject, page } = row
+  return (
+    <span className="font-mono text-xs">
+      {page ? (
+        <Link to={page} className="break-all text-accent hover:underline">
+          {subject}
+        </Link>
+      ) : (
+        <span className="break-all">{subject}</span>
+      )}
+      {filter.subject !== subject && (
+        <Link to={auditPath({ subject })} className={`ml-2 whitespace-nowrap font-sans ${quiet}`}>
+          History<span className="sr-only"> of {subject}</span>
+        </Link>
+      )}
+    </span>
+  )
+}
+
+function Changes({ changes }: { changes: Change[] }) {
+  if (changes.length === 0) return null
+  return (
+    <dl className="mt-1.5 grid gap-1 text-xs">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="min-w-0">
+          <dt className="inline text-muted">{field}: </dt>
+          <dd className="inline whitespace-pre-line wrap-anywhere">
+            {before !== null && after !== null ? (
+              <>
+                <del className="text-muted no-underline">{before}</del>
+                <span aria-hidden> → </span>
+                <span className="sr-only"> became </span>
+                <ins className="no-underline">{after}</ins>
+              </>
+            ) : before !== null ? (
+              <>was {before}</>
+            ) : (
+              after
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,105 @@
+import { Download } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { actionWords } from '#app/domain/audit/action-words.ts'
+import { listActions, listActors, listAudit } from '#app/domain/audit/queries.ts'
+import { auditListInput, verificationInput } from '#app/domain/audit/schema.ts'
+import { findByHash, verifyChain } from '#app/domain/audit/verify-chain.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import type { Route } from './+types/audit.ts'
+import { changesOf } from './audit-changes.ts'
+import { AuditFilter } from './audit-filter.tsx'
+import { auditPath, subjectPath } from './audit-path.ts'
+import { AuditTable } from './audit-table.tsx'
+import { ChainCheck } from './chain-check.tsx'
+
+export const meta = pageMeta({ title: 'Audit' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const query = auditListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const [{ rows, ...pages }, actions, actors] = await Promise.all([
+    listAudit(query),
+    listActions(),
+    listActors(query.actor),
+  ])
+  return {
+    query,
+    pages,
+    actions: actions.map((action) => ({ value: action, label: actionWords(action) })),
+    actors,
+    rows: rows.map(({ before, after, hash: _hash, ...row }) => ({
+      ...row,
+      what: actionWords(row.action),
+      changes: changesOf(before, after),
+      page: subjectPath(row.subject),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin(request, context)
+  return submit(request, verificationInput, async ({ hash }) => {
+    const chain = await verifyChain()
+    const kept = hash ? { hash, row: await findByHash(hash) } : null
+    return data({ verification: { ...chain, kept } })
+  })
+}
+
+export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, pages, rows, actions, actors } = loaderData
+  const { after: _after, before: _before, ...filter } = query
+  const isFiltered = Object.values(filter).some(Boolean)
+  const answer = actionData && 'submission' in actionData ? actionData : undefined
+  const verification = actionData && 'verification' in actionData ? actionData.verification : undefined
+  return (
+    <>
+      <PageHeading
+        title="Audit"
+        description="Who did what when, the newest first. Nobody can change or remove an entry."
+        actions={
+          <Link
+            to={auditPath(filter, '/admin/audit/export.csv')}
+            reloadDocument
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            <Download aria-hidden className="size-4" />
+            Export CSV
+          </Link>
+        }
+      />
+      <RefusalNotice refusal={answer?.refusal} />
+      <div className="grid gap-5">
+        <Card>
+          <AuditFilter filter={filter} actions={actions} actors={actors} isFiltered={isFiltered} />
+          {rows.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? 'No entry matches your filter.' : 'Nothing has been done yet.'}
+              action={
+                isFiltered && (
+                  <Link to="/admin/audit" className={buttonStyle({ variant: 'secondary' })}>
+                    Show all entries
+                  </Link>
+                )
+              }
+            />
+          ) : (
+            <AuditTable key={auditPath(query)} rows={rows} filter={filter} />
+          )}
+          <PageLinks
+            back={pages.previous ? { to: auditPath({ ...filter, before: pages.previous }), label: 'Newer' } : null}
+            on={pages.next ? { to: auditPath({ ...filter, after: pages.next }), label: 'Older' } : null}
+          />
+        </Card>
+        <ChainCheck action={auditPath(query)} answer={answer} verification={verification} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Form, useNavigation } from 'react-router'
+import type { ChainVerification } from '#app/domain/audit/verify-chain.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+type Kept = { hash: string; row: { id: number; createdAt: Date } | null }
+type Verification = ChainVerification & { kept: Kept | null }
+
+type ChainCheckProps = {
+  action: string
+  answer: Partial<FormAnswer> | undefined
+  verification: Verification | undefined
+}
+
+export function ChainCheck({ action, answer, verification }: ChainCheckProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <Card title="Chain" id="chain">
+      <p className="max-w-prose text-muted text-sm">
+        Each entry is hashed together with the one before it, so an entry that was altered, put in or taken out shows.
+        Entries taken off the end do not: keep the newest hash elsewhere, and enter it here later to see whether the log
+        still has it.
+      </p>
+      <Form method="post" action={action} noValidate className="mt-4 flex flex-wrap items-start gap-2.5">
+        <Field
+          label="A hash that you kept (optional)"
+          name="hash"
+          spellCheck={false}
+          autoComplete="off"
+          defaultValue={String(answer?.submission?.initialValue?.hash ?? '')}
+          error={answer?.submission?.error?.hash ?? undefined}
+          className="min-w-60 max-w-2xl flex-1 font-mono"
+        />
+        <Button pending={pending} className="mt-[1.65rem] h-11">
+          Verify the chain
+        </Button>
+      </Form>
+      {verification && <Result verification={verification} />}
+    </Card>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+function Result({ verification }: { verification: Verification }) {
+  const { rows, brokenId, head, milliseconds, kept } = verification
+  const entries = `${count(rows)} ${rows === 1 ? 'entry' : 'entries'}`
+  return (
+    <div className="mt-4 grid gap-3">
+      {brokenId === null ? (
+        <Alert tone="good" title="The chain holds.">
+          {entries} checked in {(milliseconds / 1000).toFixed(1)} seconds.
+        </Alert>
+      ) : (
+        <Alert tone="bad" title="The chain is broken.">
+          Entry {brokenId} does not follow from the one before it: it was altered, or one before it was taken out or put
+          in. {entries} checked up to there.
+        </Alert>
+      )}
+      {kept && <KeptHash kept={kept} />}
+      {head && brokenId === null && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <span className="text-muted">Newest entry, {head.id}:</span>
+          <code className="font-mono text-xs wrap-anywhere">{head.hash}</code>
+          <CopyButton text={head.hash} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function KeptHash({ kept: { hash, row } }: { kept: Kept }) {
+  if (row) {
+    return (
+      <Alert tone="good" title="The log still has the hash that you kept.">
+        It is entry {row.id}, <Time at={row.createdAt} />.
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="bad" title="The log does not have the hash that you kept.">
+      Entries were taken off its end, or <span className="font-mono wrap-anywhere">{hash}</span> was never one of it.
+    </Alert>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { MAX_MESSAGE } from '#app/domain/support/schema.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import type { Route } from './+types/message.ts'
+
+type MessageStepsProps = Pick<Route.ComponentProps['loaderData'], 'message'> & {
+  answer: Partial<FormAnswer> | undefined
+}
+
+/** What can be done with a message; its forms start afresh with each version of it, and keep what was typed. */
+export function MessageSteps({ message, answer }: MessageStepsProps) {
+  const { id, version, status, email, isSenderDeleted } = message
+  const path = `/admin/messages/${id}`
+  const sent = useNavigation().formData
+  const other = status === 'closed' ? 'reopen' : 'close'
+  return (
+    <Card title="Answer">
+      <div className="mb-4 empty:hidden">
+        <RefusalNotice refusal={answer?.refusal} />
+      </div>
+      {isSenderDeleted ? (
+        <Alert>This person was deleted from the shop, so nobody can be answered.</Alert>
+      ) : (
+        <AnswerForm key={version} path={path} version={version} email={email} answer={answer} />
+      )}
+      <Form method="post" action={path} className="mt-5 flex flex-wrap items-center gap-3 border-line border-t pt-4">
+        <input type="hidden" name="version" value={version} />
+        <Button variant="secondary" size="sm" name="intent" value={other} pending={sent?.get('intent') === other}>
+          {status === 'closed' ? 'Reopen' : status === 'answered' ? 'Close' : 'Close without an answer'}
+        </Button>
+        <span className="text-muted text-xs">Nobody is told.</span>
+      </Form>
+    </Card>
+  )
+}
+
+type AnswerFormProps = { path: string; version: string; email: string; answer: Partial<FormAnswer> | undefined }
+
+function AnswerForm({ path, version, email, answer }: AnswerFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pending = useNavigation().formData?.get('intent') === 'answer'
+  const typed = answer?.submission?.initialValue
+  useFirstError(form, answer?.submission)
+  return (
+    <Form ref={form} method="post" action={path} noValidate className="grid gap-4">
+      <input type="hidden" name="version" value={version} />
+      <TextArea
+        label="Your answer"
+        name="answer"
+        rows={8}
+        dir="auto"
+        defaultValue={String(typed?.answer ?? '')}
+        error={answer?.submission?.error?.answer ?? undefined}
+        hint={`Plain text of at most ${MAX_MESSAGE.toLocaleString('en-US')} characters. The mail greets by name and quotes the message.`}
+      />
+      <div>
+        <Button name="intent" value="answer" pending={pending}>
+          Send to <span className="max-w-48 truncate">{email}</span>
+        </Button>
+      </div>
+    </Form>
+  )
+}

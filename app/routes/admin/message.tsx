@@ -1,0 +1,143 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { answerMessage, closeOrReopen } from '#app/domain/support/handle-message.ts'
+import { getMessage } from '#app/domain/support/queries.ts'
+import { messageStep } from '#app/domain/support/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/message.ts'
+import { KindBadge, StateBadge } from './message-badges.tsx'
+import { MessageSteps } from './message-steps.tsx'
+
+export const meta = pageMeta({ title: 'Message' })
+
+/** Whoever was second needs to see what the first did. */
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const message = isUuid(params.messageId) ? await getMessage(params.messageId) : null
+  if (!message) throw data(null, { status: 404 })
+  return { message }
+}
+
+const notices = { answer: 'message-answered', close: 'message-closed', reopen: 'message-reopened' } as const
+
+export async function action({ request, context, params: { messageId } }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  if (!isUuid(messageId)) throw data(null, { status: 404 })
+  return submit(request, messageStep, async (step) => {
+    const { version } = step
+    const handling = { messageId, version, actorId, address: context.get(requestInfo).clientAddress }
+    if (step.intent === 'answer') await answerMessage({ ...handling, answer: step.answer })
+    else await closeOrReopen({ ...handling, step: step.intent })
+    return redirect(withNotice(`/admin/messages/${messageId}`, notices[step.intent]))
+  })
+}
+
+export default function Message({ loaderData: { message }, actionData }: Route.ComponentProps) {
+  const { subject, body, status, answers } = message
+  return (
+    <>
+      <PageHeading
+        title={<bdi className="wrap-anywhere">{subject}</bdi>}
+        actions={
+          <Link to="/admin/messages" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            <ArrowLeft aria-hidden className="size-4" />
+            All messages
+          </Link>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <Letter label="Message" author={message.name} at={message.createdAt} body={body} />
+          {answers.map((answer) => (
+            <Letter key={answer.id} label="Answer" author={answer.author} at={answer.createdAt} body={answer.body} />
+          ))}
+          <MessageSteps message={message} answer={actionData} />
+        </div>
+        <Card title="About this message" action={<StateBadge state={status} />} className="max-lg:row-start-1">
+          <Sender message={message} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+type LetterProps = { label: 'Message' | 'Answer'; author: string; at: Date; body: string }
+
+/** Words as they were typed: text, whatever it looks like. */
+function Letter({ label, author, at, body }: LetterProps) {
+  return (
+    <article
+      aria-label={`${label} by ${author}`}
+      className={`rounded-lg border border-line p-5 ${label === 'Answer' ? 'ml-6 bg-raised' : 'bg-surface'}`}
+    >
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="text-muted">{label === 'Answer' ? 'Answered by' : 'From'}</span>{' '}
+          <bdi className="font-medium">{author}</bdi>
+        </p>
+        <span className="text-muted text-xs">
+          <Time at={at} />
+        </span>
+      </header>
+      <p dir="auto" className="whitespace-pre-wrap text-sm leading-relaxed wrap-anywhere">
+        {body}
+      </p>
+    </article>
+  )
+}
+
+function Sender({ message }: Route.ComponentProps['loaderData']) {
+  const { id, kind, name, email, account, customerId, isSenderDeleted } = message
+  return (
+    <dl className="grid gap-3 text-sm">
+      <Fact name="Kind">
+        <KindBadge kind={kind} />
+      </Fact>
+      <Fact name="Sender">
+        <bdi className="wrap-anywhere">{name}</bdi>
+        {!isSenderDeleted && <span className="block break-all text-muted">{email}</span>}
+      </Fact>
+      <Fact name="Account">
+        {customerId && !isSenderDeleted ? (
+          <Link to={`/admin/customers/${customerId}`} className="break-all text-accent hover:underline">
+            {account}
+          </Link>
+        ) : (
+          <span className="text-muted">
+            {isSenderDeleted ? 'Deleted' : 'Not signed in: anybody can have typed this name and address.'}
+          </span>
+        )}
+      </Fact>
+      <Fact name="Reference">
+        <code className="font-mono text-xs">{id.slice(0, 8)}</code>
+      </Fact>
+      <Fact name="History">
+        <Link to={`/admin/audit?subject=message:${id}`} className="text-accent hover:underline">
+          Who did what with it
+        </Link>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  )
+}
