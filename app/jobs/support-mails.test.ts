@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mail, SupportMessageMail } from '#app/lib/mail.ts'
+import type { Mail, SupportAnswerMail, SupportMessageMail } from '#app/lib/mail.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver as deliverBy } from '#test/deliver.ts'
 import { sendMailTask } from './send-mail.tsx'
@@ -71,4 +71,51 @@ test('the confirmation goes out as an automatic answer, and carries nothing but 
   expect(mail.text).toContain('We answer within 48 hours')
   expect(mail.text).toContain('About: Report a listing')
   expect(mail.text).toContain('Reference: 0a1b2c3d')
+})
+
+const answered: SupportAnswerMail = {
+  template: 'support-answer',
+  to: 'mara@example.com',
+  name: 'Mara <b>Quill</b>',
+  replyTo: { name: 'Packhouse', address: 'support@example.net' },
+  subject: 'Nothing arrived',
+  answer: 'It is on its way.\n\n<i>Really</i> 🦜',
+  question: 'Where is it?\n<script>alert(1)</script>',
+  askedAt: '2026-03-01T12:30:00.000Z',
+  reference: '0a1b2c3d',
+}
+
+test('an answer greets by name, says what the admin wrote, quotes the question, and is answered to the shop', async () => {
+  const mail = await deliver(answered)
+  expect(mail.to).toMatchObject([{ address: 'mara@example.com' }])
+  expect(mail.replyTo).toEqual([{ name: 'Packhouse', address: 'support@example.net' }])
+  expect(mail.subject).toBe('Re: Nothing arrived · Packhouse')
+  expect(mail.text).toContain('Hello Mara <b>Quill</b>,')
+  expect(mail.text).toContain('It is on its way.\n\n<i>Really</i> 🦜')
+  expect(mail.text).toContain('You wrote on March 1, 2026 at 12:30 PM UTC, reference 0a1b2c3d:')
+  expect(mail.text).toContain('Where is it?\n<script>alert(1)</script>')
+  expect(mail.text).toContain('Answer this mail to write to us again.')
+  expect(mail.html).not.toMatch(/<(b|i|script)>/)
+})
+
+test('an answer of a shop without a support address leads to the contact page', async () => {
+  const { replyTo: _none, ...without } = answered
+  const mail = await deliver(without)
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.text).toMatch(/use our contact page: http\S+\/legal\/contact/)
+})
+
+test.each([
+  { subject: `Hello${INJECTED}` },
+  { name: `Mara${INJECTED}` },
+  { answer: `Soon.${INJECTED}` },
+  { question: `When?${INJECTED}` },
+  { to: `mara@example.com${INJECTED}` },
+  { replyTo: { name: `Shop${INJECTED}`, address: 'support@example.net' } },
+])('nothing in an answer becomes a header or a receiver (%#)', async (change) => {
+  const { head, headers, bcc, cc, to } = await deliver({ ...answered, ...change })
+  expect(headers.map(({ key }) => key)).not.toContain('x-injected')
+  expect([bcc, cc]).toEqual([undefined, undefined])
+  expect(to).toHaveLength(1)
+  expect(head).not.toMatch(/^(bcc|x-injected):/im)
 })

@@ -2,7 +2,6 @@
 const words: Record<string, string> = {
   'admin.created': 'Made somebody an admin',
   'admin.password_changed': 'Changed their password',
-  'admin.password_reset': 'Chose a new password by a mailed link',
   'admin.signed_in': 'Signed in',
   'audit.exported': 'Exported the audit log',
   'claim.decided': 'Decided a claim',

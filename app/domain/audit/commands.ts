@@ -14,6 +14,8 @@ export type AuditEntry = {
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   address?: string | null
+  /** When it happened; now unless told. */
+  at?: Date
 }
 
 /**
@@ -31,7 +33,7 @@ export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void
     before: entry.before ?? null,
     after: entry.after ?? null,
     address: entry.address ?? null,
-    createdAt: new Date(),
+    createdAt: entry.at ?? new Date(),
   }
   await tx.insert(auditLog).values({ ...row, previousHash, hash: auditHash(previousHash, row) })
 }

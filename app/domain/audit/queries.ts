@@ -92,24 +92,19 @@ const CLOCKS_DIFFER = sql`interval '1 hour'`
 
 /**
  * Rows come in the order of their ids, and that is also the order of time but for the clocks of several nodes. So a period is a range
- * of ids, where every index goes on in the right order, and within it a condition on the time.
+ * of ids, where every index goes on in the right order, and within it a condition on the time: what is more than an hour too early
+ * or too late was also written before or after.
  */
 function since(at: Date): SQL | undefined {
-  return and(
-    gte(auditLog.createdAt, at),
-    sql`${auditLog.id} >= (
-      select id from audit_log as edge where created_at >= ${at.toISOString()}::timestamptz - ${CLOCKS_DIFFER} order by created_at limit 1
-    )`,
-  )
+  const isBefore = sql`created_at < ${at.toISOString()}::timestamptz - ${CLOCKS_DIFFER}`
+  const edge = sql`(select id from audit_log as edge where ${isBefore} order by created_at desc limit 1)`
+  return and(gte(auditLog.createdAt, at), sql`${auditLog.id} > coalesce(${edge}, ${Number.MIN_SAFE_INTEGER})`)
 }
 
 function until(at: Date): SQL | undefined {
-  return and(
-    lt(auditLog.createdAt, at),
-    sql`${auditLog.id} <= (
-      select id from audit_log as edge where created_at < ${at.toISOString()}::timestamptz + ${CLOCKS_DIFFER} order by created_at desc limit 1
-    )`,
-  )
+  const isAfter = sql`created_at >= ${at.toISOString()}::timestamptz + ${CLOCKS_DIFFER}`
+  const edge = sql`(select id from audit_log as edge where ${isAfter} order by created_at limit 1)`
+  return and(lt(auditLog.createdAt, at), sql`${auditLog.id} < coalesce(${edge}, ${Number.MAX_SAFE_INTEGER})`)
 }
 
 /** Every action that the log has a row of; one step of the index for each, however many rows there are. */

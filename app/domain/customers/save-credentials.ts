@@ -3,6 +3,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '#app/db/schema/auth.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
 
 type Credentials = { name: string; email: string; passwordHash: string; emailVerified: boolean }
 
@@ -25,7 +27,7 @@ export async function savePassword(tx: Database, userId: string, passwordHash: s
 
 /**
  * Sets a new password in place of the one before, ends every session but the one that is kept and every link that could open
- * another, and queues a mail that says so. The caller holds the lock of the person's row in auth_users.
+ * another, and queues a mail that says so; an admin's is audited. The caller holds the lock of the person's row in auth_users.
  */
 export async function replacePassword(
   tx: Database,
@@ -37,6 +39,9 @@ export async function replacePassword(
   await endSessions(tx, user.id, keptSessionId)
   const changedAt = new Date().toISOString()
   await addJob(tx, 'send-mail', { template: 'password-changed', to: user.email, name: user.name, changedAt })
+  if ((await tx.$count(customers, and(eq(customers.id, user.id), eq(customers.role, 'admin')))) > 0) {
+    await recordAudit(tx, { actorId: user.id, action: 'admin.password_changed', subject: `customer:${user.id}` })
+  }
 }
 
 /** Ends every session of a user, except one that is to be kept, and every link that could open another. */

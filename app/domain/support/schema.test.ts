@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactMessage, MAX_MESSAGE } from './schema.ts'
+import { contactMessage, MAX_MESSAGE, messageListInput, messageStep } from './schema.ts'
 
 const written = {
   kind: 'question',
@@ -68,4 +68,46 @@ describe('the contact form', () => {
   test.each(['id', 'customerId', 'status', 'createdAt'])('has no field %s', (field) => {
     expect(contactMessage.safeParse({ ...written, [field]: 'x' }).success).toBe(false)
   })
+})
+
+describe('the forms of a message', () => {
+  const refusalOf = (fields: Record<string, unknown>) =>
+    messageStep.safeParse({ intent: 'answer', version: 'v', ...fields }).error?.issues[0]?.message
+
+  test('an answer ends lines the same way whatever the browser sends, and is as long as a message', () => {
+    const answer = ` one\r\n\ttwo ${'x'.repeat(MAX_MESSAGE - 9)}\r\n`
+    expect(messageStep.parse({ intent: 'answer', version: 'v', answer })).toEqual({
+      intent: 'answer',
+      version: 'v',
+      answer: `one\n\ttwo ${'x'.repeat(MAX_MESSAGE - 9)}`,
+    })
+  })
+
+  test.each([
+    [undefined, 'Please write an answer.'],
+    [' \r\n ', 'Please write an answer.'],
+    ['x'.repeat(MAX_MESSAGE + 1), 'Answer must be at most 5,000 characters.'],
+    ['a\0b', 'Answer must be plain text.'],
+    ['\u001b[31mred', 'Answer must be plain text.'],
+  ])('an answer is not %j', (answer, sentence) => {
+    expect(refusalOf({ answer })).toBe(sentence)
+  })
+
+  test.each(['status', 'messageId', 'email', 'to', 'authorId', 'updatedAt'])('no form has a field %s', (field) => {
+    for (const form of [{ intent: 'answer', answer: 'Soon.' }, { intent: 'close' }, { intent: 'reopen' }]) {
+      expect(messageStep.safeParse({ ...form, version: 'v' }).success).toBe(true)
+      expect(messageStep.safeParse({ ...form, version: 'v', [field]: 'x' }).success).toBe(false)
+    }
+  })
+})
+
+test('what a list of messages is asked for and makes no sense is not asked for', () => {
+  const id = '0a1b2c3d-0000-4000-8000-000000000000'
+  expect(messageListInput.parse({ state: 'open', kind: 'question', after: `handled.${id}` })).toEqual({
+    state: 'open',
+    kind: 'question',
+    after: { among: 'handled', id },
+  })
+  expect(messageListInput.parse({ state: 'x', kind: 'x', after: `closed.${id}` })).toEqual({})
+  expect(messageListInput.parse({ after: 'open.x' })).toEqual({})
 })
