@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createAdmin, loadStock } from '#test/cast.ts'
 import {
   balanceOf,
+  batchOf,
   claim,
   claimsOf,
   type Delivery,
@@ -33,6 +34,8 @@ async function openAs(delivery: Delivery, options: Parameters<typeof openPage>[0
 
 const formPath = ({ orderId }: Delivery, lineId = '') => `/customer/orders/${orderId}/claims/new?line=${lineId}`
 const slipOf = (page: Page, username: string) => page.getByRole('article', { name: `Claim on ${username}` })
+/** The controls of an open claim are put away until they are asked for. */
+const decide = (slip: Locator) => slip.locator('summary', { hasText: 'Decide' }).click()
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.getAttribute('role'))
 
@@ -72,6 +75,14 @@ test('a customer claims a line, an admin credits it, the customer sees it and th
   await slip.getByText('It asks for a <b>code</b>.').waitFor()
   await slip.getByText('1 made, 0 granted').waitFor()
   expect(await admin.content()).not.toContain('pass-')
+  const linkOf = (name: string) => slip.getByRole('link', { name }).getAttribute('href')
+  expect(await linkOf(delivery.orderId.slice(0, 12))).toBe(`/admin/orders/${delivery.orderId}`)
+  expect(await linkOf(delivery.buyer.name)).toBe(`/admin/customers/${delivery.buyer.id}`)
+  const { batchId } = (await batchOf(delivery.lineIds[0])) ?? {}
+  expect(await linkOf(batchId?.slice(0, 8) ?? '')).toBe('/admin/stock/batches')
+  await inspect(admin)
+  expect(await slip.getByLabel('Note to the customer').isVisible()).toBe(false)
+  await decide(slip)
   await slip.getByRole('button', { name: 'Decline' }).click()
   await slip.getByText('Please tell the customer why.').waitFor()
   expect(await focusedName(admin)).toBe('note')
@@ -82,6 +93,11 @@ test('a customer claims a line, an admin credits it, the customer sees it and th
   await slip.getByText('$0.50 credited').waitFor()
   await slip.getByText('By Ada Brook').waitFor()
   await inspect(admin)
+  const [claimed] = await claimsOf(delivery.buyer.id)
+  await admin.goto(`${shop().url}/admin/claims?claim=${claimed?.id}`)
+  expect(await admin.getByRole('article').count()).toBe(1)
+  await admin.getByRole('link', { name: 'Show all claims' }).click()
+  await admin.waitForURL(/claims$/)
 
   await customer.reload()
   await customer.getByRole('cell', { name: '$0.50 added to your balance Sorry about that.' }).waitFor()
@@ -129,6 +145,7 @@ test('without scripts: several lines, swapped at once; the admin declines the re
   await admin.getByLabel('State').selectOption('In review')
   await admin.getByRole('button', { name: 'Search' }).click()
   const slip = admin.getByRole('article')
+  await decide(slip)
   await slip.getByRole('button', { name: 'Swap' }).click()
   await admin.getByRole('alert').filter({ hasText: 'Not enough accounts in stock. Only 0 available.' }).waitFor()
   await slip.getByRole('button', { name: 'Decline' }).click()
@@ -137,6 +154,7 @@ test('without scripts: several lines, swapped at once; the admin declines the re
 
   const second = await openPage({ cookie: adminCookie, javaScriptEnabled: false })
   await second.goto(admin.url())
+  await decide(second.getByRole('article'))
   await slip.getByLabel('Note to the customer').fill('It works for us.')
   await slip.getByRole('button', { name: 'Decline' }).click()
   await admin.getByRole('status').filter({ hasText: 'Claim decided' }).waitFor()
@@ -153,6 +171,7 @@ test('a second admin with scripts is told, and sees what the first decided', asy
   await claim(delivery)
   const pages = [await openPage({ cookie: adminCookie }), await openPage({ cookie: adminCookie })] as const
   for (const page of pages) await page.goto(`${shop().url}/admin/claims?q=${delivery.buyer.email}`)
+  for (const page of pages) await decide(page.getByRole('article'))
   await pages[0].getByRole('button', { name: /^Credit/ }).click()
   await pages[0].getByText('$0.50 credited').waitFor()
   await pages[1].getByRole('button', { name: 'Swap' }).click()

@@ -62,3 +62,12 @@ export async function balanceOf(customerId: string): Promise<number | undefined>
   const [row] = await db().select().from(customers).where(eq(customers.id, customerId))
   return row?.balanceCents
 }
+
+/** The batch that a line came in by. */
+export async function batchOf(lineId = '') {
+  const [row] = await db()
+    .select({ batchId: stockAccounts.batchId })
+    .from(stockAccounts)
+    .where(eq(stockAccounts.id, lineId))
+  return row
+}

@@ -196,6 +196,8 @@ test('the queue: open ones first and of these the oldest, then what was decided 
   expect((await listClaimQueue({ ...mine, state: 'declined' })).items).toHaveLength(20)
   expect((await listClaimQueue({ ...mine, search: 'Pat 1000' })).items).toEqual([])
   const [one] = first.items
+  const alone = await listClaimQueue({ ...everything, claimId: first.items[0]?.id ?? null })
+  expect(alone.items).toEqual(first.items.slice(0, 1))
   const found = await listClaimQueue({ ...everything, search: one?.username.toUpperCase() ?? '' })
   expect(found.items.map(({ id }) => id)).toEqual([one?.id])
   const open = (await listClaimQueue({ ...everything, state: 'open' })).items.map(({ createdAt }) => Number(createdAt))

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type Database, db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
-import { claims, stockAccounts } from '#app/db/schema/stock.ts'
+import { claims, stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { warrantyEnd } from './rules.ts'
@@ -174,6 +174,8 @@ export async function countOpenClaims(): Promise<number> {
 
 type QueueFilter = {
   state: ClaimState | null
+  /** This one alone. */
+  claimId?: string | null
   /** A part of the customer's name or address, or of the line's username; empty for all. */
   search: string
   /** The claim that the page begins after. */
@@ -189,7 +191,19 @@ const accountCount = sql<number>`(
 )`
 
 /** A page of claims for the admin: open ones first, of these the oldest first; then by decision, newest first. Amounts in cents. */
-export async function listClaimQueue({ state, search, after }: QueueFilter) {
+export async function listClaimQueue({ state, claimId, search, after }: QueueFilter) {
+  const isWanted = and(
+    state ? eq(claims.status, state) : undefined,
+    claimId ? eq(claims.id, claimId) : undefined,
+    after ? comesAfter(after) : undefined,
+  )
+  const inQueue = [desc(decided), asc(claims.createdAt), asc(claims.id)]
+  const pageIds = db()
+    .select({ id: claims.id })
+    .from(claims)
+    .where(isWanted)
+    .orderBy(...inQueue)
+    .limit(PAGE + 1)
   const decider = alias(customers, 'decider')
   const found = await db()
     .select({
@@ -202,15 +216,19 @@ export async function listClaimQueue({ state, search, after }: QueueFilter) {
       totalCents: orders.totalCents,
       givenBackCents,
       decidedBy: decider.name,
+      batchId: stockAccounts.batchId,
+      batchNote: stockBatches.sourceNote,
     })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
     .innerJoin(customers, eq(customers.id, claims.customerId))
     .innerJoin(stockAccounts, eq(stockAccounts.id, claims.stockAccountId))
+    .innerJoin(stockBatches, eq(stockBatches.id, stockAccounts.batchId))
     .leftJoin(replacement, eq(replacement.claimId, claims.id))
     .leftJoin(decider, eq(decider.id, claims.decidedBy))
-    .where(and(state ? eq(claims.status, state) : undefined, matches(search), after ? comesAfter(after) : undefined))
-    .orderBy(desc(decided), asc(claims.createdAt), asc(claims.id))
+    // Without a search the page is known before the lines are looked at, of which the stock has a million.
+    .where(search === '' ? inArray(claims.id, pageIds) : and(isWanted, matches(search)))
+    .orderBy(...inQueue)
     .limit(PAGE + 1)
   const { items, next } = pageOf(found)
   const records = await claimRecords(items.map(({ customerId }) => customerId))
@@ -218,7 +236,6 @@ export async function listClaimQueue({ state, search, after }: QueueFilter) {
 }
 
 function matches(search: string): SQL | undefined {
-  if (search === '') return undefined
   const pattern = containsPattern(search)
   return or(ilike(customers.name, pattern), ilike(customers.email, pattern), ilike(stockAccounts.username, pattern))
 }

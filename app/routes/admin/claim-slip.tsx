@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { reasonWords } from '#app/domain/claims/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -31,7 +32,9 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
         </header>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
           <Fact name="Customer">
-            {claim.customerName}
+            <Link to={`/admin/customers/${claim.customerId}`} className="text-accent hover:underline">
+              <bdi>{claim.customerName}</bdi>
+            </Link>
             <span className="block break-all text-muted text-xs">{claim.customerEmail}</span>
           </Fact>
           <Fact name="Claims of this customer">
@@ -41,8 +44,16 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
             </span>
           </Fact>
           <Fact name="Order">
-            <span className="font-mono text-xs">{claim.orderId.slice(0, 12)}</span>
+            <Link to={`/admin/orders/${claim.orderId}`} className="font-mono text-accent text-xs hover:underline">
+              {claim.orderId.slice(0, 12)}
+            </Link>
             <span className="block text-muted text-xs">{claim.productName}</span>
+          </Fact>
+          <Fact name="Batch">
+            <Link to="/admin/stock/batches" className="font-mono text-accent text-xs hover:underline">
+              {claim.batchId.slice(0, 8)}
+            </Link>
+            <span className="line-clamp-2 text-muted text-xs">{claim.batchNote}</span>
           </Fact>
           <Fact name="Claimed">
             <Time at={claim.createdAt} />

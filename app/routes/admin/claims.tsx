@@ -30,14 +30,19 @@ export const shouldRevalidate = reloadAfterConflict
 function filterOf(request: Request) {
   const { searchParams } = new URL(request.url)
   const given = (name: string) => searchParams.get(name) ?? ''
-  const [state, after] = [given('state'), given('after')]
+  const [state, claimId, after] = [given('state'), given('claim'), given('after')]
   const isState = (text: string): text is ClaimState => claimStates.some((known) => known === text)
-  return { state: isState(state) ? state : null, search: searchOf(request), after: isUuid(after) ? after : null }
+  return {
+    state: isState(state) ? state : null,
+    claimId: isUuid(claimId) ? claimId : null,
+    search: searchOf(request),
+    after: isUuid(after) ? after : null,
+  }
 }
 
 /** The address of such a page. */
-function pathOf({ state, search, after }: ReturnType<typeof filterOf>): string {
-  const asked = Object.entries({ q: search, state, after }).filter((entry): entry is [string, string] =>
+function pathOf({ state, claimId, search, after }: ReturnType<typeof filterOf>): string {
+  const asked = Object.entries({ q: search, state, claim: claimId, after }).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   )
   return asked.length > 0 ? `/admin/claims?${new URLSearchParams(asked)}` : '/admin/claims'
@@ -77,8 +82,8 @@ const stateOptions = [
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, claims, next } = loaderData
-  const { state, search, after } = filter
-  const isFiltered = state !== null || search !== ''
+  const { state, claimId, search, after } = filter
+  const isFiltered = state !== null || claimId !== null || search !== ''
   return (
     <>
       <PageHeading title="Claims" description="Delivered accounts that customers say do not work, the oldest first." />
@@ -118,6 +123,11 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
             </li>
           ))}
         </ul>
+      )}
+      {claimId && claims.length > 0 && (
+        <Link to="/admin/claims" className={`${buttonStyle({ variant: 'secondary' })} mt-5`}>
+          Show all claims
+        </Link>
       )}
       <PageLinks
         back={after ? { to: pathOf({ ...filter, after: null }), label: 'First page' } : null}

@@ -1,9 +1,10 @@
+import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MAX_TEXT } from '#app/domain/claims/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 
@@ -14,7 +15,7 @@ type DecisionFormProps = {
   answer: Partial<FormAnswer> | undefined
 }
 
-/** The three things that can become of an open claim. */
+/** The three things that can become of an open claim; put away until somebody decides, so that a long queue stays short. */
 export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useNavigation().formData
@@ -27,32 +28,40 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
     pending: sent?.get('claimId') === claim.id && sent.get('decision') === decision,
   })
   return (
-    <Form ref={form} method="post" action={action} noValidate className="lg:border-line lg:border-l lg:pl-8">
-      <input type="hidden" name="claimId" value={claim.id} />
-      <TextArea
-        label={
-          <>
-            Note to the customer<span className="sr-only"> about {claim.username}</span>
-          </>
-        }
-        name="note"
-        rows={3}
-        dir="auto"
-        defaultValue={String(submission?.initialValue?.note ?? '')}
-        error={submission?.error?.note ?? undefined}
-        hint={`Needed to decline. At most ${MAX_TEXT.toLocaleString('en-US')} characters.`}
-      />
-      <div className="mt-3.5 flex flex-wrap gap-2.5">
-        <Button {...choice('swap')} variant="secondary" size="sm">
-          Swap
-        </Button>
-        <Button {...choice('credit')} variant="secondary" size="sm" disabled={claim.creditCents === 0}>
-          Credit {formatDollars(claim.creditCents)}
-        </Button>
-        <Button {...choice('decline')} variant="ghost" size="sm">
-          Decline
-        </Button>
-      </div>
-    </Form>
+    <details open={submission != null} className="group/decision lg:border-line lg:border-l lg:pl-8">
+      <summary
+        className={`${buttonStyle({ variant: 'secondary', size: 'sm' })} cursor-pointer list-none group-open/decision:mb-4 [&::-webkit-details-marker]:hidden`}
+      >
+        Decide<span className="sr-only"> on {claim.username}</span>
+        <ChevronDown aria-hidden className="size-3.5 group-open/decision:rotate-180" />
+      </summary>
+      <Form ref={form} method="post" action={action} noValidate>
+        <input type="hidden" name="claimId" value={claim.id} />
+        <TextArea
+          label={
+            <>
+              Note to the customer<span className="sr-only"> about {claim.username}</span>
+            </>
+          }
+          name="note"
+          rows={3}
+          dir="auto"
+          defaultValue={String(submission?.initialValue?.note ?? '')}
+          error={submission?.error?.note ?? undefined}
+          hint={`Needed to decline. At most ${MAX_TEXT.toLocaleString('en-US')} characters.`}
+        />
+        <div className="mt-3.5 flex flex-wrap gap-2.5">
+          <Button {...choice('swap')} variant="secondary" size="sm">
+            Swap
+          </Button>
+          <Button {...choice('credit')} variant="secondary" size="sm" disabled={claim.creditCents === 0}>
+            Credit {formatDollars(claim.creditCents)}
+          </Button>
+          <Button {...choice('decline')} variant="ghost" size="sm">
+            Decline
+          </Button>
+        </div>
+      </Form>
+    </details>
   )
 }
