@@ -19,6 +19,7 @@ const paths = pagePaths({
   accountId: 'none',
   batchId: 'none',
   customerId: 'none',
+  messageId: 'none',
 }).map(({ path }) => path)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 

@@ -8,6 +8,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     accountId: await anAccount(shopUrl, cookies.admin),
     batchId: await aBatch(shopUrl, cookies.admin),
     customerId: await aCustomer(shopUrl, cookies.admin),
+    messageId: await aMessage(shopUrl, cookies.admin),
   }
 }
 
@@ -50,4 +51,13 @@ async function anAccount(shopUrl: string, cookie: string): Promise<string> {
 async function aBatch(shopUrl: string, cookie: string): Promise<string> {
   const batches = await fetch(`${shopUrl}/admin/stock/batches`, { headers: { cookie } })
   return /\/admin\/stock\/batches\/([\w-]+)/.exec(await batches.text())?.[1] ?? ''
+}
+
+/** Written as a visitor would, and found in the list. */
+async function aMessage(shopUrl: string, cookie: string): Promise<string> {
+  const written = { kind: 'listing_report', name: 'Mara Quill', email: 'mara@example.com', subject: 'A listing' }
+  const body = new URLSearchParams({ ...written, message: 'This one is mine.\n\nPlease take it down.' })
+  await fetch(`${shopUrl}/legal/contact`, { method: 'POST', body, redirect: 'manual' })
+  const messages = await fetch(`${shopUrl}/admin/messages`, { headers: { cookie } })
+  return /\/admin\/messages\/([\da-f-]{36})/.exec(await messages.text())?.[1] ?? ''
 }

@@ -34,6 +34,7 @@ const pages = routePaths({
   uploadId: randomUUID(),
   accountId: randomUUID(),
   batchId: randomUUID(),
+  messageId: randomUUID(),
   licenseId: randomUUID(),
   customerId: randomUUID(),
 })

@@ -61,6 +61,7 @@ beforeAll(async () => {
     uploadId: randomUUID(),
     accountId: line.id,
     batchId: randomUUID(),
+    messageId: randomUUID(),
   }
   canaries = ['Canary Owner', email, details, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
 })

@@ -144,7 +144,16 @@ test('a person sees where the account is open, hears of a new device, and signs 
 test('a session that waits for its second step opens no page, alone or by its data', async () => {
   const { email, id } = await createTwoStepPerson('admin')
   const cookie = await signIn(shop().url, email)
-  const names = { orderId: id, uploadId: id, licenseId: id, paymentId: id, accountId: id, batchId: id, customerId: id }
+  const names = {
+    orderId: id,
+    uploadId: id,
+    licenseId: id,
+    paymentId: id,
+    accountId: id,
+    batchId: id,
+    customerId: id,
+    messageId: id,
+  }
   const guarded = routePaths(names).filter(({ path }) => /^\/(admin|customer)/.test(path))
   expect(guarded.length).toBeGreaterThan(10)
   for (const { id: route, path } of guarded) {

@@ -88,11 +88,11 @@ function isBy(actor: string): SQL {
   return actor === SHOP ? isNull(auditLog.actorId) : eq(auditLog.actorId, actor)
 }
 
-const CLOCKS_DIFFER = sql`interval '1 hour'`
+const CLOCKS_DIFFER = sql`interval '1 day'`
 
 /**
  * Rows come in the order of their ids, and that is also the order of time but for the clocks of several nodes. So a period is a range
- * of ids, where every index goes on in the right order, and within it a condition on the time: what is more than an hour too early
+ * of ids, where every index goes on in the right order, and within it a condition on the time: what is more than a day too early
  * or too late was also written before or after.
  */
 function since(at: Date): SQL | undefined {

@@ -3,7 +3,8 @@ import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { auditHash, FIRST_HASH } from './rules.ts'
 
-const BATCH = 2_000
+/** Hashed in one go, while which the process answers nobody else. */
+const BATCH = 1_000
 
 export type ChainVerification = {
   /** Rows that were checked: all, or those up to the broken one. */
@@ -39,15 +40,34 @@ async function walk(): Promise<ChainVerification> {
 async function walkFromFirst(tx: Database): Promise<Omit<ChainVerification, 'milliseconds'>> {
   let rows = 0
   let last: { id: number; hash: Buffer } = { id: Number.MIN_SAFE_INTEGER, hash: FIRST_HASH }
-  for (;;) {
-    const batch = await readAfter(tx, last.id)
+  for await (const batch of batches(tx)) {
     for (const row of batch) {
       rows++
       const follows = row.previousHash.equals(last.hash) && row.hash.equals(auditHash(last.hash, row))
       last = row
       if (!follows) return { rows, brokenId: row.id, head: headOf(row) }
     }
-    if (batch.length < BATCH) return { rows, brokenId: null, head: rows > 0 ? headOf(last) : null }
+  }
+  return { rows, brokenId: null, head: rows > 0 ? headOf(last) : null }
+}
+
+/** Each batch is asked for while the one before it is hashed. */
+async function* batches(tx: Database): AsyncGenerator<(typeof auditLog.$inferSelect)[]> {
+  let next = readAfter(tx, Number.MIN_SAFE_INTEGER).execute()
+  for (;;) {
+    const batch = await next
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) {
+      yield batch
+      return
+    }
+    next = readAfter(tx, last.id).execute()
+    try {
+      yield batch
+    } finally {
+      // A chain that is broken is read no further, but the connection is given back only when it is free.
+      await next
+    }
   }
 }
 

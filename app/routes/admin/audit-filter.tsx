@@ -34,14 +34,14 @@ export function AuditFilter({ filter, actions, actors, isFiltered }: AuditFilter
         className="md:col-span-2 lg:col-span-2"
       />
       <Select
-        label="What"
+        label="Action"
         name="action"
         defaultValue={action}
-        options={[{ value: '', label: 'Everything' }, ...known]}
+        options={[{ value: '', label: 'Every action' }, ...known]}
         className="md:col-span-2 lg:col-span-2"
       />
       <Field
-        label="To what"
+        label="Subject"
         name="subject"
         maxLength={200}
         defaultValue={subject}

@@ -1,4 +1,5 @@
 import type { AuditQuery } from '#app/domain/audit/schema.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 
 /** The address of a page of the audit log, or of what else goes by the same filter. */
 export function auditPath(query: AuditQuery, path = '/admin/audit'): string {
@@ -25,4 +26,12 @@ export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(':')
   const pageOf = Object.hasOwn(pages, kind) ? pages[kind] : undefined
   return pageOf?.(encodeURIComponent(id)) ?? null
+}
+
+/** The same in words: what kind of thing it is, and its id as lists shorten it. */
+export function subjectWords(subject: string): { kind: string; id: string } {
+  const [kind = '', ...id] = subject.split(':')
+  const words = kind.replace(/_/g, ' ')
+  const whole = id.join(':')
+  return { kind: words.charAt(0).toUpperCase() + words.slice(1), id: isUuid(whole) ? whole.slice(0, 8) : whole }
 }

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AuditQuery } from '#app/domain/audit/schema.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
@@ -17,8 +18,8 @@ export function AuditTable({ rows, filter }: AuditTableProps) {
         <tr>
           <HeaderCell>When</HeaderCell>
           <HeaderCell>Who</HeaderCell>
-          <HeaderCell>What</HeaderCell>
-          <HeaderCell>To what</HeaderCell>
+          <HeaderCell>Action</HeaderCell>
+          <HeaderCell>Subject</HeaderCell>
           <HeaderCell>Address</HeaderCell>
         </tr>
       </TableHead>
@@ -48,8 +49,6 @@ export function AuditTable({ rows, filter }: AuditTableProps) {
   )
 }
 
-const quiet = 'text-muted underline decoration-line-strong underline-offset-2 hover:text-text'
-
 function Who({ row, filter }: { row: ShownRow; filter: AuditQuery }) {
   const { actorId, actor } = row
   return (
@@ -65,22 +64,31 @@ function Who({ row, filter }: { row: ShownRow; filter: AuditQuery }) {
 }
 
 function Subject({ row, filter }: { row: ShownRow; filter: AuditQuery }) {
-  const { subject, page } = row
+  const { subject, about, page } = row
+  const words = (
+    <>
+      {about.kind} <code className="break-all font-mono text-xs">{about.id}</code>
+    </>
+  )
   return (
-    <span className="font-mono text-xs">
+    <>
       {page ? (
-        <Link to={page} className="break-all text-accent hover:underline">
-          {subject}
+        <Link to={page} title={subject} className="text-accent hover:underline">
+          {words}
         </Link>
       ) : (
-        <span className="break-all">{subject}</span>
+        <span title={subject}>{words}</span>
       )}
       {filter.subject !== subject && (
-        <Link to={auditPath({ subject })} className={`ml-2 whitespace-nowrap font-sans ${quiet}`}>
+        <Link
+          to={auditPath({ subject })}
+          preventScrollReset
+          className="mt-0.5 flex h-6 w-fit items-center text-muted text-xs hover:text-text hover:underline"
+        >
           History<span className="sr-only"> of {subject}</span>
         </Link>
       )}
-    </span>
+    </>
   )
 }
 
@@ -95,8 +103,8 @@ function Changes({ changes }: { changes: Change[] }) {
             {before !== null && after !== null ? (
               <>
                 <del className="text-muted no-underline">{before}</del>
-                <span aria-hidden> → </span>
                 <span className="sr-only"> became </span>
+                <ArrowRight aria-hidden className="mx-1 inline size-3 text-muted" />
                 <ins className="no-underline">{after}</ins>
               </>
             ) : before !== null ? (

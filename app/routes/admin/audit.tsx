@@ -16,7 +16,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/audit.ts'
 import { changesOf } from './audit-changes.ts'
 import { AuditFilter } from './audit-filter.tsx'
-import { auditPath, subjectPath } from './audit-path.ts'
+import { auditPath, subjectPath, subjectWords } from './audit-path.ts'
 import { AuditTable } from './audit-table.tsx'
 import { ChainCheck } from './chain-check.tsx'
 
@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...row,
       what: actionWords(row.action),
       changes: changesOf(before, after),
+      about: subjectWords(row.subject),
       page: subjectPath(row.subject),
     })),
   }

@@ -33,7 +33,7 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
       <Form method="post" action={path} className="mt-5 flex flex-wrap items-center gap-3 border-line border-t pt-4">
         <input type="hidden" name="version" value={version} />
         <Button variant="secondary" size="sm" name="intent" value={other} pending={sent?.get('intent') === other}>
-          {status === 'closed' ? 'Reopen' : status === 'answered' ? 'Close' : 'Close without an answer'}
+          {status === 'closed' ? 'Reopen message' : status === 'answered' ? 'Close message' : 'Close without an answer'}
         </Button>
         <span className="text-muted text-xs">Nobody is told.</span>
       </Form>

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { listMessages } from '#app/domain/support/queries.ts'
 import { messageKinds, messageListInput, messageStates } from '#app/domain/support/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -109,7 +110,7 @@ function MessageTable({ messages }: Pick<Route.ComponentProps['loaderData'], 'me
             </Cell>
             <Cell className="max-w-72 max-sm:row-start-2">
               <bdi className="line-clamp-1 wrap-anywhere">{name}</bdi>
-              <span className="block truncate text-muted text-xs">{email}</span>
+              {!isNobodysAddress(email) && <span className="block truncate text-muted text-xs">{email}</span>}
             </Cell>
             <Cell className="max-sm:col-start-1 max-sm:row-start-3">
               <KindBadge kind={kind} />

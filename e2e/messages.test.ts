@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { siteSettings, supportAnswers, supportMessages } from '#app/db/schema/shop.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { mailTo } from './mailbox.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+let cookie: string
+
+beforeAll(async () => {
+  await db().update(siteSettings).set({ supportEmail: 'support@example.net' })
+  cookie = await signIn(shop().url, (await createAdmin()).email)
+})
+
+type Given = Partial<typeof supportMessages.$inferInsert>
+
+async function receive(given: Given = {}) {
+  const id = randomUUID()
+  const email = `${id}@example.com`
+  const written = { kind: 'question', name: 'Mara Quill', subject: 'Opening hours', body: 'When?' } as const
+  await db()
+    .insert(supportMessages)
+    .values({ id, email, ...written, ...given })
+  return { id, email: given.email ?? email, path: `/admin/messages/${id}` }
+}
+
+const stored = async (id: string) => {
+  const [message] = await db().select().from(supportMessages).where(eq(supportMessages.id, id))
+  return message
+}
+const answersTo = (id: string) => db().select().from(supportAnswers).where(eq(supportAnswers.messageId, id))
+const send = (page: Page) => page.getByRole('button', { name: /^Send to/ }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+
+test('a report is found, read as plain text, answered by mail, closed and reopened', async () => {
+  const customer = await createCustomer({ name: 'Jonas <b>Reed</b>' })
+  const subject = '<script>alert(1)</script>'
+  const body = 'First line\n<img src=x onerror=alert(1)>\n\nשלום'
+  const message = await receive({
+    kind: 'listing_report',
+    name: customer.name,
+    customerId: customer.id,
+    email: customer.email,
+    subject,
+    body,
+  })
+  const page = await openPage({ cookie })
+  await page.goto(`${shop().url}/admin/dashboard`)
+  await page.getByRole('link', { name: 'Messages 1 open' }).click()
+  await heading(page, 'Messages')
+  await page.getByRole('cell', { name: 'Report a listing' }).waitFor()
+  await inspect(page)
+  await page.getByRole('link', { name: subject }).click()
+  await heading(page, subject)
+  const letter = page.getByRole('article', { name: 'Message by Jonas <b>Reed</b>' })
+  expect(await letter.locator('p[dir=auto]').textContent()).toBe(body)
+  expect(await page.getByRole('link', { name: customer.email }).getAttribute('href')).toBe(
+    `/admin/customers/${customer.id}`,
+  )
+  await inspect(page)
+
+  await send(page)
+  await page.getByText('Please write an answer.', { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('answer')
+  await page.getByLabel('Your answer').fill('x'.repeat(5_001))
+  await send(page)
+  await page.getByText('Answer must be at most 5,000 characters.', { exact: true }).waitFor()
+  expect(await page.getByLabel('Your answer').inputValue()).toHaveLength(5_001)
+  await inspect(page)
+  await page.getByLabel('Your answer').fill('We took it down.\n\nThank you <3')
+  await send(page)
+  await page.getByText('Answer Sent', { exact: true }).first().waitFor()
+  await page.getByRole('article', { name: 'Answer by Ada Brook' }).getByText('Thank you <3').waitFor()
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('')
+  expect(await stored(message.id)).toMatchObject({ status: 'answered' })
+  await expect.poll(() => page.getByRole('link', { name: 'Messages', exact: true }).count()).toBe(1)
+  await inspect(page)
+  const mail = await mailTo(customer.email, `Re: ${subject}`, shop().dataDir)
+  expect(mail.replyTo).toEqual([{ name: 'Packhouse', address: 'support@example.net' }])
+  expect(mail.text).toContain('Hello Jonas <b>Reed</b>,\n\nWe took it down.\n\nThank you <3')
+  expect(mail.text).toContain('<img src=x onerror=alert(1)>')
+
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.getByText('Message Closed', { exact: true }).first().waitFor()
+  expect(await stored(message.id)).toMatchObject({ status: 'closed' })
+  await page.getByRole('button', { name: 'Reopen message' }).click()
+  await page.getByText('Message Reopened', { exact: true }).first().waitFor()
+  expect(await stored(message.id)).toMatchObject({ status: 'open' })
+
+  await page.getByRole('link', { name: 'Who did what with it' }).click()
+  await page.getByRole('cell', { name: /^Answered a message/ }).waitFor()
+  await page.getByRole('cell', { name: /^Reopened a message/ }).waitFor()
+  expect(await page.content()).not.toContain('took it down')
+})
+
+test('without scripts: search, filter, answer', async () => {
+  const message = await receive({ kind: 'order_problem', subject: 'Two lines are missing' })
+  await receive({ subject: 'Something else' })
+  const page = await openPage({ cookie, javaScriptEnabled: false })
+  await page.goto(`${shop().url}/admin/messages`)
+  await page.getByLabel('Search').fill(message.email)
+  await page.getByLabel('State').selectOption('Open')
+  await page.getByLabel('About').selectOption('Problem with an order')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await page.getByRole('link', { name: 'Two lines are missing' }).click()
+  await page.getByText('Not signed in: anybody can have typed this name and address.').waitFor()
+  await send(page)
+  await page.getByText('Please write an answer.', { exact: true }).waitFor()
+  await page.getByLabel('Your answer').fill('They are there now.')
+  await send(page)
+  await page.getByRole('status').filter({ hasText: 'Answer Sent' }).waitFor()
+  await page.getByRole('article', { name: 'Answer by Ada Brook' }).getByText('They are there now.').waitFor()
+  expect(await answersTo(message.id)).toHaveLength(1)
+  await mailTo(message.email, 'Re: Two lines are missing', shop().dataDir)
+
+  await page.goto(`${shop().url}/admin/messages?q=nobody-wrote-this`)
+  await page.getByText('No message matches your search.').waitFor()
+  await page.getByRole('link', { name: 'Show all messages' }).click()
+  await page.getByRole('link', { name: 'Something else' }).waitFor()
+})
+
+test.each([true, false])(
+  'a second admin sees the first answer and keeps what was typed (scripts: %s)',
+  async (scripts) => {
+    const message = await receive()
+    const first = await openPage({ cookie })
+    const second = await openPage({ cookie, javaScriptEnabled: scripts })
+    for (const page of [first, second]) await page.goto(shop().url + message.path)
+    await first.getByLabel('Your answer').fill('From the first.')
+    await send(first)
+    await first.getByText('Answer Sent', { exact: true }).first().waitFor()
+
+    await second.getByLabel('Your answer').fill('From the second.')
+    await send(second)
+    await second.getByText('Somebody handled this message meanwhile').first().waitFor()
+    await second.getByRole('article', { name: 'Answer by Ada Brook' }).getByText('From the first.').waitFor()
+    expect(await second.getByLabel('Your answer').inputValue()).toBe('From the second.')
+    expect((await answersTo(message.id)).map(({ body }) => body)).toEqual(['From the first.'])
+    await send(second)
+    await second.getByText('Answer Sent', { exact: true }).first().waitFor()
+    expect(await answersTo(message.id)).toHaveLength(2)
+  },
+)
+
+test('the same press twice sends one mail; forged fields, other methods and other people change nothing', async () => {
+  const message = await receive()
+  const version = (await stored(message.id))?.updatedAt.toISOString() ?? ''
+  const post = (fields: Record<string, string>, headers: Record<string, string> = { cookie }, path = message.path) =>
+    fetch(shop().url + path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
+  const answer = { intent: 'answer', version, answer: 'Once.' }
+
+  for (const field of ['status', 'email', 'to', 'messageId', 'authorId', 'id', 'createdAt', 'updatedAt']) {
+    expect((await post({ ...answer, [field]: 'x' })).status, field).toBe(400)
+  }
+  for (const fields of [{}, { intent: 'delete', version }, { ...answer, answer: 'a\0b' }, { ...answer, answer: ' ' }]) {
+    expect((await post(fields as Record<string, string>)).status).toBe(400)
+  }
+  const customer = await signIn(shop().url, (await createCustomer()).email)
+  expect((await post(answer, { cookie: customer })).headers.get('location')).toBe('/customer/dashboard')
+  expect((await post(answer, {})).headers.get('location')).toBe('/auth/login')
+  expect((await post(answer, { cookie, origin: 'https://evil.example' })).status).toBe(403)
+  for (const path of ['/admin/messages/x', `/admin/messages/${randomUUID()}`, '/admin/messages/%00']) {
+    expect((await post(answer, { cookie }, path)).status, path).toBe(404)
+    expect((await fetch(shop().url + path, { headers: { cookie } })).status, path).toBe(404)
+  }
+  expect(await answersTo(message.id)).toEqual([])
+  expect(await stored(message.id)).toMatchObject({ status: 'open', email: message.email })
+
+  const presses = await Promise.all([post(answer), post(answer)])
+  expect(presses.map(({ status }) => status).sort()).toEqual([302, 409])
+  expect(await answersTo(message.id)).toHaveLength(1)
+
+  const odd = `${shop().url}/admin/messages?state=x&kind=y&after=open.x&q=%00${'z'.repeat(10_000)}`
+  expect((await fetch(odd, { headers: { cookie } })).status).toBe(200)
+})
+
+test('a person who was deleted cannot be answered', async () => {
+  const message = await receive({ name: 'Deleted customer', email: `${randomUUID()}@deleted.invalid` })
+  const page = await openPage({ cookie })
+  await page.goto(shop().url + message.path)
+  await page.getByText('This person was deleted from the shop, so nobody can be answered.').waitFor()
+  expect(await page.getByLabel('Your answer').count()).toBe(0)
+  expect(await page.getByRole('main').textContent()).not.toContain('deleted.invalid')
+  await page.getByRole('button', { name: 'Close without an answer' }).click()
+  await page.getByText('Message Closed', { exact: true }).first().waitFor()
+  await inspect(page)
+})
