@@ -79,7 +79,7 @@ test('a customer claims a line, an admin credits it, the customer sees it and th
   expect(await linkOf(delivery.orderId.slice(0, 12))).toBe(`/admin/orders/${delivery.orderId}`)
   expect(await linkOf(delivery.buyer.name)).toBe(`/admin/customers/${delivery.buyer.id}`)
   const { batchId } = (await batchOf(delivery.lineIds[0])) ?? {}
-  expect(await linkOf(batchId?.slice(0, 8) ?? '')).toBe('/admin/stock/batches')
+  expect(await linkOf(batchId?.slice(0, 8) ?? '')).toBe(`/admin/stock/batches/${batchId}`)
   await inspect(admin)
   expect(await slip.getByLabel('Note to the customer').isVisible()).toBe(false)
   await decide(slip)

@@ -11,14 +11,14 @@ const pages: Record<string, (id: string) => string> = {
   audit: () => '/admin/audit',
   claim: (id) => `/admin/claims?claim=${id}`,
   customer: (id) => `/admin/customers/${id}`,
-  license: (id) => `/admin/licenses?license=${id}`,
+  license: (id) => `/admin/licenses/${id}`,
   message: (id) => `/admin/messages/${id}`,
   order: (id) => `/admin/orders/${id}`,
   product: (id) => `/admin/settings?product=${id}`,
   settings: () => '/admin/settings/site',
   shop: () => '/admin/before-you-open',
-  stock_account: () => '/admin/accounts',
-  stock_batch: () => '/admin/stock/batches',
+  stock_account: (id) => `/admin/accounts/${id}`,
+  stock_batch: (id) => `/admin/stock/batches/${id}`,
 }
 
 /** Where that stands which a row of the log is about, such as `customer:ID`; null when it has no page. */

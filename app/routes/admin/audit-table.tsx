@@ -29,17 +29,17 @@ export function AuditTable({ rows, filter }: AuditTableProps) {
             <Cell className="align-top text-muted max-sm:col-start-2 max-sm:row-start-1 max-sm:text-xs">
               <Time at={row.createdAt} />
             </Cell>
-            <Cell className="align-top max-sm:col-start-1 max-sm:row-start-1">
+            <Cell className="align-top sm:min-w-32 max-sm:col-start-1 max-sm:row-start-1">
               <Who row={row} filter={filter} />
             </Cell>
             <Cell className="align-top max-sm:col-span-2 sm:min-w-64">
               {row.what}
               <Changes changes={row.changes} />
             </Cell>
-            <Cell className="align-top sm:min-w-44 max-sm:col-span-2">
+            <Cell className="align-top sm:min-w-52 max-sm:col-span-2">
               <Subject row={row} filter={filter} />
             </Cell>
-            <Cell className="align-top font-mono text-muted text-xs wrap-anywhere max-sm:col-span-2 max-sm:empty:hidden">
+            <Cell className="align-top font-mono text-muted text-xs wrap-anywhere sm:min-w-36 max-sm:col-span-2 max-sm:empty:hidden">
               {row.address}
             </Cell>
           </Row>

@@ -34,9 +34,9 @@ export function ChainCheck({ action, answer, verification }: ChainCheckProps) {
           autoComplete="off"
           defaultValue={String(answer?.submission?.initialValue?.hash ?? '')}
           error={answer?.submission?.error?.hash ?? undefined}
-          className="min-w-60 max-w-2xl flex-1 font-mono"
+          className="min-w-60 max-w-2xl flex-1 [&_input]:font-mono [&_input]:text-xs"
         />
-        <Button pending={pending} className="mt-[1.65rem] h-11">
+        <Button pending={pending} className="h-11 sm:mt-[1.65rem]">
           Verify the chain
         </Button>
       </Form>
@@ -47,6 +47,9 @@ export function ChainCheck({ action, answer, verification }: ChainCheckProps) {
 
 const count = (number: number) => number.toLocaleString('en-US')
 
+const timeWords = (milliseconds: number) =>
+  milliseconds < 1000 ? 'less than a second' : `${(milliseconds / 1000).toFixed(1)} seconds`
+
 function Result({ verification }: { verification: Verification }) {
   const { rows, brokenId, head, milliseconds, kept } = verification
   const entries = `${count(rows)} ${rows === 1 ? 'entry' : 'entries'}`
@@ -54,7 +57,7 @@ function Result({ verification }: { verification: Verification }) {
     <div className="mt-4 grid gap-3">
       {brokenId === null ? (
         <Alert tone="good" title="The chain holds.">
-          {entries} checked in {(milliseconds / 1000).toFixed(1)} seconds.
+          {entries} checked in {timeWords(milliseconds)}.
         </Alert>
       ) : (
         <Alert tone="bad" title="The chain is broken.">

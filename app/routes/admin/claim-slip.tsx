@@ -22,7 +22,7 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
   return (
     <article
       aria-label={`Claim on ${claim.username}`}
-      className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -30,7 +30,7 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
           <ClaimBadge state={claim.status} />
           {claim.status === 'open' && <span className="text-muted text-sm">{ageWords(claim.ageHours)}</span>}
         </header>
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-3 2xl:grid-cols-5">
           <Fact name="Customer">
             <Link to={`/admin/customers/${claim.customerId}`} className="text-accent hover:underline">
               <bdi>{claim.customerName}</bdi>
@@ -50,7 +50,10 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
             <span className="block text-muted text-xs">{claim.productName}</span>
           </Fact>
           <Fact name="Batch">
-            <Link to="/admin/stock/batches" className="font-mono text-accent text-xs hover:underline">
+            <Link
+              to={`/admin/stock/batches/${claim.batchId}`}
+              className="font-mono text-accent text-xs hover:underline"
+            >
               {claim.batchId.slice(0, 8)}
             </Link>
             <span className="line-clamp-2 text-muted text-xs">{claim.batchNote}</span>
@@ -79,7 +82,7 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
 
 function Decided({ claim }: { claim: QueuedClaim }) {
   return (
-    <div className="text-sm lg:border-line lg:border-l lg:pl-8">
+    <div className="text-sm lg:w-72 lg:border-line lg:border-l lg:pl-8">
       <p>
         {claim.status === 'swapped' && (
           <>

@@ -28,7 +28,10 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
     pending: sent?.get('claimId') === claim.id && sent.get('decision') === decision,
   })
   return (
-    <details open={submission != null} className="group/decision lg:border-line lg:border-l lg:pl-8">
+    <details
+      open={submission != null}
+      className="group/decision lg:open:w-96 lg:open:border-line lg:open:border-l lg:open:pl-8"
+    >
       <summary
         className={`${buttonStyle({ variant: 'secondary', size: 'sm' })} cursor-pointer list-none group-open/decision:mb-4 [&::-webkit-details-marker]:hidden`}
       >

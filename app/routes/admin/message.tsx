@@ -46,11 +46,17 @@ export async function action({ request, context, params: { messageId } }: Route.
 }
 
 export default function Message({ loaderData: { message }, actionData }: Route.ComponentProps) {
-  const { subject, body, status, answers } = message
+  const { subject, body, kind, status, answers } = message
   return (
     <>
       <PageHeading
         title={<bdi className="wrap-anywhere">{subject}</bdi>}
+        description={
+          <span className="mt-2 flex flex-wrap gap-2">
+            <StateBadge state={status} />
+            <KindBadge kind={kind} />
+          </span>
+        }
         actions={
           <Link to="/admin/messages" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             <ArrowLeft aria-hidden className="size-4" />
@@ -66,7 +72,7 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
           ))}
           <MessageSteps message={message} answer={actionData} />
         </div>
-        <Card title="About this message" action={<StateBadge state={status} />} className="max-lg:row-start-1">
+        <Card title="About this message">
           <Sender message={message} />
         </Card>
       </div>
@@ -100,12 +106,9 @@ function Letter({ label, author, at, body }: LetterProps) {
 }
 
 function Sender({ message }: Route.ComponentProps['loaderData']) {
-  const { id, kind, name, email, account, customerId, isSenderDeleted } = message
+  const { id, name, email, account, customerId, isSenderDeleted } = message
   return (
     <dl className="grid gap-3 text-sm">
-      <Fact name="Kind">
-        <KindBadge kind={kind} />
-      </Fact>
       <Fact name="Sender">
         <bdi className="wrap-anywhere">{name}</bdi>
         {!isSenderDeleted && <span className="block break-all text-muted">{email}</span>}

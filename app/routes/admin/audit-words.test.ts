@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { actionWords } from '#app/domain/audit/action-words.ts'
+import { changesOf } from './audit-changes.ts'
+import { auditPath, subjectPath, subjectWords } from './audit-path.ts'
+
+const ID = '0a1b2c3d-0000-4000-8000-000000000000'
+
+test('an action is told in words, and one that is not known by its name', () => {
+  expect(actionWords('message.answered')).toBe('Answered a message')
+  expect(actionWords('machine.hummed')).toBe('machine.hummed')
+  expect(actionWords('constructor')).toBe('constructor')
+})
+
+test('fields are told as they were and as they became', () => {
+  expect(
+    changesOf(
+      { balanceCents: 500, siteName: 'One', isOn: false },
+      { balanceCents: 123_450, siteName: '', isOn: true, of: [1] },
+    ),
+  ).toEqual([
+    { field: 'Balance', before: '$5.00', after: '$1,234.50' },
+    { field: 'Site name', before: 'One', after: 'nothing' },
+    { field: 'Is on', before: 'no', after: 'yes' },
+    { field: 'Of', before: null, after: '[1]' },
+  ])
+  expect(changesOf(null, null)).toEqual([])
+  expect(changesOf(null, { text: 'x'.repeat(400), none: null, count: 1234 })).toEqual([
+    { field: 'Text', before: null, after: `${'x'.repeat(300)}…` },
+    { field: 'None', before: null, after: 'nothing' },
+    { field: 'Count', before: null, after: '1,234' },
+  ])
+})
+
+test('a subject leads to its page, and one without a page nowhere', () => {
+  expect(subjectPath(`customer:${ID}`)).toBe(`/admin/customers/${ID}`)
+  expect(subjectPath(`stock_batch:${ID}`)).toBe(`/admin/stock/batches/${ID}`)
+  expect(subjectPath('customer:../../x?y')).toBe('/admin/customers/..%2F..%2Fx%3Fy')
+  expect(subjectPath('machine:1')).toBeNull()
+  expect(subjectPath('constructor:1')).toBeNull()
+  expect(subjectWords(`stock_batch:${ID}`)).toEqual({ kind: 'Stock batch', id: '0a1b2c3d' })
+  expect(subjectWords('settings:main_settings')).toEqual({ kind: 'Settings', id: 'main_settings' })
+})
+
+test('an address says what is asked for and nothing else', () => {
+  expect(auditPath({})).toBe('/admin/audit')
+  expect(auditPath({ actor: undefined, subject: `customer:${ID}`, after: 7 })).toBe(
+    `/admin/audit?subject=customer%3A${ID}&after=7`,
+  )
+})
