@@ -100,7 +100,7 @@ test('without scripts a customer sets it up, signs in with a backup code and tur
   await page.getByText('9 of 10 backup codes are left').waitFor()
   await typeCode(page, backupCodes[0] ?? '', 'Turn off')
   await page.getByText(WRONG).waitFor()
-  const session = { createdAt: new Date(Date.now() - 11 * 60_000) }
+  const session = { provenAt: new Date(Date.now() - 11 * 60_000) }
   await db().update(authSessions).set(session)
   await page.goto(security)
   await expectNoSidewaysScroll(page)
