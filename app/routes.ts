@@ -98,6 +98,7 @@ export default [
         route('settings', 'routes/admin/settings/product.tsx'),
         route('settings/site', 'routes/admin/settings/site.tsx'),
         route('settings/payment', 'routes/admin/settings/payment.tsx'),
+        route('settings/security', 'routes/admin/settings/security.tsx'),
       ]),
     ]),
     route('accounts/export/file', 'routes/admin/accounts/export-file.ts'),

@@ -1,7 +1,8 @@
 import { stdin } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { createAdmin as create } from '#app/domain/customers/create-admin.ts'
-import { firstAdmin } from '#app/domain/customers/schema.ts'
+import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
+import { Refusal } from '#app/lib/refusal.ts'
 
 /** `admin create EMAIL`: makes an admin; the password is the first line of standard input, so that it stays out of the shell's history. */
 export async function createAdmin([email]: string[]): Promise<boolean> {
@@ -9,16 +10,19 @@ export async function createAdmin([email]: string[]): Promise<boolean> {
     console.error('Usage: npm run packhouse -- admin create EMAIL')
     return false
   }
-  if (stdin.isTTY) console.log('Password (it shows as you type; at least 6 characters):')
+  if (stdin.isTTY) {
+    console.log(`Password (it shows as you type; at least ${await getMinPasswordLength()} characters):`)
+  }
   const lines = createInterface({ input: stdin })
   const { value: password } = await lines[Symbol.asyncIterator]().next()
   lines.close()
-  const admin = firstAdmin.safeParse({ name: 'Admin', email, password })
-  if (!admin.success) {
-    console.error(admin.error.issues[0]?.message)
+  try {
+    await create({ email, password: password ?? '' })
+    console.log(`${email.trim().toLowerCase()} may now sign in as an admin.`)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
     return false
   }
-  await create(admin.data)
-  console.log(`${admin.data.email} may now sign in as an admin.`)
-  return true
 }

@@ -1,6 +1,7 @@
 import { closeConnections } from '#app/db/client.server.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { withDatabase } from '#server/with-database.ts'
+import { openArea } from './admin-area-open.ts'
 import { createAdmin } from './admin-create.ts'
 import { verifyAudit } from './audit-verify.ts'
 
@@ -17,6 +18,11 @@ const commands: Record<string, Command> = {
     usage: 'admin create EMAIL',
     does: 'makes an admin; the password is read from standard input',
     run: createAdmin,
+  },
+  'admin-area open': {
+    usage: 'admin-area open',
+    does: 'lets admins in from every address and without a second step, after they locked themselves out',
+    run: openArea,
   },
   'download publish': {
     usage: 'download publish FILE.zip',

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
+import { admitAdmin } from '#app/domain/customers/admit-admin.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { type Actor, findActor } from '#app/domain/customers/queries.ts'
 import { MAX_PASSWORD } from '#app/domain/customers/schema.ts'
@@ -22,7 +23,7 @@ const answer = z
 const requireAdmin = createMiddleware<ApiEnvironment & { Variables: { actor: Actor } }>(async (c, next) => {
   const actor = await findActor(c.req.raw.headers)
   if (!actor) return problem(c, 401, 'You must be logged in.')
-  if (actor.role !== 'admin') return problem(c, 403, 'Only an admin can do this.')
+  admitAdmin(actor, c.env.clientAddress)
   c.set('actor', actor)
   return next()
 })
@@ -40,7 +41,9 @@ const route = createRoute({
     200: { description: 'The person is forgotten.', content: { 'application/json': { schema: answer } } },
     400: problemResponse('The body is malformed.'),
     401: problemResponse('Nobody is signed in.'),
-    403: problemResponse('No admin is signed in, or the password is asked for again.'),
+    403: problemResponse(
+      'No admin is signed in, none who may come in from that address or without a second step, or the password is asked for again.',
+    ),
     404: problemResponse('There is no such customer.'),
     409: problemResponse('An admin cannot delete their own account, nor a customer with an open top-up.'),
     429: laterResponse('Too many wrong passwords were tried.'),

@@ -9,13 +9,27 @@ export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
+/** What the shop says of its no itself, where a route threw it with its words. */
+function refusalOf(error: unknown): { title: string; message: string } | null {
+  const said: unknown = isRouteErrorResponse(error) ? error.data : null
+  return said instanceof Object && 'title' in said && 'message' in said
+    ? { title: String(said.title), message: String(said.message) }
+    : null
+}
+
 /** Heading and title of an error page. */
-export function errorTitle(status: number): string {
+export function errorTitle(error: unknown): string {
+  const status = statusOf(error)
+  const refusal = refusalOf(error)
+  if (refusal) return refusal.title
   if (status === 404) return 'Page not found'
   return status < 500 ? 'This request was not understood' : 'Something went wrong'
 }
 
-function explanation(status: number): string {
+function explanation(error: unknown): string {
+  const status = statusOf(error)
+  const refusal = refusalOf(error)
+  if (refusal) return refusal.message
   if (status === 404) return 'Nothing is stored at this address. The link may be old, or mistyped.'
   if (status < 500)
     return 'What arrived was not what this page sends. Go back, reload the page and try again; nothing was changed.'
@@ -53,11 +67,11 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
       <div className="relative px-6 pt-6 pb-8">
         <Postmark status={status} />
         <h1 className="font-semibold text-2xl tracking-tight">
-          {failed && failure ? failure.title : errorTitle(status)}
+          {failed && failure ? failure.title : errorTitle(error)}
         </h1>
         <p className="mt-2 text-muted">
           {failed && failure && `${failure.message} `}
-          {explanation(status)}
+          {explanation(error)}
         </p>
         {failed && <ReportId />}
         <div className="mt-6 flex flex-wrap gap-3">

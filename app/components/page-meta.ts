@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router'
-import { errorTitle, statusOf } from './error-page.tsx'
+import { errorTitle } from './error-page.tsx'
 import { type Site, unknownSite } from './site.ts'
 
 type PageWords = { title?: string; description?: string }
@@ -11,7 +11,7 @@ type PageWords = { title?: string; description?: string }
 export function pageMeta({ title, description }: PageWords = {}): MetaFunction {
   return ({ matches, error }) => {
     const { siteName, siteDescription } = (matches[0]?.loaderData as Site | undefined)?.settings ?? unknownSite.settings
-    const name = error ? errorTitle(statusOf(error)) : title
+    const name = error ? errorTitle(error) : title
     const line = description ?? siteDescription
     return [
       { title: name ? `${name} · ${siteName}` : siteName },

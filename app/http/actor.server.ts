@@ -1,6 +1,7 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { admitAddress } from '#app/domain/customers/admit-admin.ts'
 import { type Actor, findActor } from '#app/domain/customers/queries.ts'
-import { ProfileNotLoaded } from '#app/domain/customers/refusals.ts'
+import { AddressNotAllowed, ProfileNotLoaded, SessionIdle } from '#app/domain/customers/refusals.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
 import { signOut } from '#app/domain/customers/sign-in.ts'
 import { withNotice } from './notices.ts'
@@ -8,20 +9,31 @@ import { type PageContext, requestInfo } from './request-info.ts'
 import { withReturnTo } from './return-to.ts'
 import { redirectWithSession } from './session-cookie.server.ts'
 
-const actors = new WeakMap<object, Promise<Actor | null>>()
+type Asker = { actor: Actor | null; ended?: SessionIdle }
+
+const askers = new WeakMap<object, Promise<Asker>>()
 
 /** Who is asking, looked up once for each request; null for a visitor. */
-export function currentActor(request: Request, context: PageContext): Promise<Actor | null> {
-  const info = context.get(requestInfo)
-  let actor = actors.get(info)
-  if (!actor) {
-    actor = findActor(request.headers).catch((error) => signOutWithoutProfile(error, request.headers))
-    actors.set(info, actor)
-  }
-  return actor
+export async function currentActor(request: Request, context: PageContext): Promise<Actor | null> {
+  return (await currentAsker(request, context)).actor
 }
 
-async function signOutWithoutProfile(error: unknown, headers: Headers): Promise<never> {
+function currentAsker(request: Request, context: PageContext): Promise<Asker> {
+  const info = context.get(requestInfo)
+  let asker = askers.get(info)
+  if (!asker) {
+    asker = findActor(request.headers).then(
+      (actor) => ({ actor }),
+      (error) => askerWithout(error, request.headers),
+    )
+    askers.set(info, asker)
+  }
+  return asker
+}
+
+/** Whose session ended for want of use is a visitor, and is told so where an admin is asked for. */
+async function askerWithout(error: unknown, headers: Headers): Promise<Asker> {
+  if (error instanceof SessionIdle) return { actor: null, ended: error }
   if (!(error instanceof ProfileNotLoaded)) throw error
   throw redirectWithSession(withNotice('/auth/login', 'session-error'), await signOut(headers))
 }
@@ -34,12 +46,38 @@ export async function requireCustomer(request: Request, context: PageContext): P
   return actor
 }
 
-/** The admin who is asking; sends a visitor to sign in and a customer to the customer area (spec §2). */
+/**
+ * The admin who is asking; sends a visitor to sign in and a customer to the customer area (spec §2). By the rules of the Security
+ * tab it sends whoever lacks a second step to turn it on, and refuses other addresses: with a page that says so, for the area is no
+ * secret to who signed in, and its admins must know why it is shut.
+ */
 export async function requireAdmin(request: Request, context: PageContext): Promise<Actor> {
-  const actor = await currentActor(request, context)
+  const admin = await requireAdminBeforeSecondStep(request, context)
+  if (admin.adminRules?.lacksSecondStep) throw redirect(withNotice('/admin/security', 'second-step-required'))
+  return admin
+}
+
+/** The same for the page where the second step is turned on, and the shell around it. */
+export async function requireAdminBeforeSecondStep(request: Request, context: PageContext): Promise<Actor> {
+  const { actor, ended } = await currentAsker(request, context)
+  if (ended) throw redirect(signInAgain(request, ended))
   if (!actor) throw redirect('/auth/login')
   if (actor.role !== 'admin') throw redirect('/customer/dashboard')
+  try {
+    admitAddress(actor, context.get(requestInfo).clientAddress)
+  } catch (error) {
+    if (!(error instanceof AddressNotAllowed)) throw error
+    throw data({ title: error.title, message: error.message }, { status: error.status })
+  }
   return actor
+}
+
+function signInAgain(request: Request, { minutes }: SessionIdle): string {
+  // The router asks for the data of a page at an address of its own.
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete('_routes')
+  const page = pathname.replace(/\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '')
+  return withNotice(withReturnTo('/auth/login', page), `session-ended-${minutes}`)
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { SessionMinutes } from '#app/domain/customers/schema.ts'
+
 /**
  * What a page says once after a redirect. The address carries only the name of the notice (`?notice=…`) and, where it counts something,
  * a number behind it, so no cookie is needed and no text can be smuggled in; the browser drops the parameter once it was shown.
@@ -82,6 +84,15 @@ const notices = {
   'customer-signed-out': { title: 'Signed out', description: 'Every device of this customer has to sign in again.' },
   'note-added': { title: 'Note added', description: 'Every admin can read it here.' },
   'note-deleted': { title: 'Note deleted', description: 'Nobody can read it any more.' },
+  'session-ended-15': sessionEnded(15),
+  'session-ended-30': sessionEnded(30),
+  'session-ended-60': sessionEnded(60),
+  'session-ended-120': sessionEnded(120),
+  'second-step-required': {
+    title: 'Two-step sign-in is required',
+    description: 'Turn it on below to enter the admin area.',
+    variant: 'destructive',
+  'security-settings-saved': { title: 'Security Settings Saved', description: 'They count from the next request on.' },
   'logged-out': { title: 'Logout', description: 'You are signed out.' },
   'session-error': {
     title: 'Session Error',
@@ -89,6 +100,14 @@ const notices = {
     variant: 'destructive',
   },
 } as const satisfies Record<string, Notice>
+
+function sessionEnded(minutes: SessionMinutes) {
+  return {
+    title: 'Session Ended',
+    description: `Your session ended after ${minutes} minutes without use. Please sign in again.`,
+    variant: 'destructive',
+  } as const
+}
 
 export type NoticeName = keyof typeof notices
 export type Notice = { title: string; description: string; variant?: 'default' | 'destructive' }

@@ -7,6 +7,7 @@ import { hashPassword } from '#app/integrations/passwords.ts'
 import { MalformedAdmin } from './refusals.ts'
 import { endSessions, saveCredentials, savePassword } from './save-credentials.ts'
 import { firstAdmin } from './schema.ts'
+import { getMinPasswordLength } from './security-settings.ts'
 
 type NewAdmin = { email: string; name?: string }
 
@@ -15,7 +16,7 @@ type NewAdmin = { email: string; name?: string }
  * is replaced, and open sessions end. Answers the customer's id. Refuses with MalformedAdmin.
  */
 export async function createAdmin(given: NewAdmin & { password: string }): Promise<string> {
-  const parsed = firstAdmin.safeParse({ name: 'Admin', ...given })
+  const parsed = firstAdmin(await getMinPasswordLength()).safeParse({ name: 'Admin', ...given })
   if (!parsed.success) throw new MalformedAdmin(parsed.error.issues[0]?.message)
   const { password, ...admin } = parsed.data
   const passwordHash = await hashPassword(password)

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
-import { customerNotes, customers } from '#app/db/schema/shop.ts'
+import { customerNotes, customers, siteSettings } from '#app/db/schema/shop.ts'
 import { sessionTokenOf } from '#app/integrations/auth.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { ProfileNotLoaded } from './refusals.ts'
-import type { MailChoices } from './schema.ts'
+import { ProfileNotLoaded, SessionIdle } from './refusals.ts'
+import type { MailChoices, SessionMinutes } from './schema.ts'
 
 export type Actor = {
   id: string
@@ -20,11 +20,23 @@ export type Actor = {
     /** When the password, or a code instead of it, was last typed; until ten minutes later the session is fresh (product.md 10). */
     provenAt: Date
   }
+  /** What the Security tab asks of an admin, see admitAdmin; null for a customer. */
+  adminRules: AdminRules | null
 }
 
-/** A session that was not used for so long has ended. */
+export type AdminRules = {
+  /** After so many without use the session ends. */
+  idleMinutes: SessionMinutes
+  /** Every admin must have a second step. */
+  requiresSecondStep: boolean
+  /** It is required, and this one has none. */
+  lacksSecondStep: boolean
+  /** What the admin area answers to; everybody while it is empty. */
+  networks: string[]
+}
+
+/** A session that was not used for so long has ended, whoever it belongs to; those of admins end earlier. */
 export const IDLE_LIMIT = sql`interval '7 days'`
-const NOTED_EVERY = sql`interval '1 day'`
 const LISTED_SESSIONS = 50
 
 const isOpen = and(
@@ -33,12 +45,39 @@ const isOpen = and(
   gt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`),
 )
 
+const isSettings = sql`${siteSettings.id} = 'main_settings'`
+
+/** How long this person's sessions may go unused. */
+const idleLimitOf = (id: string) => sql`(
+  select case when ${customers.role} = 'admin'
+    then make_interval(mins => (select ${siteSettings.adminSessionMinutes} from ${siteSettings} where ${isSettings}))
+    else ${IDLE_LIMIT} end
+  from ${customers} where ${customers.id} = ${id})`
+
+/** Looked up for admins only; a customer's request does not run it. */
+const adminRules = sql<(AdminRules & { isIdle: boolean }) | null>`
+  case when ${customers.role} = 'admin' then (
+    select jsonb_build_object(
+      'idleMinutes', ${siteSettings.adminSessionMinutes},
+      'isIdle', ${authSessions.updatedAt} <= now() - make_interval(mins => ${siteSettings.adminSessionMinutes}),
+      'networks', ${siteSettings.adminNetworks},
+      'requiresSecondStep', ${siteSettings.requireAdminTwoStep},
+      'lacksSecondStep', ${siteSettings.requireAdminTwoStep} and not exists (
+        select from ${twoStepSecrets}
+        where ${twoStepSecrets.userId} = ${customers.id} and ${twoStepSecrets.confirmedAt} is not null))
+    from ${siteSettings} where ${isSettings}) end`
+
+const useIsNoted = sql<boolean>`${authSessions.updatedAt} > now() -
+  case when ${customers.role} = 'admin' then interval '1 minute' else interval '1 day' end`
+
 /**
- * Who holds the session of a request's cookie; null for a visitor, and while the second step of a sign-in is due. Refuses with ProfileNotLoaded when the session has no profile.
+ * Who holds the session of a request's cookie; null for a visitor, and while the second step of a sign-in is due. Refuses with
+ * ProfileNotLoaded when the session has no profile, and with SessionIdle when an admin's went unused for too long.
  *
- * Every request comes by here, so it is one round trip, where the library's getSession takes two and knows no profile. It
- * ends a session after 7 days without use: use is noted in updated_at, once a day. The library ends it after 30 days
- * in any case, and that is also how long the cookie lasts, so the cookie never has to be sent again.
+ * Every request comes by here, so it is one round trip, where the library's getSession takes two and knows no profile. A
+ * customer's session ends after 7 days without use, an admin's after the minutes of the Security tab: use is noted in
+ * updated_at, once a day and once a minute, so it may end that much earlier and never later. The library ends it after 30
+ * days in any case, and that is also how long the cookie lasts, so the cookie never has to be sent again.
  */
 export async function findActor(headers: Headers): Promise<Actor | null> {
   const token = sessionTokenOf(headers)
@@ -54,18 +93,20 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
         balanceCents: customers.balanceCents,
       },
       session: { id: authSessions.id, provenAt: authSessions.provenAt },
-      useIsNoted: sql<boolean>`${authSessions.updatedAt} > now() - ${NOTED_EVERY}`,
+      adminRules,
+      useIsNoted,
     })
     .from(authSessions)
     .leftJoin(customers, and(eq(customers.id, authSessions.userId), isNull(customers.deletedAt)))
     .where(and(thisSession, isOpen))
   if (!found) return null
   if (!found.actor) throw new ProfileNotLoaded()
+  if (found.adminRules?.isIdle) throw new SessionIdle(found.adminRules.idleMinutes)
   if (!found.useIsNoted) await db().update(authSessions).set({ updatedAt: sql`now()` }).where(thisSession)
-  return { ...found.actor, session: found.session }
+  return { ...found.actor, session: found.session, adminRules: found.adminRules }
 }
 
-/** Where a person is signed in, this session first, then the newest 50. `lastUsedAt` is right to the day. */
+/** Where a person is signed in, this session first, then the newest 50. `lastUsedAt` is right to the day, for an admin to the minute. */
 export async function listSessions({ id, session }: Pick<Actor, 'id' | 'session'>) {
   const isThis = sql<boolean>`${authSessions.id} = ${session.id}`
   const sessions = await db()
@@ -78,7 +119,7 @@ export async function listSessions({ id, session }: Pick<Actor, 'id' | 'session'
       lastUsedAt: authSessions.updatedAt,
     })
     .from(authSessions)
-    .where(and(eq(authSessions.userId, id), isOpen))
+    .where(and(eq(authSessions.userId, id), isOpen, gt(authSessions.updatedAt, sql`now() - ${idleLimitOf(id)}`)))
     .orderBy(desc(isThis), desc(authSessions.createdAt))
     .limit(LISTED_SESSIONS)
   return sessions.map(({ userAgent, ...listed }) => ({ ...listed, device: deviceLabel(userAgent ?? '') }))

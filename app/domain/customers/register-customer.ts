@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { config } from '#app/config.server.ts'
 import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
@@ -10,7 +9,7 @@ import { networkOf } from '#app/lib/client-network.ts'
 import { log } from '#app/log.server.ts'
 import { AlreadyRegistered, RegistrationFailed } from './refusals.ts'
 import { saveCredentials } from './save-credentials.ts'
-import type { registration } from './schema.ts'
+import type { Registration } from './schema.ts'
 
 const registrations = rateLimit('register', { points: 300, seconds: 3600 })
 /** Twenty answers an hour that tell somebody that an address is known (product.md 14). */
@@ -20,7 +19,7 @@ const UNIQUE_VIOLATION = '23505'
 /** Data and constraint errors; whatever else it answers says that it cannot work at all. */
 export const REFUSED_BY_DATABASE = /^2[23]/
 
-type Registration = Pick<z.output<typeof registration>, 'name' | 'email' | 'password'> & { clientAddress: string }
+type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & { clientAddress: string }
 
 /**
  * Signs a person up and queues the mail with the confirmation link, both or neither. Refuses with AlreadyRegistered,
@@ -29,7 +28,7 @@ type Registration = Pick<z.output<typeof registration>, 'name' | 'email' | 'pass
  * Writes the library's tables itself: the library's sign-up commits in several steps, and in a transaction it would hold a
  * connection while it hashes.
  */
-export async function registerCustomer({ name, email, password, clientAddress }: Registration): Promise<void> {
+export async function registerCustomer({ name, email, password, clientAddress }: Registrant): Promise<void> {
   const network = networkOf(clientAddress)
   await registrations.spend(network)
   if (await isKnown(email)) {

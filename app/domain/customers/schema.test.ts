@@ -1,6 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
-import { credentials, mailRequest, newPassword, passwordChange, profileInput, registration } from './schema.ts'
+import {
+  credentials,
+  firstAdmin,
+  mailRequest,
+  newPassword,
+  passwordChange,
+  profileInput,
+  registration,
+  securitySettingsInput,
+} from './schema.ts'
 
 const complete = {
   name: 'Mara Quill',
@@ -34,11 +43,11 @@ test.each([
   [{ name: 'Mara\0Quill' }, { name: ['Name must be plain text of at most 100 characters.'] }],
   [{ name: 'x'.repeat(101) }, { name: ['Name must be plain text of at most 100 characters.'] }],
 ])('sign-up with %j tells only the first broken rule', (change, error) => {
-  expect(errorOf(parse(registration, { ...complete, ...change }))).toEqual(error)
+  expect(errorOf(parse(registration(6), { ...complete, ...change }))).toEqual(error)
 })
 
 test('sign-up keeps its own fields and nothing else', () => {
-  const submission = parse(registration, {
+  const submission = parse(registration(6), {
     ...complete,
     email: ' Mara@Example.COM ',
     role: 'admin',
@@ -62,10 +71,10 @@ test.each([
   [credentials, { email: 'mara@example.com', password: '' }, { password: ['Please enter email and password.'] }],
   [credentials, { email: 'mara\0@example.com', password: 'x' }, { email: ['Invalid email or password.'] }],
   [mailRequest, { email: ' ' }, { email: ['Please enter your email address.'] }],
-  [newPassword, { password: 'secret1' }, { confirmPassword: ['Please fill both password fields.'] }],
-  [newPassword, { password: 'short', confirmPassword: 'other' }, { confirmPassword: ['Passwords do not match.'] }],
+  [newPassword(6), { password: 'secret1' }, { confirmPassword: ['Please fill both password fields.'] }],
+  [newPassword(6), { password: 'short', confirmPassword: 'other' }, { confirmPassword: ['Passwords do not match.'] }],
   [
-    newPassword,
+    newPassword(6),
     { password: 'short', confirmPassword: 'short' },
     { password: ['Password must be at least 6 characters long.'] },
   ],
@@ -97,5 +106,67 @@ test.each([
     'Password must be at most 128 characters long.',
   ],
 ])('a password change with %j is refused', (input, field, message) => {
-  expect(passwordChange.safeParse(input).error?.issues).toMatchObject([{ path: [field], message }])
+  expect(passwordChange(6).safeParse(input).error?.issues).toMatchObject([{ path: [field], message }])
+})
+
+test.each([6, 12, 128])('a new password has at least %d characters, wherever it is chosen', (minimum) => {
+  const chosen = (length: number) => {
+    const password = 'x'.repeat(length)
+    const typed = { ...complete, password, confirmPassword: password, acceptTerms: true, acceptPrivacy: true }
+    return [registration, newPassword, passwordChange, firstAdmin].map((schema) =>
+      schema(minimum)
+        .safeParse(typed)
+        .error?.issues.map(({ message }) => message),
+    )
+  }
+  const tooShort = [`Password must be at least ${minimum} characters long.`]
+  expect(chosen(minimum - 1)).toEqual(Array(4).fill(tooShort))
+  expect(chosen(minimum)).toEqual(Array(4).fill(undefined))
+})
+
+const security = {
+  version: 'v',
+  requireAdminTwoStep: 'on',
+  adminSessionMinutes: '30',
+  minPasswordLength: '6',
+  adminNetworks: ' 203.0.113.7 \r\n\r\n2001:DB8::1/32, 203.0.113.7/32\n10.1.1.1/8 ',
+  currentPassword: '',
+}
+
+test('the addresses of the Security tab are read in one spelling, each once', () => {
+  const submission = parse(securitySettingsInput, security)
+  expect(submission.status === 'success' && submission.value).toEqual({
+    version: 'v',
+    requireAdminTwoStep: true,
+    adminSessionMinutes: 30,
+    minPasswordLength: 6,
+    adminNetworks: ['10.0.0.0/8', '2001:db8::/32', '203.0.113.7'],
+    currentPassword: '',
+  })
+  const { requireAdminTwoStep, adminNetworks, ...rest } = security
+  const off = parse(securitySettingsInput, rest)
+  expect(off.status === 'success' && off.value).toMatchObject({ requireAdminTwoStep: false, adminNetworks: [] })
+})
+
+test.each([
+  [{ adminSessionMinutes: '45' }, { adminSessionMinutes: ['Please choose 15, 30, 60 or 120 minutes.'] }],
+  [{ adminSessionMinutes: '' }, { adminSessionMinutes: ['Please choose 15, 30, 60 or 120 minutes.'] }],
+  [{ minPasswordLength: '5' }, { minPasswordLength: ['Please enter a whole number from 6 to 128.'] }],
+  [{ minPasswordLength: '129' }, { minPasswordLength: ['Please enter a whole number from 6 to 128.'] }],
+  [{ minPasswordLength: '6.5' }, { minPasswordLength: ['Please enter a whole number from 6 to 128.'] }],
+  [
+    { adminNetworks: '203.0.113.7\n203.0.113.300' },
+    {
+      adminNetworks: [
+        '“203.0.113.300” is no address. Write one such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32 on each line.',
+      ],
+    },
+  ],
+  [
+    { adminNetworks: Array.from({ length: 101 }, (_, host) => `203.0.113.${host}`).join('\n') },
+    { adminNetworks: ['Please enter at most 100 addresses.'] },
+  ],
+  [{ role: 'admin' }, { '': ['Unrecognized key: "role"'] }],
+])('security settings with %j are refused', (change, error) => {
+  expect(errorOf(parse(securitySettingsInput, { ...security, ...change }))).toEqual(error)
 })

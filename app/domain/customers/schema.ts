@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { readNetwork } from '#app/lib/network.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import { readCode } from './rules.ts'
 
+/** The least that the Security tab can ask for. */
 const MIN_PASSWORD = 6
 /** A longer one is never right. */
 export const MAX_PASSWORD = 128
@@ -9,6 +11,7 @@ const MAX_NAME = 100
 const MAX_EMAIL = 254
 const MAX_SUBJECT = 150
 const MAX_NEWS = 50_000
+const MAX_NETWORKS = 100
 
 const text = z.string().default('')
 const email = z.string().trim().toLowerCase().default('')
@@ -50,11 +53,12 @@ const nameRule: Rule<{ name: string }> = {
   broken: (input) => input.name.length > MAX_NAME || /\p{Cc}/u.test(input.name),
 }
 
-const passwordRules: Rule<{ password: string }>[] = [
+/** Of a new password, `minimum` characters of which the shop asks for. */
+const passwordRules = (minimum: number): Rule<{ password: string }>[] => [
   {
     field: 'password',
-    message: `Password must be at least ${MIN_PASSWORD} characters long.`,
-    broken: (input) => input.password.length < MIN_PASSWORD,
+    message: `Password must be at least ${minimum} characters long.`,
+    broken: (input) => input.password.length < minimum,
   },
   {
     field: 'password',
@@ -70,11 +74,10 @@ const repeatedRule: Rule<{ password: string; confirmPassword: string }> = {
 }
 
 /** Sign-up (spec §5). Other fields that a form may send are dropped. */
-export const registration = inOrder(
-  { name, email, password: text, confirmPassword: text, acceptTerms: checkbox, acceptPrivacy: checkbox },
-  [
+export const registration = (minPasswordLength: number) =>
+  inOrder({ name, email, password: text, confirmPassword: text, acceptTerms: checkbox, acceptPrivacy: checkbox }, [
     ...filled('Please fill all fields.', 'name', 'email', 'password', 'confirmPassword'),
-    ...passwordRules,
+    ...passwordRules(minPasswordLength),
     repeatedRule,
     {
       field: 'acceptTerms',
@@ -88,8 +91,9 @@ export const registration = inOrder(
     },
     nameRule,
     emailRule,
-  ],
-)
+  ])
+
+export type Registration = z.output<ReturnType<typeof registration>>
 
 export const credentials = inOrder({ email, password: text }, [
   ...filled('Please enter email and password.', 'email', 'password'),
@@ -99,21 +103,23 @@ export const credentials = inOrder({ email, password: text }, [
 /** Asks for a mail: another confirmation link, or one to choose a new password. */
 export const mailRequest = inOrder({ email }, [...filled('Please enter your email address.', 'email'), emailRule])
 
-export const newPassword = inOrder({ password: text, confirmPassword: text }, [
-  ...filled('Please fill both password fields.', 'password', 'confirmPassword'),
-  repeatedRule,
-  ...passwordRules,
-])
+export const newPassword = (minPasswordLength: number) =>
+  inOrder({ password: text, confirmPassword: text }, [
+    ...filled('Please fill both password fields.', 'password', 'confirmPassword'),
+    repeatedRule,
+    ...passwordRules(minPasswordLength),
+  ])
 
 /** Form of the Profile page (spec §5). */
 export const profileInput = inOrder({ name }, [...filled('Name cannot be empty.', 'name'), nameRule])
 
 /** The current password is asked for only when the session is no longer fresh (product.md 10). */
-export const passwordChange = inOrder({ password: text, confirmPassword: text, currentPassword: text }, [
-  ...filled('Please fill new password fields.', 'password', 'confirmPassword'),
-  { ...repeatedRule, message: 'New passwords do not match.' },
-  ...passwordRules,
-])
+export const passwordChange = (minPasswordLength: number) =>
+  inOrder({ password: text, confirmPassword: text, currentPassword: text }, [
+    ...filled('Please fill new password fields.', 'password', 'confirmPassword'),
+    { ...repeatedRule, message: 'New passwords do not match.' },
+    ...passwordRules(minPasswordLength),
+  ])
 
 /** Form of the Notifications page. */
 export const mailChoicesInput = z.object({
@@ -126,12 +132,15 @@ export const mailChoicesInput = z.object({
 export type MailChoices = z.output<typeof mailChoicesInput>
 
 /** The first admin, chosen on the page of the set-up link. */
-export const firstAdmin = inOrder({ name, email, password: text }, [
-  ...filled('Please fill all fields.', 'name', 'email', 'password'),
-  ...passwordRules,
-  nameRule,
-  emailRule,
-])
+export const firstAdmin = (minPasswordLength: number) =>
+  inOrder({ name, email, password: text }, [
+    ...filled('Please fill all fields.', 'name', 'email', 'password'),
+    ...passwordRules(minPasswordLength),
+    nameRule,
+    emailRule,
+  ])
+
+export type FirstAdmin = z.output<ReturnType<typeof firstAdmin>>
 
 /** The second step of a sign-in. */
 export const secondStep = inOrder({ code }, filled('Please enter a code.', 'code'))
@@ -184,6 +193,41 @@ export const securityChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-session'), sessionId: z.uuid() }),
   z.object({ intent: z.literal('end-others') }),
 ])
+
+/** Minutes without use after which an admin's session can be set to end (spec §6). */
+export const SESSION_MINUTES = [15, 30, 60, 120] as const
+
+export type SessionMinutes = (typeof SESSION_MINUTES)[number]
+
+/** Form of the Security tab. */
+export const securitySettingsInput = z.strictObject({
+  /** From which state of these settings the form was made. */
+  version: text,
+  requireAdminTwoStep: checkbox,
+  adminSessionMinutes: z
+    .enum(SESSION_MINUTES.map(String), 'Please choose 15, 30, 60 or 120 minutes.')
+    .transform(Number),
+  minPasswordLength: text
+    .refine(
+      (typed) => /^\d{1,3}$/.test(typed) && Number(typed) >= MIN_PASSWORD && Number(typed) <= MAX_PASSWORD,
+      `Please enter a whole number from ${MIN_PASSWORD} to ${MAX_PASSWORD}.`,
+    )
+    .transform(Number),
+  adminNetworks: text.transform((typed, context) => {
+    const lines = typed.split(/[\s,]+/).filter((line) => line !== '')
+    const networks = lines.map(readNetwork)
+    const wrong = lines[networks.indexOf(null)]
+    const message =
+      wrong !== undefined
+        ? `“${wrong.slice(0, 50)}” is no address. Write one such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32 on each line.`
+        : networks.length > MAX_NETWORKS && `Please enter at most ${MAX_NETWORKS} addresses.`
+    if (message) context.addIssue({ code: 'custom', message })
+    return [...new Set(networks.filter((network) => network !== null))].sort()
+  }),
+  currentPassword,
+})
+
+export type SecuritySettings = Omit<z.output<typeof securitySettingsInput>, 'version' | 'currentPassword'>
 
 /** News from the operator to customers: plain text, its paragraphs set apart by blank lines. */
 export const news = z.object({

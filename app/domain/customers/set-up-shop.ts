@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { authVerifications } from '#app/db/schema/auth.ts'
@@ -9,7 +8,7 @@ import { hashPassword } from '#app/integrations/passwords.ts'
 import { addAdmin } from './create-admin.ts'
 import type { Client } from './note-sign-in.ts'
 import { LinkExpired } from './refusals.ts'
-import type { firstAdmin } from './schema.ts'
+import type { FirstAdmin } from './schema.ts'
 import { signIn } from './sign-in.ts'
 
 const SETUP_LINK = 'set-up-link'
@@ -53,7 +52,7 @@ export async function setUpShop({
   clientAddress,
   userAgent,
   ...admin
-}: z.output<typeof firstAdmin> & Client & { token: string }) {
+}: FirstAdmin & Client & { token: string }) {
   if (!(await isSetupLinkOpen(token))) throw new LinkExpired()
   const isFirst = await createFirstAdmin(admin, (tx) => hasSetupLink(tx, token))
   if (!isFirst) throw new LinkExpired()

@@ -3,15 +3,21 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
 import { noteTwoStepChange } from './note-two-step-change.ts'
-import { CustomerNotFound } from './refusals.ts'
+import { CustomerNotFound, SecondStepStays } from './refusals.ts'
+import { mustHaveSecondStep } from './security-settings.ts'
 import { withCode } from './take-code.ts'
 
-/** Turns the actor's second step off, for which a code or backup code is needed. Refuses as confirmIdentity and withCode do. */
+/**
+ * Turns the actor's second step off, for which a code or backup code is needed. Refuses as confirmIdentity and withCode do, and with
+ * SecondStepStays for an admin of a shop that asks for it.
+ */
 export async function turnOffTwoStep(owner: Owner & { code: string; clientAddress: string }): Promise<void> {
   await confirmIdentity(owner)
   const { id: userId } = owner.actor
   await withCode({ ...owner, userId }, async (tx) => {
     await forgetTwoStep(tx, userId)
+    // After it, so that of this and saveSecuritySettings the second sees what the first did.
+    if (await mustHaveSecondStep(tx, userId)) throw new SecondStepStays()
     await noteTwoStepChange(tx, { userId, change: 'turned-off', by: owner })
   })
 }

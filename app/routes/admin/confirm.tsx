@@ -1,13 +1,15 @@
+import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
-import { Form, redirect } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
 import { identityProof } from '#app/domain/customers/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -15,17 +17,20 @@ import type { Route } from './+types/confirm.ts'
 import { IdentityField } from './identity-field.tsx'
 
 const PATH = '/admin/confirm'
+const HOME = '/admin/dashboard'
 
 export const meta = pageMeta({ title: 'Confirm it is you' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  return { action: withReturnTo(PATH, returnToOf(new URL(request.url))) }
+  const { name, email, session } = await requireAdmin(request, context)
+  const returnTo = returnToOf(new URL(request.url))
+  if (isFresh(session, new Date())) throw redirect(returnTo ?? HOME)
+  return { name, email, action: withReturnTo(PATH, returnTo) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireAdmin(request, context)
-  const returnTo = returnToOf(new URL(request.url)) ?? '/admin/dashboard'
+  const returnTo = returnToOf(new URL(request.url)) ?? HOME
   return submit(request, identityProof, async ({ currentPassword }) => {
     await confirmAdmin({ actor, currentPassword })
     return redirect(returnTo)
@@ -33,25 +38,38 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Where an admin proves to be the one who signed in, on the way to what asks for that. */
-export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { name, email, action }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
+  const pending = useNavigation().formAction?.startsWith(PATH)
   useFirstError(form, actionData)
   const error = actionData?.submission.error?.currentPassword
   return (
-    <>
+    <div className="mx-auto max-w-md pt-2 sm:pt-10">
       <PageHeading
         title="Confirm it is you"
-        description="What you asked for needs a proof from the last ten minutes."
+        description="Money, roles, keys and stock ask for a proof from the last ten minutes. It is asked once, then not again for ten more."
       />
-      <RefusalNotice refusal={error ? undefined : actionData?.refusal} />
-      <Card className="max-w-md">
-        <Form ref={form} method="post" action={loaderData.action} noValidate className="grid gap-5">
+      <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(error)} />
+      <Card>
+        <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
+          <p className="flex items-center gap-3 text-sm">
+            <ShieldCheck aria-hidden className="size-8 shrink-0 text-accent" strokeWidth={1.5} />
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{name}</span>
+              <span className="block truncate text-muted">{email}</span>
+            </span>
+          </p>
+          {/* Tells a password manager whose password this is. */}
+          <input type="text" value={email} readOnly hidden autoComplete="username" />
           <IdentityField asksPassword error={error} />
-          <div>
-            <Button>Continue</Button>
+          <div className="flex flex-wrap gap-2.5">
+            <Button pending={pending}>Continue</Button>
+            <Link to={HOME} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              Cancel
+            </Link>
           </div>
         </Form>
       </Card>
-    </>
+    </div>
   )
 }

@@ -17,14 +17,18 @@ import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
-import { countOpenClaims } from '#app/domain/claims/queries.ts'
-import { countOpenMessages } from '#app/domain/support/queries.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { countWaiting } from '#app/domain/dashboard/waiting.ts'
+import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
 import type { Route } from './+types/layout.ts'
 
-type Waiting = { openClaims: number; openMessages: number }
+/** Null for an admin who has yet to turn the second step on, and may see nothing before. */
+type Waiting = { claims: number; messages: number } | null
 
-const sectionsOf = ({ openClaims, openMessages }: Waiting) => [
+const security = { to: '/admin/security', label: 'Security', icon: ShieldCheck }
+
+const lockedSections = [{ items: [security] }]
+
+const sectionsOf = ({ claims, messages }: NonNullable<Waiting>) => [
   { items: [{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard }] },
   {
     heading: 'Management',
@@ -34,31 +38,30 @@ const sectionsOf = ({ openClaims, openMessages }: Waiting) => [
       { to: '/admin/customers', label: 'Customers', icon: Users },
       { to: '/admin/licenses', label: 'Licenses', icon: KeyRound },
       { to: '/admin/license-management', label: 'License Management', icon: KeySquare },
-      { to: '/admin/claims', label: 'Claims', icon: PackageX, count: openClaims },
-      { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, count: openMessages },
+      { to: '/admin/claims', label: 'Claims', icon: PackageX, count: claims },
+      { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, count: messages },
     ],
   },
   {
     heading: 'Configuration',
     items: [
       { to: '/admin/settings', label: 'Settings', icon: Settings },
-      { to: '/admin/security', label: 'Security', icon: ShieldCheck },
+      security,
       { to: '/admin/audit', label: 'Audit', icon: ScrollText },
     ],
   },
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  const [openClaims, openMessages] = await Promise.all([countOpenClaims(), countOpenMessages()])
-  return { openClaims, openMessages }
+  const { adminRules } = await requireAdminBeforeSecondStep(request, context)
+  return { waiting: adminRules?.lacksSecondStep ? null : await countWaiting() }
 }
 
 export const meta = pageMeta()
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminPanel waiting={loaderData}>
+    <AdminPanel waiting={loaderData.waiting}>
       <Outlet />
     </AdminPanel>
   )
@@ -67,7 +70,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <AdminPanel waiting={loaderData}>
+    <AdminPanel waiting={loaderData.waiting}>
       <ErrorSlip error={error} failure={dataLoadError} home={{ to: '/admin/dashboard', label: 'Go to dashboard' }} />
     </AdminPanel>
   )
@@ -76,7 +79,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function AdminPanel({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
   const { settings } = useSite()
   return (
-    <PanelShell title={settings.siteName || 'Admin'} sections={sectionsOf(waiting)}>
+    <PanelShell title={settings.siteName || 'Admin'} sections={waiting ? sectionsOf(waiting) : lockedSections}>
       {children}
     </PanelShell>
   )

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/components/page-meta.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
 import { changeSecurity, loadSecurity } from '#app/routes/security/change-security.ts'
 import { SecurityPage } from '#app/routes/security/security-page.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -10,11 +10,11 @@ const PATH = '/admin/security'
 export const meta = pageMeta({ title: 'Security' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadSecurity(await requireAdmin(request, context))
+  return loadSecurity(await requireAdminBeforeSecondStep(request, context))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
+  const actor = await requireAdminBeforeSecondStep(request, context)
   return changeSecurity(request, context, { actor, path: PATH })
 }
 

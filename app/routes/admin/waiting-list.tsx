@@ -28,8 +28,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
             className="group flex items-center justify-between gap-3 py-2.5 hover:text-accent"
           >
             <span>
-              <b className="font-mono">{waiting[kind].toLocaleString('en-US')}</b>{' '}
-              {waiting[kind] === 1 ? one : many}
+              <b className="font-mono">{waiting[kind].toLocaleString('en-US')}</b> {waiting[kind] === 1 ? one : many}
             </span>
             <ChevronRight aria-hidden className="size-4 text-muted group-hover:text-accent" />
           </Link>

@@ -3,6 +3,7 @@ import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { registerCustomer } from '#app/domain/customers/register-customer.ts'
 import { registration } from '#app/domain/customers/schema.ts'
+import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -15,18 +16,19 @@ export const meta = pageMeta({ title: 'Register' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireVisitor(request, context)
+  return { minPasswordLength: await getMinPasswordLength() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireVisitor(request, context)
-  return submit(request, registration, async ({ name, email, password }) => {
+  return submit(request, registration(await getMinPasswordLength()), async ({ name, email, password }) => {
     await registerCustomer({ name, email, password, clientAddress: context.get(requestInfo).clientAddress })
     return redirect(withNotice(`/auth/login?${new URLSearchParams({ registered: email })}`, 'registration-complete'))
   })
 }
 
-export default function Register({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useAuthForm(registration, actionData)
+export default function Register({ loaderData: { minPasswordLength }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useAuthForm(registration(minPasswordLength), actionData)
   return (
     <AuthShell
       title="Register"
@@ -48,7 +50,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={`At least ${minPasswordLength} characters.`}
         />
         <Field
           {...inputOf(fields.confirmPassword)}

@@ -3,6 +3,7 @@ import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { resetPassword } from '#app/domain/customers/reset-password.ts'
 import { newPassword } from '#app/domain/customers/schema.ts'
+import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -11,19 +12,19 @@ import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
 
 export const meta = pageMeta({ title: 'Reset password' })
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: tokenOf(request) }
+export async function loader({ request }: Route.LoaderArgs) {
+  return { token: tokenOf(request), minPasswordLength: await getMinPasswordLength() }
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  return submit(request, newPassword, async ({ password }) => {
+  return submit(request, newPassword(await getMinPasswordLength()), async ({ password }) => {
     await resetPassword({ token: tokenOf(request), password })
     return redirect(withNotice('/auth/login', 'password-reset'))
   })
 }
 
-export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useAuthForm(newPassword, actionData)
+export default function ResetPassword({ loaderData: { token, minPasswordLength }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useAuthForm(newPassword(minPasswordLength), actionData)
   return (
     <AuthShell
       title="Reset password"
@@ -45,7 +46,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={`At least ${minPasswordLength} characters.`}
         />
         <Field
           {...inputOf(fields.confirmPassword)}

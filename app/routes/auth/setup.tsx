@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { firstAdmin } from '#app/domain/customers/schema.ts'
+import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
 import { isSetupLinkOpen, setUpShop } from '#app/domain/customers/set-up-shop.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
 import { clientOf } from '#app/http/request-info.ts'
@@ -17,17 +18,18 @@ export const meta = pageMeta({ title: 'Set up your shop' })
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireVisitor(request, context)
   const token = tokenOf(request)
-  return { token, isOpen: await isSetupLinkOpen(token) }
+  const [isOpen, minPasswordLength] = await Promise.all([isSetupLinkOpen(token), getMinPasswordLength()])
+  return { token, isOpen, minPasswordLength }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submit(request, firstAdmin, async (admin) => {
+  return submit(request, firstAdmin(await getMinPasswordLength()), async (admin) => {
     return enter(await setUpShop({ ...admin, token: tokenOf(request), ...clientOf(request, context) }), null)
   })
 }
 
-export default function Setup({ loaderData: { token, isOpen }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useAuthForm(firstAdmin, actionData)
+export default function Setup({ loaderData: { token, isOpen, minPasswordLength }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useAuthForm(firstAdmin(minPasswordLength), actionData)
   if (!isOpen) {
     return (
       <AuthShell
@@ -55,7 +57,7 @@ export default function Setup({ loaderData: { token, isOpen }, actionData }: Rou
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={`At least ${minPasswordLength} characters.`}
         />
       </AuthForm>
     </AuthShell>

@@ -25,7 +25,15 @@ export type Security = Awaited<ReturnType<typeof loadSecurity>>
 
 export async function loadSecurity(actor: Actor) {
   const [twoStep, sessions] = await Promise.all([getTwoStep(actor.id), listSessions(actor)])
-  return { twoStep, sessions, asksPassword: !isFresh(actor.session, new Date()) }
+  return {
+    twoStep,
+    /** The shop asks admins for it. */
+    isRequired: actor.adminRules?.requiresSecondStep ?? false,
+    sessions,
+    /** After so many minutes without use the session of an admin ends. */
+    idleMinutes: actor.adminRules?.idleMinutes ?? null,
+    asksPassword: !isFresh(actor.session, new Date()),
+  }
 }
 
 /** Does what the page's forms ask for; `path` is the page's own. */

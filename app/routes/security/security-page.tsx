@@ -20,7 +20,7 @@ export function SecurityPage({ path, security, answer }: SecurityPageProps) {
     <>
       <RefusalNotice refusal={answer?.refusal} besideField={isBesideField(answer)} />
       <TwoStepCard path={path} security={security} answer={answer} />
-      <Sessions path={path} sessions={security.sessions} />
+      <Sessions path={path} security={security} />
     </>
   )
 }
@@ -30,7 +30,7 @@ function isBesideField(answer: SecurityAnswer | undefined): boolean {
   return Boolean(code || currentPassword)
 }
 
-function Sessions({ path, sessions }: { path: string; sessions: Security['sessions'] }) {
+function Sessions({ path, security: { sessions, idleMinutes } }: { path: string; security: Security }) {
   const sent = useNavigation().formData
   return (
     <Card
@@ -50,7 +50,7 @@ function Sessions({ path, sessions }: { path: string; sessions: Security['sessio
           </Form>
         )
       }
-      footer="A session ends after 7 days without use, and 30 days after its sign-in in any case."
+      footer={`A session ends after ${idleMinutes === null ? '7 days' : `${idleMinutes} minutes`} without use, and 30 days after its sign-in in any case.`}
       className="mt-5"
     >
       <Table label="Where you are signed in">
@@ -77,7 +77,7 @@ function Sessions({ path, sessions }: { path: string; sessions: Security['sessio
                 <Time at={signedInAt} />
               </Cell>
               <Cell>
-                <Time at={lastUsedAt} dateOnly />
+                <Time at={lastUsedAt} dateOnly={idleMinutes === null} />
               </Cell>
               <Cell className="text-right">
                 {!isThis && (

@@ -10,11 +10,16 @@ import { CodeField, ProvenForm, SubmitButton } from './proven-form.tsx'
 
 type TwoStepCardProps = { path: string; security: Security; answer: SecurityAnswer | undefined }
 
-export function TwoStepCard({ path, security: { twoStep, asksPassword }, answer }: TwoStepCardProps) {
+export function TwoStepCard({ path, security: { twoStep, isRequired, asksPassword }, answer }: TwoStepCardProps) {
   const form = { path, asksPassword, answer }
   return (
     <Card title="Two-step sign-in" action={twoStep ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
-      {twoStep ? <WhenOn twoStep={twoStep} form={form} /> : <WhenOff form={form} />}
+      {isRequired && !twoStep && (
+        <Alert tone="warn" title="The shop asks this of its admins." className="mb-5">
+          Until it is on, this page is all of the admin area that opens.
+        </Alert>
+      )}
+      {twoStep ? <WhenOn twoStep={twoStep} isRequired={isRequired} form={form} /> : <WhenOff form={form} />}
     </Card>
   )
 }
@@ -73,7 +78,9 @@ function Confirm({ form, wrongCode }: { form: FormProps; wrongCode?: string }) {
   )
 }
 
-function WhenOn({ twoStep, form }: { twoStep: NonNullable<Security['twoStep']>; form: FormProps }) {
+type WhenOnProps = { twoStep: NonNullable<Security['twoStep']>; isRequired: boolean; form: FormProps }
+
+function WhenOn({ twoStep, isRequired, form }: WhenOnProps) {
   const { since, backupCodesLeft } = twoStep
   const { backupCodes } = form.answer ?? {}
   return (
@@ -85,14 +92,19 @@ function WhenOn({ twoStep, form }: { twoStep: NonNullable<Security['twoStep']>; 
       </Lead>
       {backupCodesLeft <= 2 && <Alert tone="warn">Make new backup codes before you need the last one.</Alert>}
       <ProvenForm {...form}>
-        <CodeField answer={form.answer} hint="From your app, or a backup code. Needed for both buttons." />
+        <CodeField
+          answer={form.answer}
+          hint={`From your app, or a backup code.${isRequired ? ' The shop asks admins for two steps, so yours stays on.' : ' Needed for both buttons.'}`}
+        />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton intent="renew-codes" variant="secondary">
             Make new backup codes
           </SubmitButton>
-          <SubmitButton intent="turn-off" variant="danger">
-            Turn off
-          </SubmitButton>
+          {!isRequired && (
+            <SubmitButton intent="turn-off" variant="danger">
+              Turn off
+            </SubmitButton>
+          )}
         </div>
       </ProvenForm>
     </div>

@@ -6,6 +6,7 @@ const tabs = [
   { to: '/admin/settings', label: 'Product' },
   { to: '/admin/settings/site', label: 'Site' },
   { to: '/admin/settings/payment', label: 'Payment' },
+  { to: '/admin/settings/security', label: 'Security' },
 ]
 
 export default function SettingsLayout() {

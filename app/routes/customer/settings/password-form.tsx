@@ -3,9 +3,9 @@ import { Field } from '#app/ui/field.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-type PasswordFormProps = { email: string; isFresh: boolean; answer?: FormAnswer }
+type PasswordFormProps = { email: string; isFresh: boolean; minPasswordLength: number; answer?: FormAnswer }
 
-export function PasswordForm({ email, isFresh, answer }: PasswordFormProps) {
+export function PasswordForm({ email, isFresh, minPasswordLength, answer }: PasswordFormProps) {
   return (
     <SettingsForm action="/customer/settings/password" answer={answer} submit="Change password" variant="secondary">
       {(field) => (
@@ -19,7 +19,7 @@ export function PasswordForm({ email, isFresh, answer }: PasswordFormProps) {
             type="password"
             autoComplete="new-password"
             error={field('password').error}
-            hint="At least 6 characters."
+            hint={`At least ${minPasswordLength} characters.`}
           />
           <Field
             label="Confirm new password"

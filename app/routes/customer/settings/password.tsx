@@ -3,6 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { changePassword } from '#app/domain/customers/change-password.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
 import { passwordChange } from '#app/domain/customers/schema.ts'
+import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -14,12 +15,12 @@ export const meta = pageMeta({ title: 'Settings: Change password' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, session } = await requireCustomer(request, context)
-  return { email, isFresh: isFresh(session, new Date()) }
+  return { email, isFresh: isFresh(session, new Date()), minPasswordLength: await getMinPasswordLength() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCustomer(request, context)
-  return submit(request, passwordChange, async ({ password, currentPassword }) => {
+  return submit(request, passwordChange(await getMinPasswordLength()), async ({ password, currentPassword }) => {
     await changePassword({ actor, password, currentPassword })
     return redirect(withNotice('/customer/settings', 'password-changed'))
   })

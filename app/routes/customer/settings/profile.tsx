@@ -3,6 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
 import { saveProfile } from '#app/domain/customers/save-profile.ts'
 import { profileInput } from '#app/domain/customers/schema.ts'
+import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -18,7 +19,7 @@ export const meta = pageMeta({ title: 'Settings: Profile' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, session } = await requireCustomer(request, context)
-  return { name, email, isFresh: isFresh(session, new Date()) }
+  return { name, email, isFresh: isFresh(session, new Date()), minPasswordLength: await getMinPasswordLength() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function Profile({ loaderData: { name, email, isFresh }, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, ...ofPassword } = loaderData
+  const { email } = ofPassword
   return (
     <div className="grid max-w-5xl items-start gap-5 lg:grid-cols-2">
       <Card title="Profile">
@@ -66,7 +69,7 @@ export default function Profile({ loaderData: { name, email, isFresh }, actionDa
         </SettingsForm>
       </Card>
       <Card title="Change password">
-        <PasswordForm email={email} isFresh={isFresh} />
+        <PasswordForm {...ofPassword} />
       </Card>
     </div>
   )
