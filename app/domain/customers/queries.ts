@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
@@ -37,6 +37,8 @@ export type AdminRules = {
 
 /** A session that was not used for so long has ended, whoever it belongs to; those of admins end earlier. */
 export const IDLE_LIMIT = sql`interval '7 days'`
+/** How often use is noted. */
+const NOTED_EVERY_SECONDS = { customer: 24 * 60 * 60, admin: 60 }
 const LISTED_SESSIONS = 50
 
 const isOpen = and(
@@ -45,36 +47,14 @@ const isOpen = and(
   gt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`),
 )
 
-const isSettings = sql`${siteSettings.id} = 'main_settings'`
-
-/** How long this person's sessions may go unused. */
-const idleLimitOf = (id: string) => sql`(
-  select case when ${customers.role} = 'admin'
-    then make_interval(mins => (select ${siteSettings.adminSessionMinutes} from ${siteSettings} where ${isSettings}))
-    else ${IDLE_LIMIT} end
-  from ${customers} where ${customers.id} = ${id})`
-
-/** Looked up for admins only; a customer's request does not run it. */
-const adminRules = sql<(AdminRules & { isIdle: boolean }) | null>`
-  case when ${customers.role} = 'admin' then (
-    select jsonb_build_object(
-      'idleMinutes', ${siteSettings.adminSessionMinutes},
-      'isIdle', ${authSessions.updatedAt} <= now() - make_interval(mins => ${siteSettings.adminSessionMinutes}),
-      'networks', ${siteSettings.adminNetworks},
-      'requiresSecondStep', ${siteSettings.requireAdminTwoStep},
-      'lacksSecondStep', ${siteSettings.requireAdminTwoStep} and not exists (
-        select from ${twoStepSecrets}
-        where ${twoStepSecrets.userId} = ${customers.id} and ${twoStepSecrets.confirmedAt} is not null))
-    from ${siteSettings} where ${isSettings}) end`
-
-const useIsNoted = sql<boolean>`${authSessions.updatedAt} > now() -
-  case when ${customers.role} = 'admin' then interval '1 minute' else interval '1 day' end`
+const isSettings = eq(siteSettings.id, 'main_settings')
 
 /**
  * Who holds the session of a request's cookie; null for a visitor, and while the second step of a sign-in is due. Refuses with
  * ProfileNotLoaded when the session has no profile, and with SessionIdle when an admin's went unused for too long.
  *
- * Every request comes by here, so it is one round trip, where the library's getSession takes two and knows no profile. A
+ * Every request comes by here, so it is one round trip, where the library's getSession takes two and knows no profile; an admin's
+ * takes a second one, because the rules for admins in the same statement would cost every customer more than a third of it. A
  * customer's session ends after 7 days without use, an admin's after the minutes of the Security tab: use is noted in
  * updated_at, once a day and once a minute, so it may end that much earlier and never later. The library ends it after 30
  * days in any case, and that is also how long the cookie lasts, so the cookie never has to be sent again.
@@ -93,18 +73,44 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
         balanceCents: customers.balanceCents,
       },
       session: { id: authSessions.id, provenAt: authSessions.provenAt },
-      adminRules,
-      useIsNoted,
+      unusedSeconds: sql<number>`extract(epoch from now() - ${authSessions.updatedAt})::float`,
     })
     .from(authSessions)
     .leftJoin(customers, and(eq(customers.id, authSessions.userId), isNull(customers.deletedAt)))
     .where(and(thisSession, isOpen))
   if (!found) return null
-  if (!found.actor) throw new ProfileNotLoaded()
-  if (found.adminRules?.isIdle) throw new SessionIdle(found.adminRules.idleMinutes)
-  if (!found.useIsNoted) await db().update(authSessions).set({ updatedAt: sql`now()` }).where(thisSession)
-  return { ...found.actor, session: found.session, adminRules: found.adminRules }
+  const { actor, session, unusedSeconds } = found
+  if (!actor) throw new ProfileNotLoaded()
+  const adminRules = actor.role === 'admin' ? await getAdminRules(actor.id) : null
+  if (adminRules && unusedSeconds >= adminRules.idleMinutes * 60) throw new SessionIdle(adminRules.idleMinutes)
+  if (unusedSeconds > NOTED_EVERY_SECONDS[actor.role]) {
+    await db().update(authSessions).set({ updatedAt: sql`now()` }).where(thisSession)
+  }
+  return { ...actor, session, adminRules }
 }
+
+async function getAdminRules(adminId: string): Promise<AdminRules> {
+  const isOn = and(eq(twoStepSecrets.userId, adminId), isNotNull(twoStepSecrets.confirmedAt))
+  const hasSecondStep = db().select({ one: sql`1` }).from(twoStepSecrets).where(isOn)
+  const [rules] = await db()
+    .select({
+      idleMinutes: sql<SessionMinutes>`${siteSettings.adminSessionMinutes}`,
+      networks: siteSettings.adminNetworks,
+      requiresSecondStep: siteSettings.requireAdminTwoStep,
+      lacksSecondStep: sql<boolean>`${siteSettings.requireAdminTwoStep} and not exists ${hasSecondStep}`,
+    })
+    .from(siteSettings)
+    .where(isSettings)
+  if (!rules) throw new Error('The row main_settings is missing; the migrations insert it.')
+  return rules
+}
+
+/** How long this person's sessions may go unused. */
+const idleLimitOf = (id: string) => sql`(
+  select case when ${customers.role} = 'admin'
+    then make_interval(mins => (select ${siteSettings.adminSessionMinutes} from ${siteSettings} where ${isSettings}))
+    else ${IDLE_LIMIT} end
+  from ${customers} where ${customers.id} = ${id})`
 
 /** Where a person is signed in, this session first, then the newest 50. `lastUsedAt` is right to the day, for an admin to the minute. */
 export async function listSessions({ id, session }: Pick<Actor, 'id' | 'session'>) {
