@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { siteSettings } from '#app/db/schema/shop.ts'
+import type { SecuritySettings } from '#app/domain/customers/schema.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { listRecentPacks } from '#app/domain/orders/queries.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
@@ -10,12 +12,26 @@ import { routePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 const shop = useShop()
-const cookies = { visitor: '', customer: '', admin: '', expired: '', halfSignedIn: '', deleted: '' }
+const cookies = {
+  visitor: '',
+  customer: '',
+  admin: '',
+  expired: '',
+  idle: '',
+  halfSignedIn: '',
+  demoted: '',
+  deleted: '',
+}
 
 beforeAll(async () => {
   cookies.customer = await signIn(shop().url, (await createCustomer()).email)
   cookies.admin = await signIn(shop().url, (await createAdmin()).email)
   cookies.expired = await endedSession(sql`update auth_sessions set expires_at = now() where user_id = `)
+  cookies.idle = await endedSession(
+    sql`update auth_sessions set updated_at = now() - interval '30 minutes' where user_id = `,
+  )
+  // As a tab that was left open sends it.
+  cookies.demoted = await endedSession(sql`update customers set role = 'customer' where id = `)
   cookies.halfSignedIn = await endedSession(sql`update auth_sessions set second_step_due = true where user_id = `)
   cookies.deleted = await endedSession(sql`update customers set deleted_at = now() where id = `)
 })
@@ -45,7 +61,9 @@ const turnedAway = [
     { ...page, who: 'visitor', to: '/auth/login' } as const,
     { ...page, who: 'customer', to: '/customer/dashboard' } as const,
     { ...page, who: 'expired', to: '/auth/login' } as const,
+    { ...page, who: 'idle', to: '/auth/login' } as const,
     { ...page, who: 'halfSignedIn', to: '/auth/login' } as const,
+    { ...page, who: 'demoted', to: '/customer/dashboard' } as const,
   ]),
   ...area('/customer').flatMap((page) => [
     { ...page, who: 'visitor', to: '/auth/login' } as const,
@@ -64,7 +82,124 @@ test.each(turnedAway)('$path sends a $who to $to', async ({ id, path, who, to })
   if (id.startsWith('routes/')) expect(await data.text()).toContain('SingleFetchRedirect')
 
   const sent = await fetch(shop().url + path, { method: 'POST', headers, body: new FormData(), redirect: 'manual' })
-  if (sent.status !== 405) expect(sent.headers.get('location')).toBe(to)
+  if (sent.status !== 405) expect(placeOf(sent)).toBe(to)
+})
+
+/** Where an answer leads to, without what it says on arrival. */
+function placeOf(answer: Response): string | null {
+  const location = answer.headers.get('location')
+  return location && new URL(location, shop().url).pathname
+}
+
+/** Every address of the admin area as a page, as the data of its loader alone, and as a form or a script sends to it. */
+async function askAll(cookie: string, headers: Record<string, string> = {}) {
+  const asked = area('/admin').map(async ({ id, path }) => {
+    const ask = (address: string, method = 'GET') =>
+      fetch(shop().url + address, {
+        method,
+        headers: { cookie, ...headers },
+        body: method === 'GET' ? null : new FormData(),
+        redirect: 'manual',
+      })
+    const data = `${path}.data?_routes=${id}`
+    const page = await ask(path)
+    const [alone, sent, byScript] = [await ask(data), await ask(path, 'POST'), await ask(`${path}.data`, 'POST')]
+    return { path, page, alone, sent, byScript }
+  })
+  const answers = await Promise.all(asked)
+  expect(answers.length).toBeGreaterThan(15)
+  return answers
+}
+
+/** What `work` answers while the Security tab says so. */
+async function during<Result>(settings: Partial<SecuritySettings>, work: () => Promise<Result>): Promise<Result> {
+  await db().update(siteSettings).set(settings)
+  try {
+    return await work()
+  } finally {
+    await db().update(siteSettings).set({ requireAdminTwoStep: false, adminNetworks: [] })
+  }
+}
+
+test('an admin is turned away from no address of the admin area, whatever is sent there', async () => {
+  for (const { path, ...answers } of await askAll(cookies.admin)) {
+    for (const [kind, answer] of Object.entries(answers)) {
+      expect(answer.status, `${kind} of ${path}`).toBeLessThan(500)
+      expect([401, 403], `${kind} of ${path}`).not.toContain(answer.status)
+      expect(['/auth/login', '/customer/dashboard'], `${kind} of ${path}`).not.toContain(placeOf(answer))
+    }
+  }
+})
+
+test('from an address that is not allowed, an admin is refused everywhere', async () => {
+  await db()
+    .update(siteSettings)
+    .set({ adminNetworks: ['198.51.100.9'] })
+  const answers = await askAll(cookies.admin)
+  await db().update(siteSettings).set({ adminNetworks: [] })
+  for (const { path, page, alone, sent, byScript } of answers) {
+    if (path === '/admin') continue
+    // A loader that is asked alone answers what it threw, in the words of the router.
+    const said = [page.status, sent.status, byScript.status].filter((status) => status !== 405)
+    expect(said, path).toEqual(said.map(() => 403))
+    expect(await alone.text(), path).toContain('Not from this address')
+  }
+})
+
+test('without the second step that the shop asks for, an admin is led to turn it on from everywhere else', async () => {
+  const answers = await during({ requireAdminTwoStep: true }, () => askAll(cookies.admin))
+  for (const { path, page, alone, sent, byScript } of answers) {
+    if (path === '/admin' || path === '/admin/security') continue
+    expect(placeOf(page), path).toBe('/admin/security')
+    expect(await alone.text(), path).toContain('/admin/security?notice=second-step-required')
+    if (sent.status !== 405) expect(placeOf(sent), path).toBe('/admin/security')
+    if (byScript.status !== 405)
+      expect(await byScript.text(), path).toContain('/admin/security?notice=second-step-required')
+  }
+})
+
+test.each<Record<string, string>>([
+  { origin: 'https://elsewhere.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+])("what another site makes an admin's browser send is refused everywhere: %j", async (headers) => {
+  for (const { path, sent, byScript } of await askAll(cookies.admin, headers)) {
+    expect([sent.status, byScript.status], path).toEqual([403, 403])
+  }
+})
+
+/** What the endpoints for machines answer to whom; one that is not named here fails the test. */
+const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle' | 'halfSignedIn', number>> = {
+  'post /api/check_license': { visitor: 400, customer: 400, admin: 400, idle: 400, halfSignedIn: 400 },
+  'post /functions/v1/create-cryptomus-payment': {
+    visitor: 401,
+    customer: 400,
+    admin: 403,
+    idle: 401,
+    halfSignedIn: 401,
+  },
+  'post /functions/v1/cryptomus-webhook': { visitor: 401, customer: 401, admin: 401, idle: 401, halfSignedIn: 401 },
+  'post /functions/v1/delete-user': { visitor: 401, customer: 403, admin: 400, idle: 401, halfSignedIn: 401 },
+  'get /healthz': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },
+  'get /readyz': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },
+}
+
+test('every machine endpoint knows who may ask', async () => {
+  const document = (await (await fetch(`${shop().url}/api/openapi.json`)).json()) as { paths: Record<string, object> }
+  const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  expect(named.sort()).toEqual(Object.keys(endpoints).sort())
+  for (const [endpoint, expected] of Object.entries(endpoints)) {
+    const [method = '', path = ''] = endpoint.split(' ')
+    const answers = Object.keys(expected).map(async (who) => {
+      const headers = { cookie: cookies[who as keyof typeof expected], 'content-type': 'application/json' }
+      const answer = await fetch(shop().url + path, { method, headers, body: method === 'get' ? null : '{}' })
+      return [who, answer.status]
+    })
+    expect(Object.fromEntries(await Promise.all(answers)), endpoint).toEqual(expected)
+  }
 })
 
 test('a session whose person was deleted ends with the first page that is asked for', async () => {

@@ -2,11 +2,22 @@ import routes from '#app/routes.ts'
 
 type Entry = (typeof routes)[number]
 
-type Place = { id: string; path: string }
+export type Place = { id: string; path: string }
 
 /** Id and address of every page in the route table, each `:name` in it replaced; fails for a name that is not given. */
 export function pagePaths(names: Record<string, string>): Place[] {
   return routePaths(names).filter(({ path }) => !/\.\w+$/.test(path))
+}
+
+/** The same as they stand in the table, each with what it takes to be one of its addresses; without files and mere actions. */
+export function pagePatterns(): (Place & { matches: (address: string) => boolean })[] {
+  return routes
+    .flatMap(pagesOf)
+    .filter(({ isPage }) => isPage)
+    .map(({ id, path }) => {
+      const whole = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(\\?|$)`)
+      return { id, path, matches: (address: string) => whole.test(address) }
+    })
 }
 
 /** The same with the files among them, which a browser keeps instead of showing them. */
@@ -22,7 +33,8 @@ export function routePaths(names: Record<string, string>): Place[] {
 }
 
 /** The path of an entry is whole, whatever it stands in. */
-function pagesOf({ id, file, path = '', children }: Entry): Place[] {
+function pagesOf({ id, file, path = '', children }: Entry): (Place & { isPage: boolean })[] {
   if (children) return children.flatMap(pagesOf)
-  return [{ id: id ?? file.replace(/\.tsx?$/, ''), path: path.startsWith('/') ? path : `/${path}` }]
+  const address = path.startsWith('/') ? path : `/${path}`
+  return [{ id: id ?? file.replace(/\.tsx?$/, ''), path: address, isPage: file.endsWith('.tsx') }]
 }

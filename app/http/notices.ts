@@ -90,7 +90,7 @@ const notices = {
   'session-ended-120': sessionEnded(120),
   'second-step-required': {
     title: 'Two-step sign-in is required',
-    description: 'Turn it on below to enter the admin area.',
+    description: 'Turn it on here to enter the admin area.',
     variant: 'destructive',
   'security-settings-saved': { title: 'Security Settings Saved', description: 'They count from the next request on.' },
   'logged-out': { title: 'Logout', description: 'You are signed out.' },

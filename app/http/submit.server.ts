@@ -64,6 +64,7 @@ async function formOf(request: Request): Promise<FormData> {
   }
 }
 
+/** Fields that are never sent back; how long a password must be is no secret. */
 function secrets(form: FormData): string[] {
-  return [...form.keys()].filter((name) => /password|apikey/i.test(name))
+  return [...form.keys()].filter((name) => /password(?!length)|apikey/i.test(name))
 }

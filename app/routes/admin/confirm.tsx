@@ -51,7 +51,7 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
       />
       <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(error)} />
       <Card>
-        <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
+        <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-5">
           <p className="flex items-center gap-3 text-sm">
             <ShieldCheck aria-hidden className="size-8 shrink-0 text-accent" strokeWidth={1.5} />
             <span className="min-w-0">

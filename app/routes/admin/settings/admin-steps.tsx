@@ -17,7 +17,9 @@ export function AdminSteps({ admins, lacking, lackingCount, isRequired, hasTwoSt
     <Card
       title="Two-step sign-in"
       action={
-        <Badge tone={lackingCount === 0 ? 'good' : 'warn'}>{`${admins - lackingCount} of ${admins} admins`}</Badge>
+        <Badge
+          tone={lackingCount === 0 ? 'good' : 'warn'}
+        >{`On for ${admins - lackingCount} of ${admins} admins`}</Badge>
       }
     >
       {lackingCount === 0 ? (

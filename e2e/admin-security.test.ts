@@ -1,0 +1,316 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { authSessions } from '#app/db/schema/auth.ts'
+import { auditLog, customers, siteSettings } from '#app/db/schema/shop.ts'
+import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+const TAB = '/admin/settings/security'
+const HERE = '127.0.0.1'
+const ELSEWHERE = '198.51.100.9'
+const defaults = { requireAdminTwoStep: false, adminSessionMinutes: 30, minPasswordLength: 6, adminNetworks: [] }
+
+let ada: Person
+let cookie: string
+
+beforeAll(async () => {
+  ada = await createAdmin()
+  cookie = await signIn(shop().url, ada.email)
+})
+afterEach(async () => {
+  await db().update(siteSettings).set(defaults)
+  await db().update(authSessions).set({ updatedAt: sql`now()`, provenAt: sql`now()` })
+})
+
+const stored = async () => (await db().select().from(siteSettings))[0]
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+const proof = (page: Page) => page.getByLabel('Password or code')
+const unproven = () => db().update(authSessions).set({ provenAt: sql`now() - interval '11 minutes'` })
+
+async function open(path: string, visitor: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage({ cookie, ...visitor })
+  await page.goto(shop().url + path)
+  return page
+}
+
+test.each([true, false])(
+  'the tab keeps what is typed until it is right, and then it counts (scripts: %s)',
+  async (scripts) => {
+    const page = await open('/admin/settings', { javaScriptEnabled: scripts })
+    await page.getByRole('navigation', { name: 'Platform Settings' }).getByRole('link', { name: 'Security' }).click()
+    const networks = page.getByLabel('Addresses')
+    await networks.waitFor()
+    if (scripts) await inspect(page)
+    expect(await page.getByLabel('Session timeout').inputValue()).toBe('30')
+    expect(await page.getByLabel('Session timeout').locator('option').allTextContents()).toEqual([
+      '15 minutes',
+      '30 minutes',
+      '60 minutes',
+      '120 minutes',
+    ])
+    await page.getByText(`You are at ${HERE}.`).waitFor()
+
+    await page.getByLabel('Session timeout').selectOption('60')
+    await page.getByLabel('Minimum password length').fill('5')
+    await networks.fill(`${ELSEWHERE}\nnowhere`)
+    await save(page)
+    await page.getByText('Please enter a whole number from 6 to 128.').waitFor()
+    await page.getByText('“nowhere” is no address.').waitFor()
+    expect(await page.getByLabel('Session timeout').inputValue()).toBe('60')
+
+    await page.getByLabel('Minimum password length').fill('10')
+    await networks.fill(ELSEWHERE)
+    await save(page)
+    await page
+      .getByText(`Your own address, ${HERE}, is not among these. You would lock yourself out.`)
+      .first()
+      .waitFor()
+    if (scripts) await inspect(page)
+
+    await networks.fill(`${ELSEWHERE}\n127.0.0.0/8`)
+    await page.getByLabel('Require two-step sign-in for admins').check()
+    await save(page)
+    await page
+      .getByText('Turn on your own two-step sign-in first; this would ask you for it at once.')
+      .first()
+      .waitFor()
+    if (scripts) expect(await focusedField(page)).toBe('requireAdminTwoStep')
+    expect(await stored()).toMatchObject(defaults)
+
+    await page.getByLabel('Require two-step sign-in for admins').uncheck()
+    await save(page)
+    await page.getByText('Security Settings Saved', { exact: true }).first().waitFor()
+    expect(await stored()).toMatchObject({
+      requireAdminTwoStep: false,
+      adminSessionMinutes: 60,
+      minPasswordLength: 10,
+      adminNetworks: ['127.0.0.0/8', ELSEWHERE],
+    })
+    const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({ actorId: ada.id, action: 'security.changed', before: { minPasswordLength: 6 } })
+  },
+)
+
+test.each([true, false])(
+  'a second admin sees the change of the first before replacing it (scripts: %s)',
+  async (scripts) => {
+    const [first, second] = [await open(TAB), await open(TAB, { javaScriptEnabled: scripts })]
+    await first.getByLabel('Minimum password length').fill('8')
+    await save(first)
+    await first.getByText('Security Settings Saved', { exact: true }).first().waitFor()
+    await second.getByLabel('Minimum password length').fill('9')
+    await save(second)
+    await second.getByText('Stored now: 8').waitFor()
+    expect(await second.getByLabel('Minimum password length').inputValue()).toBe('9')
+    await save(second)
+    await second.getByText('Security Settings Saved', { exact: true }).first().waitFor()
+    expect(await stored()).toMatchObject({ minPasswordLength: 9 })
+  },
+)
+
+test.each([true, false])(
+  'who signed in long ago is asked again, and what was typed is kept (scripts: %s)',
+  async (scripts) => {
+    const page = await open(TAB, { javaScriptEnabled: scripts })
+    expect(await proof(page).count()).toBe(0)
+    await unproven()
+    await page.getByLabel('Minimum password length').fill('11')
+    await save(page)
+    await page.getByText('Please enter your password, or a code of your second step.').first().waitFor()
+    expect(await page.getByLabel('Minimum password length').inputValue()).toBe('11')
+    await proof(page).fill('wrong!')
+    await save(page)
+    await page.getByText('This is neither your password nor a code that is good now.').first().waitFor()
+    if (!scripts) expect(await proof(page).inputValue()).toBe('')
+    if (scripts) await inspect(page)
+    expect(await stored()).toMatchObject(defaults)
+    await proof(page).fill(PASSWORD)
+    await save(page)
+    await page.getByText('Security Settings Saved', { exact: true }).first().waitFor()
+    expect(await stored()).toMatchObject({ minPasswordLength: 11 })
+    await page.getByLabel('Minimum password length').waitFor()
+    expect(await proof(page).count()).toBe(0)
+  },
+)
+
+test.each([true, false])(
+  'the proof is asked on the way, and leads on to a page of this shop (scripts: %s)',
+  async (scripts) => {
+    const confirm = '/admin/confirm?returnTo=%2Fadmin%2Flicenses%3Fq%3Dx'
+    await unproven()
+    const page = await open(confirm, { javaScriptEnabled: scripts })
+    await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+    await page.getByText(ada.email).waitFor()
+    if (scripts) await inspect(page)
+    const go = () => page.getByRole('button', { name: 'Continue' }).click()
+    await go()
+    await page.getByText('Please enter your password, or a code of your second step.').first().waitFor()
+    if (scripts) expect(await focusedField(page)).toBe('currentPassword')
+    await proof(page).fill('wrong!')
+    await go()
+    await page.getByText('This is neither your password nor a code that is good now.').first().waitFor()
+    if (scripts) await inspect(page)
+    await proof(page).fill(PASSWORD)
+    await go()
+    await page.waitForURL(`${shop().url}/admin/licenses?q=x`)
+    // Asked once; who comes back is led on at once.
+    await page.goto(shop().url + confirm)
+    await page.waitForURL(`${shop().url}/admin/licenses?q=x`)
+  },
+)
+
+test('a code of the second step is a proof too', async () => {
+  const { email, seed } = await createTwoStepPerson('admin')
+  const half = await openPage()
+  await half.goto(`${shop().url}/auth/login`)
+  await half.getByLabel('Email').fill(email)
+  await half.getByLabel('Password').fill(PASSWORD)
+  await half.getByRole('button', { name: 'Login' }).click()
+  await half.getByLabel('Code', { exact: true }).fill(codeOf(seed, -1))
+  await half.getByRole('button', { name: 'Continue' }).click()
+  await half.waitForURL('**/admin/dashboard')
+  await unproven()
+  await half.goto(`${shop().url}/admin/confirm`)
+  await proof(half).fill(codeOf(seed))
+  await half.getByRole('button', { name: 'Continue' }).click()
+  await half.waitForURL('**/admin/dashboard')
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%09/evil.example'])(
+  'the proof leads nowhere else: %s',
+  async (returnTo) => {
+    const address = `${shop().url}/admin/confirm?${new URLSearchParams({ returnTo })}`
+    const answers = [await fetch(address, { headers: { cookie }, redirect: 'manual' })]
+    await unproven()
+    const body = new URLSearchParams({ currentPassword: PASSWORD })
+    answers.push(await fetch(address, { method: 'POST', headers: { cookie }, body, redirect: 'manual' }))
+    for (const answer of answers) {
+      expect(answer.status).toBe(302)
+      expect(new URL(answer.headers.get('location') ?? '', shop().url).origin).toBe(shop().url)
+    }
+  },
+)
+
+test.each([true, false])(
+  'a session without use ends with a word, and signing in leads back (scripts: %s)',
+  async (scripts) => {
+    const page = await open('/admin/dashboard', { javaScriptEnabled: scripts })
+    const licenses = page.getByRole('link', { name: 'Licenses' })
+    await licenses.waitFor()
+    await db().update(authSessions).set({ updatedAt: sql`now() - interval '31 minutes'` })
+    await licenses.click()
+    await page.getByText('Your session ended after 30 minutes without use. Please sign in again.').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
+    if (scripts) await inspect(page)
+    await page.getByLabel('Email').fill(ada.email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL(`${shop().url}/admin/licenses*`)
+    await page.getByRole('heading', { name: 'Licenses' }).waitFor()
+  },
+)
+
+test('on the storefront such a session is a visitor', async () => {
+  await db().update(authSessions).set({ updatedAt: sql`now() - interval '31 minutes'` })
+  const page = await open('/tools')
+  await page.getByRole('link', { name: 'Login' }).first().waitFor()
+})
+
+test.each([true, false])(
+  'an admin without the second step that the shop asks for reaches nothing but it (scripts: %s)',
+  async (scripts) => {
+    const { email } = await createAdmin()
+    const own = await signIn(shop().url, email)
+    await db().update(siteSettings).set({ requireAdminTwoStep: true })
+    const page = await open('/admin/licenses', { cookie: own, javaScriptEnabled: scripts })
+    await page.goto(`${shop().url}/admin/settings`)
+    await page.waitForURL(/\/admin\/security/)
+    await page.getByText('Two-step sign-in is required').first().waitFor()
+    await page.getByText('The shop asks this of its admins.').waitFor()
+    const menu = page.getByRole('complementary').or(page.locator('.panel-sidebar')).first()
+    expect(await menu.getByRole('link', { name: 'Orders' }).count()).toBe(0)
+    if (scripts) await inspect(page)
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+    const seed = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? ''
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(seed))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('list', { name: 'Backup codes' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
+    await page.goto(`${shop().url}/admin/settings`)
+    await page.getByRole('heading', { name: 'Platform Settings' }).waitFor()
+  },
+)
+
+test('one who lacks it can sign out', async () => {
+  const own = await signIn(shop().url, (await createAdmin()).email)
+  await db().update(siteSettings).set({ requireAdminTwoStep: true })
+  const page = await open('/admin/dashboard', { cookie: own })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/auth/login')
+})
+
+test('from another address the admin area is shut, and says so', async () => {
+  await db()
+    .update(siteSettings)
+    .set({ adminNetworks: [ELSEWHERE] })
+  const page = await open('/admin/dashboard')
+  await page.getByRole('heading', { name: 'Not from this address' }).waitFor()
+  await page.getByText(`The admin area does not answer to ${HERE}.`).waitFor()
+  expect(await page.title()).toBe('Not from this address · Packhouse')
+  expect(await page.content()).not.toContain(ELSEWHERE)
+  await inspect(page)
+  expect(problems.splice(0)).toEqual([`${shop().url}/admin/dashboard answered 403`])
+})
+
+test('the tab says how many admins lack the second step, and who', async () => {
+  await db()
+    .update(customers)
+    .set({ role: 'customer' })
+    .where(sql`${customers.role} = 'admin' and ${customers.id} <> ${ada.id}`)
+  await createTwoStepPerson('admin')
+  const page = await open(TAB)
+  await page.getByText('On for 1 of 2 admins').waitFor()
+  const lacking = page.getByRole('list', { name: 'Admins without two-step sign-in' })
+  expect(await lacking.getByRole('listitem').allTextContents()).toEqual([`${ada.name}${ada.email}`])
+  await page.getByRole('link', { name: 'Set up yours' }).click()
+  await page.waitForURL('**/admin/security')
+})
+
+test('a longer minimum counts wherever a password is chosen, and old ones stay good', async () => {
+  const { email } = await createCustomer()
+  await db().update(siteSettings).set({ minPasswordLength: 14 })
+  const own = await signIn(shop().url, email)
+  const password = 'thirteen chars'.slice(0, 13)
+  const sentence = 'Password must be at least 14 characters long.'
+  const chosen = { password, confirmPassword: password }
+  const person = { name: 'Mara', email: 'new.mara@example.com', acceptTerms: 'on', acceptPrivacy: 'on' }
+  const forms: [string, Record<string, string>, string][] = [
+    ['/auth/register', { ...chosen, ...person }, ''],
+    ['/auth/reset-password?token=x', chosen, ''],
+    ['/customer/settings/password', chosen, own],
+    ['/auth/setup?token=x', { ...chosen, ...person }, ''],
+  ]
+  for (const [path, fields, withCookie] of forms) {
+    const init = { method: 'POST', headers: { cookie: withCookie }, body: new URLSearchParams(fields) }
+    const answer = await fetch(shop().url + path, init)
+    expect(answer.status, path).toBe(400)
+    if (!path.startsWith('/auth/setup')) expect(await answer.text(), path).toContain(sentence)
+  }
+  const page = await openPage()
+  await page.goto(`${shop().url}/auth/register`)
+  await page.getByText('At least 14 characters.').waitFor()
+  const typed = { Name: 'Mara', Email: 'new.mara@example.com', Password: password, 'Confirm password': password }
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
+  for (const box of ['I accept the Terms of Service', 'I accept the Privacy Policy']) await page.getByLabel(box).check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByText(sentence).waitFor()
+  expect(await db().$count(customers, eq(customers.email, 'new.mara@example.com'))).toBe(0)
+})
