@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+
+export type PageForm = {
+  /** Where it goes to. */
+  path: string
+  isMultipart: boolean
+  fields: [name: string, value: string][]
+  /** Name of the field for the file that a form without any other field is about. */
+  fileField: string | null
+}
+
+/** As much of a zip as is looked at. */
+const ZIP = new File([Uint8Array.of(0x50, 0x4b, 3, 4), new Uint8Array(26)], 'mallory.zip', { type: 'application/zip' })
+
+/** What only fields of these names take; others get something that their type takes. */
+const typed: Record<string, string> = {
+  text: 'mallory:secret',
+  price: '0.75',
+  amount: '1.00',
+  revenueBase: '0',
+  adminNetworks: '',
+  currentPassword: '',
+  code: '123456',
+}
+
+/** What each button of the page's forms would send, with something typed into what is empty and the first of many rows chosen. */
+export function formsOn(page: Page): Promise<PageForm[]> {
+  return page.evaluate(filledForms, typed)
+}
+
+/** Runs in the page. */
+function filledForms(typed: Record<string, string>): PageForm[] {
+  const byType: Record<string, string> = {
+    email: 'mallory@example.com',
+    number: '1',
+    date: '2030-01-01',
+    url: 'https://example.com/',
+  }
+  return [...document.forms].filter(({ method }) => method === 'post').flatMap(sendable)
+
+  function sendable(form: HTMLFormElement): PageForm[] {
+    const elements = [...form.elements]
+    for (const field of elements) if (isEmptyText(field)) field.value = valueFor(field)
+    const boxes = elements.filter((field) => field instanceof HTMLInputElement && field.type === 'checkbox')
+    // What is switched on or off alone stays as it is.
+    const row = boxes.find((box) => boxes.some((other) => other !== box && nameOf(other) === nameOf(box)))
+    if (row instanceof HTMLInputElement) row.checked = true
+    return elements
+      .filter((element) => element instanceof HTMLButtonElement)
+      .filter(({ type }) => type === 'submit')
+      .map((button) => {
+        const { pathname, search } = new URL(button.hasAttribute('formaction') ? button.formAction : form.action)
+        const texts = [...new FormData(form, button)].filter(([, value]) => typeof value === 'string')
+        return {
+          path: pathname + search,
+          isMultipart: form.enctype === 'multipart/form-data',
+          fields: texts.map(([name, value]): [string, string] => [name, String(value)]),
+          fileField: texts.length === 0 ? (form.querySelector<HTMLInputElement>('[type=file]')?.name ?? null) : null,
+        }
+      })
+  }
+
+  function isEmptyText(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
+    if (field instanceof HTMLTextAreaElement) return field.value === ''
+    return field instanceof HTMLInputElement && !['hidden', 'file'].includes(field.type) && field.value === ''
+  }
+
+  function valueFor({ name, type }: HTMLInputElement | HTMLTextAreaElement): string {
+    return typed[name] ?? byType[type] ?? 'Mallory'
+  }
+
+  function nameOf(field: Element): string | null {
+    return field.getAttribute('name')
+  }
+}
+
+/**
+ * Sends it as the page's script would, to the router's own address, which tells what the action answered whatever the page shows of
+ * it. What is in `extras` stands before the fields of the form.
+ */
+export function sendForm(
+  shopUrl: string,
+  cookie: string,
+  { path, isMultipart, fields, fileField }: PageForm,
+  extras: [string, string][],
+): Promise<Response> {
+  const { pathname, search } = new URL(path, shopUrl)
+  const body = isMultipart ? new FormData() : new URLSearchParams()
+  for (const [name, value] of [...extras, ...fields]) body.append(name, value)
+  if (fileField && body instanceof FormData) body.append(fileField, ZIP)
+  const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const
+  return fetch(`${shopUrl}${pathname}.data${search}`, init)
+}
