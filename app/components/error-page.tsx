@@ -5,7 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { DocumentContext } from './document-facts.ts'
 import { PublicShell } from './public-shell.tsx'
 
-export function statusOf(error: unknown): number {
+function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
