@@ -22,7 +22,7 @@ async function openSettings(email: string, tab = '', { scripts = true, cookie = 
 }
 
 /** As if everybody had signed in a while ago. */
-const growStale = () => db().execute(sql`update auth_sessions set created_at = now() - interval '10 minutes 1 second'`)
+const growStale = () => db().execute(sql`update auth_sessions set proven_at = now() - interval '10 minutes 1 second'`)
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
