@@ -92,6 +92,7 @@ const notices = {
     title: 'Two-step sign-in is required',
     description: 'Turn it on here to enter the admin area.',
     variant: 'destructive',
+  },
   'security-settings-saved': { title: 'Security Settings Saved', description: 'They count from the next request on.' },
   'logged-out': { title: 'Logout', description: 'You are signed out.' },
   'session-error': {
