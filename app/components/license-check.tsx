@@ -11,8 +11,16 @@ type Verified = { message: string; isEndingSoon: boolean; license: LabelledLicen
 
 type LicenseCheckAnswer = { submission: SubmissionResult } | Verified
 
+type LicenseCheckProps = {
+  answer: LicenseCheckAnswer | undefined
+  /** Where the key is sent; the page itself unless told. */
+  action?: string
+  /** What a page with other forms tells them apart by. */
+  fields?: Record<string, string>
+}
+
 /** Asks for a key and shows what it is worth. Sent by POST, as an address would keep the key in histories and referrers. */
-export function LicenseCheck({ answer }: { answer: LicenseCheckAnswer | undefined }) {
+export function LicenseCheck({ answer, action, fields = {} }: LicenseCheckProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const refused = answer && 'submission' in answer ? answer.submission : undefined
@@ -20,7 +28,17 @@ export function LicenseCheck({ answer }: { answer: LicenseCheckAnswer | undefine
   useFirstError(form, refused)
   return (
     <div className="slip grid rounded-lg border border-line lg:grid-cols-2">
-      <Form ref={form} method="post" noValidate className="px-5 py-6 sm:px-8 sm:py-8">
+      <Form
+        ref={form}
+        method="post"
+        action={action}
+        preventScrollReset={action !== undefined}
+        noValidate
+        className="px-5 py-6 sm:px-8 sm:py-8"
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Field
           label="License key"
           name="license_key"

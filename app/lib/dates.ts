@@ -14,3 +14,8 @@ export function daysRemaining(until: Date, now: Date): number {
 export function daysBetween(from: Date, until: Date): number {
   return Math.max(1, Math.round((until.getTime() - from.getTime()) / DAY_MS))
 }
+
+/** The day of an instant in UTC, as date fields have it: YYYY-MM-DD. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}

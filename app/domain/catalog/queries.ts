@@ -42,6 +42,15 @@ export async function getSoftware() {
   return software ?? null
 }
 
+/** Every software product, what is on sale first, oldest first; for an admin who gives a licence of it. */
+export async function listSoftware() {
+  return db()
+    .select({ id: products.id, name: products.name, active: products.active })
+    .from(products)
+    .where(eq(products.kind, 'software'))
+    .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
+}
+
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 
 /** Every product with the state of its row, for the admin; oldest first. */

@@ -109,6 +109,7 @@ const files: Record<string, (person: Person) => AsyncIterable<Uint8Array>> = {
         expires_at: (license) => license.expiresAt,
         device: (license) => license.hardwareId,
         last_checked_at: (license) => license.lastUsedAt,
+        deleted_at: (license) => license.deletedAt,
       },
       inOrder(licenses, ofPerson(licenses, person)),
     ),

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { db, transaction } from '#app/db/client.server.ts'
+import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
-import { recordAudit } from '#app/domain/audit/commands.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
 import { recordUse } from './last-used.ts'
+import { licenseStep } from './license-step.ts'
 import { findLicenseByKey, isOwnedBy, type License } from './queries.ts'
-import { DeviceNotReleased, LicenseNotFound, LicenseNotValid } from './refusals.ts'
+import { DeviceNotReleased, LicenseNotValid } from './refusals.ts'
 import { type CheckAnswer, checkAnswer, expiresSoon, shownStatus, WRONG_KEYS_PER_MINUTE } from './rules.ts'
 
 const wrongKeys = rateLimit('license-miss', { points: WRONG_KEYS_PER_MINUTE, seconds: 60 })
@@ -37,9 +37,14 @@ export async function checkLicense({ key, device, clientAddress }: Check, now = 
 
 /**
  * Checks a well-formed key for a person who looks at it, and binds no computer: what a good key is worth, without its owner.
- * Refuses with LicenseNotValid, the same for a key that is unknown, suspended or past its end, and like checkLicense.
+ * Refuses with LicenseNotValid, the same for a key that is unknown, suspended or past its end, with LicenseWorkFailed, and like
+ * checkLicense.
  */
-export async function verifyLicense({ key, clientAddress }: Omit<Check, 'device'>, now = new Date()) {
+export async function verifyLicense(check: Omit<Check, 'device'>, now = new Date()) {
+  return licenseStep('License key check failed', () => verify(check, now))
+}
+
+async function verify({ key, clientAddress }: Omit<Check, 'device'>, now: Date) {
   const { status, message } = await checkLicense({ key, device: null, clientAddress }, now)
   const license = status === 'active' ? await findLicenseByKey(key) : null
   if (!license) throw new LicenseNotValid()
@@ -62,36 +67,9 @@ async function bindDevice(license: License, device: string): Promise<License | n
   await db()
     .update(licenses)
     .set({ hardwareId: device })
-    .where(and(eq(licenses.id, license.id), isNull(licenses.hardwareId)))
+    .where(and(eq(licenses.id, license.id), isNull(licenses.hardwareId), isNull(licenses.deletedAt)))
   // Two computers may ask at once: what the row says now decides.
   return findLicenseByKey(license.licenseKey)
-}
-
-/** Sets a licence's stored status by an admin's hand, audited; refuses with LicenseNotFound. */
-export async function setLicenseStatus(change: {
-  licenseId: string
-  status: 'active' | 'inactive' | 'expired'
-  actorId: string
-  address: string
-}): Promise<void> {
-  await transaction(async (tx) => {
-    const [before] = await tx
-      .select({ status: licenses.status })
-      .from(licenses)
-      .where(eq(licenses.id, change.licenseId))
-      .for('update')
-    if (!before) throw new LicenseNotFound()
-    if (before.status === change.status) return
-    await tx.update(licenses).set({ status: change.status }).where(eq(licenses.id, change.licenseId))
-    await recordAudit(tx, {
-      actorId: change.actorId,
-      action: 'license.status_changed',
-      subject: `license:${change.licenseId}`,
-      before,
-      after: { status: change.status },
-      address: change.address,
-    })
-  })
 }
 
 /**

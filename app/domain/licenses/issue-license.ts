@@ -1,49 +1,34 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
-import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { LicenseKeysExhausted } from './refusals.ts'
 
 const MAX_ATTEMPTS = 10
 
 type Issue = {
+  id: string
   customerId: string
   email: string
-  orderId: string
+  /** Null for one that an admin gives. */
+  orderId: string | null
   softwareName: string
-  durationDays: number
-  at: Date
+  startsAt: Date
+  expiresAt: Date
 }
 
 /**
- * Creates an active licence that runs from `at` on, in the caller's transaction. The key is drawn anew while it is taken, ten
- * times at most (spec §9); then refuses with LicenseKeysExhausted.
+ * Creates an active licence in the caller's transaction. The key is drawn anew while it is taken, ten times at most, also by licences
+ * that were deleted (spec §9); then refuses with LicenseKeysExhausted.
  */
-export async function issueLicense(
-  tx: Database,
-  { customerId, email, orderId, softwareName, durationDays, at: startsAt }: Issue,
-  drawKey = newLicenseKey,
-): Promise<{ id: string; startsAt: Date; expiresAt: Date }> {
-  const expiresAt = addDays(startsAt, durationDays)
+export async function issueLicense(tx: Database, license: Issue, drawKey = newLicenseKey): Promise<void> {
+  const { softwareName: plan, startsAt: createdAt } = license
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const [issued] = await tx
       .insert(licenses)
-      .values({
-        id: randomUUID(),
-        licenseKey: drawKey(),
-        customerId,
-        email,
-        plan: softwareName,
-        softwareName,
-        orderId,
-        startsAt,
-        expiresAt,
-        createdAt: startsAt,
-      })
+      .values({ ...license, licenseKey: drawKey(), plan, createdAt })
       .onConflictDoNothing({ target: licenses.licenseKey })
       .returning({ id: licenses.id })
-    if (issued) return { id: issued.id, startsAt, expiresAt }
+    if (issued) return
   }
   throw new LicenseKeysExhausted()
 }

@@ -23,7 +23,7 @@ export async function flushUses(): Promise<void> {
     await db().execute(sql`
       update licenses set last_used_at = used.at
       from unnest(${sql.param([...writing.keys()])}::uuid[], ${sql.param([...writing.values()])}::timestamptz[]) as used (id, at)
-      where licenses.id = used.id and (last_used_at is null or last_used_at < used.at)`)
+      where licenses.id = used.id and deleted_at is null and (last_used_at is null or last_used_at < used.at)`)
   } catch (error) {
     for (const [id, at] of uses) writing.set(id, at)
     uses = writing

@@ -1,10 +1,9 @@
 import DataLoader from 'dataloader'
-import { and, desc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
-import { containsPattern } from '#app/lib/contains-pattern.ts'
 
-const columns = {
+export const licenseColumns = {
   id: licenses.id,
   licenseKey: licenses.licenseKey,
   email: licenses.email,
@@ -22,9 +21,9 @@ type PreparedRead = ReturnType<typeof prepareRead>
 
 function prepareRead() {
   return db()
-    .select(columns)
+    .select(licenseColumns)
     .from(licenses)
-    .where(sql`${licenses.licenseKey} = any(${sql.placeholder('keys')})`)
+    .where(and(sql`${licenses.licenseKey} = any(${sql.placeholder('keys')})`, isNull(licenses.deletedAt)))
     .prepare('licenses_by_keys')
 }
 
@@ -50,23 +49,23 @@ async function findByKeys(keys: readonly string[]): Promise<(License | null)[]> 
   return keys.map((key) => found.get(key) ?? null)
 }
 
-/** The licence of a well-formed key as it stands now, or null. */
+/** The licence of a well-formed key as it stands now, or null, also for one that was deleted. */
 export function findLicenseByKey(key: string): Promise<License | null> {
   return byKey.load(key)
 }
 
 type Owner = { id: string; email: string }
 
-/** Licences in the customer's name, and those made out to their address before they had an account (spec §6). */
+/**
+ * Licences in the customer's name, and those made out to their address before they had an account (spec §6); none that was deleted.
+ */
 export function isOwnedBy({ id, email }: Owner) {
-  return or(
-    eq(licenses.customerId, id),
-    and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase())),
-  )
+  const ofAddress = and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase()))
+  return and(isNull(licenses.deletedAt), or(eq(licenses.customerId, id), ofAddress))
 }
 
 /** The product that a licence was sold as comes with its first order; one that an admin made has none. */
-const ownedColumns = { ...columns, productId: orders.productId }
+const ownedColumns = { ...licenseColumns, productId: orders.productId }
 
 export type OwnedLicense = Awaited<ReturnType<typeof listCustomerLicenses>>[number]
 
@@ -98,7 +97,7 @@ export async function getCustomerLicense({ id, customer }: { id: string; custome
   return license ?? null
 }
 
-/** The customer's paid periods that have not ended, newest first, fifty at most. */
+/** The customer's paid periods that have not ended, of licences that were not deleted; newest first, fifty at most. */
 export async function listActiveSubscriptions(customerId: string) {
   return db()
     .select({
@@ -110,6 +109,7 @@ export async function listActiveSubscriptions(customerId: string) {
       endDate: softwareSubscriptions.endDate,
     })
     .from(softwareSubscriptions)
+    .innerJoin(licenses, and(eq(licenses.id, softwareSubscriptions.licenseId), isNull(licenses.deletedAt)))
     .where(
       and(
         eq(softwareSubscriptions.customerId, customerId),
@@ -119,17 +119,4 @@ export async function listActiveSubscriptions(customerId: string) {
     )
     .orderBy(desc(softwareSubscriptions.createdAt))
     .limit(SHOWN)
-}
-
-const PAGE = 50
-
-/** Newest licences first, for the admin; `search` matches a part of the key or the address. */
-export async function listLicenses(search: string) {
-  const pattern = containsPattern(search)
-  return db()
-    .select(columns)
-    .from(licenses)
-    .where(search ? or(ilike(licenses.licenseKey, pattern), ilike(licenses.email, pattern)) : undefined)
-    .orderBy(desc(licenses.createdAt))
-    .limit(PAGE)
 }

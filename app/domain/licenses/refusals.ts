@@ -9,11 +9,60 @@ export class LicenseKeysExhausted extends Refusal {
   }
 }
 
-export class LicenseNotFound extends Refusal {
+/** An admin's work on a licence that the database could not do; `message` says which (spec §8). */
+export class LicenseWorkFailed extends Refusal {
+  override readonly title = 'Server error'
+  override readonly status = 503
+}
+
+/** There is no such licence, or none any more; `message` says what could not be done to it (spec §8). */
+export class LicenseNotChanged extends Refusal {
   override readonly title = 'License Error'
   override readonly status = 404
+}
+
+/** The form was made from another state of the licence, perhaps by the same press twice. */
+export class LicenseChangedMeanwhile extends Refusal {
+  override readonly title: string
+  override readonly status = 409
+  constructor(failure: string, now: string) {
+    super(`It was changed meanwhile: ${now}. Nothing was done; look at it and try again.`)
+    this.title = failure
+  }
+}
+
+export class CustomerNotFound extends Refusal {
+  override readonly title = 'License Error'
+  override readonly status = 404
+  override readonly field = 'email'
   constructor() {
-    super('Failed to update license')
+    super('Customer not found with email')
+  }
+}
+
+export class SoftwareNotChosen extends Refusal {
+  override readonly title = 'Failed to create license'
+  override readonly field = 'productId'
+  constructor() {
+    super('Please choose a software product of this shop.')
+  }
+}
+
+export class EndNotPossible extends Refusal {
+  override readonly title: string
+  override readonly field = 'expiresOn'
+  constructor(failure: string) {
+    super('Please choose a day from today on, within the next ten years.')
+    this.title = failure
+  }
+}
+
+/** The form has made a licence already, and now asks for another one. */
+export class LicenseMadeAlready extends Refusal {
+  override readonly title = 'Failed to create license'
+  override readonly status = 409
+  constructor() {
+    super('This form has made a licence already. Reload the page for another one.')
   }
 }
 

@@ -46,7 +46,7 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
           else '7_days'
         end as kind
       ) as nearest
-      where licenses.status = 'active'
+      where licenses.status = 'active' and licenses.deleted_at is null
         and licenses.expires_at > ${at} - interval '2 days' and licenses.expires_at <= ${at} + interval '7 days'
         -- Who got a licence today was told its end.
         and licenses.starts_at <= ${at} - interval '1 day'

@@ -1,13 +1,24 @@
-import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
+import { addDays, daysBetween, daysRemaining } from '#app/lib/dates.ts'
+
+export const licenseStatuses = ['active', 'inactive', 'expired'] as const
+
+export type LicenseStatus = (typeof licenseStatuses)[number]
+
+/** How the shop says a status to people (spec §4). */
+export const statusWords: Record<LicenseStatus, string> = {
+  active: 'Active',
+  inactive: 'Suspended',
+  expired: 'Expired',
+}
 
 export type StoredLicense = {
-  status: 'active' | 'inactive' | 'expired'
+  status: LicenseStatus
   expiresAt: Date
   hardwareId: string | null
 }
 
 /** The one reading of a licence's status: expired whenever its end is reached, whatever is stored (product.md 6). */
-export function shownStatus({ status, expiresAt }: StoredLicense, now: Date): 'active' | 'inactive' | 'expired' {
+export function shownStatus({ status, expiresAt }: StoredLicense, now: Date): LicenseStatus {
   return expiresAt.getTime() <= now.getTime() ? 'expired' : status
 }
 
@@ -33,8 +44,26 @@ export function renewsFrom({ expiresAt }: Pick<StoredLicense, 'expiresAt'>, at: 
   return expiresAt.getTime() > at.getTime() ? expiresAt : at
 }
 
+const MAX_DAYS_AHEAD = 3_653
+
+/** The last instant of a day in UTC, `YYYY-MM-DD`, as the end of a licence; null for a day that is over or ten years away. */
+export function endOf(day: string, now: Date): Date | null {
+  const end = new Date(addDays(new Date(day), 1).getTime() - 1)
+  return end > now && end <= addDays(now, MAX_DAYS_AHEAD) ? end : null
+}
+
 /** From here on the holder is warned (spec §9). */
 export const EXPIRES_SOON_DAYS = 7
+
+/** A licence as an admin's list shows it. */
+export function asShown<License extends StoredLicense>(license: License, now: Date) {
+  return {
+    ...license,
+    shown: shownStatus(license, now),
+    daysLeft: daysRemaining(license.expiresAt, now),
+    endsSoon: expiresSoon(license, now),
+  }
+}
 
 /** Whether the holder should be warned (spec §9). */
 export function expiresSoon(license: StoredLicense, now: Date): boolean {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isLicenseKey } from '#app/lib/license-key.ts'
+import { isLine } from '#app/lib/plain-text.ts'
+import { licenseStatuses } from './rules.ts'
 
 export const licenseKeyInput = z
   .string('Please enter a license key')
@@ -9,11 +11,107 @@ export const licenseKeyInput = z
 /** The form of the check page. */
 export const checkLicenseInput = z.strictObject({ license_key: licenseKeyInput })
 
-/** The admin's choice in a row of the list of licences. */
-export const licenseStatusInput = z.strictObject({
-  licenseId: z.uuid(),
-  status: z.enum(['active', 'inactive', 'expired']),
+const NO_EMAIL = 'Please enter a customer email.'
+const BAD_EMAIL = 'Please enter a valid email address.'
+const NOT_ALL = 'Please fill all fields'
+const DAYS = 'Please enter a number of days from 1 to 365.'
+
+/** Most days that one form adds (spec §5). */
+export const MAX_DAYS = 365
+/** What the forms offer (spec §9). */
+export const DEFAULT_DAYS = 30
+
+const licenseId = z.uuid()
+const status = z.enum(licenseStatuses)
+const instant = z.iso.datetime().transform((text) => new Date(text))
+const days = z.int(DAYS).min(1, DAYS).max(MAX_DAYS, DAYS)
+const productId = z.string().regex(/^[\w-]{1,64}$/)
+
+const emailOr = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .refine((typed) => typed.includes('@') && isLine(typed, 254), BAD_EMAIL)
+
+const dayOr = (missing: string) => z.iso.date(missing)
+
+/** Quick creation, for so many days from now on (spec §5, variant a). */
+export const createForDaysInput = z.strictObject({ licenseId, productId, email: emailOr(NO_EMAIL), days })
+
+/** Creation until the end of a day (spec §5, variant b). */
+export const createUntilInput = z.strictObject({
+  licenseId,
+  productId,
+  email: emailOr(NOT_ALL),
+  expiresOn: dayOr(NOT_ALL),
 })
+
+const NO_LICENSE = 'Please select a license.'
+
+/** A licence as the list offers it, in the state that was seen: its id and its end. */
+const seenLicense = z.string(NO_LICENSE).transform((text, context) => {
+  const [id = '', end = ''] = text.split(' ')
+  const seen = z.object({ licenseId, formerExpiresAt: instant }).safeParse({ licenseId: id, formerExpiresAt: end })
+  if (seen.success) return seen.data
+  context.addIssue({ code: 'custom', message: NO_LICENSE })
+  return z.NEVER
+})
+
+/** What the quick extension's choice of a licence sends. */
+export function asSeen({ id, expiresAt }: { id: string; expiresAt: Date }): string {
+  return `${id} ${expiresAt.toISOString()}`
+}
+
+/** Quick extension by so many days (spec §5, variant a). */
+export const extendByDaysInput = z.strictObject({ license: seenLicense, days })
+
+/** Extension until the end of a day (spec §5, variant b); the address says which licence. */
+export const extendUntilInput = z.strictObject({
+  formerExpiresAt: instant,
+  expiresOn: dayOr('Please select new expiry date'),
+})
+
+/** The admin's choice in a row of the list of licences. */
+export const licenseStatusInput = z.strictObject({ licenseId, formerStatus: status, status })
+
+/** What confirms a deletion; the address says which licence. */
+export const deleteLicenseInput = z.strictObject({ formerExpiresAt: instant })
+
+/** What confirms that an admin frees a licence from its computer; the address says which licence. */
+export const freeDeviceInput = z.strictObject({ formerHardwareId: z.string() })
+
+/** The forms of the page that manages licences, told apart by `form`. */
+export const licenseManagementInput = z.discriminatedUnion('form', [
+  createForDaysInput.extend({ form: z.literal('create') }),
+  extendByDaysInput.extend({ form: z.literal('extend') }),
+  licenseStatusInput.extend({ form: z.literal('status') }),
+  checkLicenseInput.extend({ form: z.literal('check') }),
+])
+
+const searched = z
+  .string()
+  .transform((typed) =>
+    typed
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 200),
+  )
+  .catch('')
+
+/** What a list of licences may be asked for by its address; what makes no sense there is as good as not said. */
+export const licenseListInput = z.object({
+  /** A part of the key or of the address. */
+  q: searched,
+  /** As it is shown; `ending` are those that warn their holder. */
+  state: z.enum(['active', 'inactive', 'expired', 'ending']).optional().catch(undefined),
+  device: z.enum(['bound', 'unbound']).optional().catch(undefined),
+  /** The licence after or before which the page begins or ends. */
+  after: z.uuid().optional().catch(undefined),
+  before: z.uuid().optional().catch(undefined),
+})
+
+export type LicenseListQuery = z.output<typeof licenseListInput>
 
 /** The form that moves a licence to another computer; the address says which licence. */
 export const releaseDeviceInput = z.strictObject({})

@@ -5,6 +5,7 @@ import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.t
 import { issueLicense } from '#app/domain/licenses/issue-license.ts'
 import { renewLicense } from '#app/domain/licenses/renew-license.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
+import { addDays } from '#app/lib/dates.ts'
 import { requestOrderMail } from './mail-orders.ts'
 import { beginPurchase, type Purchase } from './place-order.ts'
 import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
@@ -43,9 +44,7 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ o
   const { email } = begun
   const software = { id: productId, name: softwareName, durationDays }
   const license = await (licenseId === undefined
-    ? purchaseStep(creatingLicense, () =>
-        issueLicense(tx, { customerId, email, orderId, softwareName, durationDays, at }),
-      )
+    ? purchaseStep(creatingLicense, () => issue(tx, { customerId, email, orderId, softwareName, durationDays, at }))
     : purchaseStep(extendingLicense, () =>
         renewLicense(tx, { licenseId, customer: { id: customerId, email }, software, at }),
       ))
@@ -79,6 +78,14 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ o
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: priceCents, orderId, at }))
   if (begun.wantsMail) await requestOrderMail(tx, orderId)
   return { orderId }
+}
+
+type NewLicense = Pick<Parameters<typeof issueLicense>[1], 'customerId' | 'email' | 'orderId' | 'softwareName'>
+
+async function issue(tx: Database, { durationDays, at, ...license }: NewLicense & { durationDays: number; at: Date }) {
+  const issued = { id: randomUUID(), startsAt: at, expiresAt: addDays(at, durationDays) }
+  await issueLicense(tx, { ...license, ...issued })
+  return issued
 }
 
 /** The licence that an order extended; undefined for the order that it was issued with. */

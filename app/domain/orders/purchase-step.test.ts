@@ -5,6 +5,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { issueLicense } from '#app/domain/licenses/issue-license.ts'
+import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -44,11 +45,12 @@ test.each([
 test('a key that is taken ten times ends the purchase', async () => {
   const { id, email } = await createCustomer()
   const draws = Array.from({ length: 11 }, () => 'AAAA-AAAA-AAAA-AAAA').values()
+  const period = { startsAt: new Date(), expiresAt: addDays(new Date(), 30) }
   const issue = () =>
     transaction((tx) =>
       issueLicense(
         tx,
-        { customerId: id, email, orderId: randomUUID(), softwareName: 'StoryTag', durationDays: 30, at: new Date() },
+        { id: randomUUID(), customerId: id, email, orderId: randomUUID(), softwareName: 'StoryTag', ...period },
         () => draws.next().value ?? 'BBBB-BBBB-BBBB-BBBB',
       ),
     )

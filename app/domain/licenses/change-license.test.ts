@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenseDevices } from '#app/db/schema/orders.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { createAdmin } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
+import { HERE } from '#test/sign-in.ts'
+import type { Admin } from './change-license.ts'
+import { checkLicense } from './commands.ts'
+import { deleteLicense } from './delete-license.ts'
+import { extendLicense } from './extend-license.ts'
+import { freeDevice } from './free-device.ts'
+import { readLicense } from './read-license.ts'
+import { setLicenseStatus } from './set-license-status.ts'
+
+useDatabase()
+
+let by: Admin
+
+beforeAll(async () => {
+  by = { actorId: (await createAdmin()).id, address: HERE }
+})
+
+const check = (key: string, device: string | null = null) => checkLicense({ key, device, clientAddress: HERE })
+
+describe('the status', () => {
+  test('counts from the very next check on, and is audited once however often it is set', async () => {
+    const { id: licenseId, licenseKey } = await giveLicense()
+    const suspend = { licenseId, formerStatus: 'active', status: 'inactive' } as const
+    for (const _ of [1, 2]) await setLicenseStatus(suspend, by)
+    expect(await check(licenseKey)).toMatchObject({ status: 'inactive', message: 'License is suspended' })
+    await setLicenseStatus({ licenseId, formerStatus: 'inactive', status: 'expired' }, by)
+    expect(await check(licenseKey)).toMatchObject({ status: 'expired', message: 'License is invalid or expired' })
+    await setLicenseStatus({ licenseId, formerStatus: 'expired', status: 'active' }, by)
+    expect(await check(licenseKey)).toMatchObject({ status: 'active' })
+    const action = 'license.status_changed'
+    expect(await auditOf(licenseId)).toEqual([
+      { ...by, action, before: { status: 'expired' }, after: { status: 'active' } },
+      { ...by, action, before: { status: 'inactive' }, after: { status: 'expired' } },
+      { ...by, action, before: { status: 'active' }, after: { status: 'inactive' } },
+    ])
+  })
+
+  test('of a licence that somebody else has set meanwhile is told, not set', async () => {
+    const { id: licenseId } = await giveLicense({ status: 'inactive' })
+    await expect(setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, by)).rejects.toMatchObject({
+      title: 'Failed to update license',
+      status: 409,
+      message: 'It was changed meanwhile: its status is Suspended now. Nothing was done; look at it and try again.',
+    })
+    expect(await storedLicense(licenseId)).toMatchObject({ status: 'inactive' })
+  })
+
+  test('of two admins who set it differently at once, one is told', async () => {
+    const { id: licenseId } = await giveLicense()
+    const results = await Promise.allSettled(
+      (['inactive', 'expired'] as const).map((status) =>
+        setLicenseStatus({ licenseId, formerStatus: 'active', status }, by),
+      ),
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await auditOf(licenseId)).toHaveLength(1)
+  })
+})
+
+describe('an extension', () => {
+  test('by days begins at the end, and makes active whatever it was', async () => {
+    for (const status of ['active', 'inactive', 'expired'] as const) {
+      const { id: licenseId, expiresAt, licenseKey } = await giveLicense({ status })
+      await extendLicense({ licenseId, formerExpiresAt: expiresAt, days: 30 }, by)
+      expect(await storedLicense(licenseId)).toMatchObject({ status: 'active', expiresAt: addDays(expiresAt, 30) })
+      expect(await check(licenseKey)).toMatchObject({ status: 'active', days_remaining: 40 })
+    }
+  })
+
+  test('by days begins now when the end is past', async () => {
+    const now = new Date()
+    const { id: licenseId, expiresAt } = await giveLicense({ expiresAt: addDays(now, -3), status: 'inactive' })
+    await extendLicense({ licenseId, formerExpiresAt: expiresAt, days: 1 }, by, now)
+    expect(await storedLicense(licenseId)).toMatchObject({ status: 'active', expiresAt: addDays(now, 1) })
+    expect(await auditOf(licenseId)).toEqual([
+      {
+        ...by,
+        action: 'license.extended',
+        before: { status: 'inactive', expiresAt: expiresAt.toISOString() },
+        after: { status: 'active', expiresAt: addDays(now, 1).toISOString() },
+      },
+    ])
+  })
+
+  test('until a day runs to its end in UTC, also when that is earlier than before', async () => {
+    const now = new Date('2028-02-28T10:00:00Z')
+    const { id: licenseId, expiresAt } = await giveLicense({ expiresAt: addDays(now, 5) })
+    await extendLicense({ licenseId, formerExpiresAt: expiresAt, expiresOn: '2028-02-29' }, by, now)
+    expect((await storedLicense(licenseId)).expiresAt).toEqual(new Date('2028-02-29T23:59:59.999Z'))
+  })
+
+  test.each(['2028-02-27', '2038-03-01'])('until %s is none', async (expiresOn) => {
+    const now = new Date('2028-02-28T10:00:00Z')
+    const license = await giveLicense({ expiresAt: addDays(now, 5) })
+    const extension = { licenseId: license.id, formerExpiresAt: license.expiresAt, expiresOn }
+    await expect(extendLicense(extension, by, now)).rejects.toMatchObject({
+      title: 'Failed to extend license',
+      field: 'expiresOn',
+    })
+    expect(await storedLicense(license.id)).toEqual(license)
+  })
+
+  test('cannot end a licence before it begins', async () => {
+    const now = new Date('2028-02-28T10:00:00Z')
+    const license = await giveLicense({ startsAt: addDays(now, 3), expiresAt: addDays(now, 5) })
+    const extension = { licenseId: license.id, formerExpiresAt: license.expiresAt, expiresOn: '2028-02-29' }
+    await expect(extendLicense(extension, by, now)).rejects.toThrow('Please choose a day from today on')
+  })
+
+  test('pressed ten times at once adds its days once; the others see the new end', async () => {
+    const { id: licenseId, expiresAt } = await giveLicense({ expiresAt: new Date('2030-01-01T00:00:00Z') })
+    const extension = { licenseId, formerExpiresAt: expiresAt, days: 30 }
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => extendLicense(extension, by)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = results.find((result) => result.status === 'rejected')
+    expect(refused?.reason).toMatchObject({
+      title: 'Failed to extend license',
+      status: 409,
+      message: 'It was changed meanwhile: it ends on 2030-01-31 (UTC) now. Nothing was done; look at it and try again.',
+    })
+    expect((await storedLicense(licenseId)).expiresAt).toEqual(addDays(expiresAt, 30))
+  })
+
+  test('and a suspension at once: both happen, in one order or the other', async () => {
+    const { id: licenseId, expiresAt } = await giveLicense()
+    await Promise.all([
+      extendLicense({ licenseId, formerExpiresAt: expiresAt, days: 1 }, by),
+      setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by),
+    ])
+    const [last] = await auditOf(licenseId)
+    const { status, expiresAt: end } = await storedLicense(licenseId)
+    expect(end).toEqual(addDays(expiresAt, 1))
+    expect(status).toBe(last?.action === 'license.extended' ? 'active' : 'inactive')
+  })
+})
+
+describe('a device', () => {
+  test('is freed by an admin, audited, and the next one that checks is bound; the history tells both', async () => {
+    const { id: licenseId, licenseKey } = await giveLicense()
+    expect(await check(licenseKey, 'FIRST')).toMatchObject({ status: 'active' })
+    const now = new Date()
+    for (const _ of [1, 2]) await freeDevice({ licenseId, formerHardwareId: 'FIRST' }, by, now)
+    expect(await storedLicense(licenseId)).toMatchObject({ hardwareId: null, lastUsedAt: now })
+    expect(await check(licenseKey, 'SECOND')).toMatchObject({ status: 'active' })
+    expect(await check(licenseKey, 'FIRST')).toMatchObject({ status: 'device_mismatch' })
+    const { devices } = (await readLicense(licenseId)) ?? {}
+    expect(devices?.map(({ event, hardwareId }) => [event, hardwareId])).toEqual([
+      ['bound', 'SECOND'],
+      ['released', 'FIRST'],
+      ['bound', 'FIRST'],
+    ])
+    expect(await auditOf(licenseId)).toMatchObject([{ ...by, action: 'license.device_released' }])
+  })
+
+  test('that took over meanwhile keeps the licence', async () => {
+    const { id: licenseId } = await giveLicense({ hardwareId: 'SECOND' })
+    await expect(freeDevice({ licenseId, formerHardwareId: 'FIRST' }, by)).rejects.toMatchObject({
+      title: 'Failed to reset device',
+      status: 409,
+    })
+    expect(await storedLicense(licenseId)).toMatchObject({ hardwareId: 'SECOND' })
+    expect(await db().select().from(licenseDevices).where(sql`license_id = ${licenseId}`)).toHaveLength(1)
+  })
+})
+
+type Target = { id: string; expiresAt: Date }
+
+const changes: [string, (license: Target) => Promise<void>][] = [
+  [
+    'Failed to update license',
+    ({ id: licenseId }) => setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by),
+  ],
+  [
+    'Failed to extend license',
+    ({ id: licenseId, expiresAt }) => extendLicense({ licenseId, formerExpiresAt: expiresAt, days: 1 }, by),
+  ],
+  [
+    'Failed to delete license',
+    ({ id: licenseId, expiresAt }) => deleteLicense({ licenseId, formerExpiresAt: expiresAt }, by),
+  ],
+  ['Failed to reset device', ({ id: licenseId }) => freeDevice({ licenseId, formerHardwareId: 'A' }, by)],
+]
+
+describe.each(changes)('%s', (message, change) => {
+  test('is said of a licence that there is not', async () => {
+    await expect(change({ id: randomUUID(), expiresAt: new Date() })).rejects.toMatchObject({
+      title: 'License Error',
+      message,
+      status: 404,
+    })
+  })
+
+  test('is said when the database fails, and nothing is changed', async () => {
+    const license = await giveLicense({ hardwareId: 'A' })
+    await db().execute(sql`alter table audit_log add constraint nothing_more check (now() < '2000-01-01') not valid`)
+    try {
+      await expect(change(license)).rejects.toMatchObject({ title: 'Server error', message, status: 503 })
+    } finally {
+      await db().execute(sql`alter table audit_log drop constraint nothing_more`)
+    }
+    expect(await storedLicense(license.id)).toEqual(license)
+    expect(await auditOf(license.id)).toEqual([])
+  })
+})

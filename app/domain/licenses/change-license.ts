@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { changedFields } from '#app/domain/audit/rules.ts'
+import { licenseStep } from './license-step.ts'
+import { LicenseNotChanged } from './refusals.ts'
+
+type LicenseRow = typeof licenses.$inferSelect
+
+export type Admin = { actorId: string; address: string }
+
+type Change = {
+  licenseId: string
+  by: Admin
+  /** The audit log's word for it, such as `license.extended`. */
+  action: string
+  /** The sentence of the specification for when it fails. */
+  failure: string
+}
+
+/**
+ * Changes a licence by an admin's hand, audited, in a transaction of its own: `next` sees the row as it is, locked, and answers what
+ * becomes different, or refuses. The next check on any node goes by it. Refuses with LicenseNotChanged when there is no such
+ * licence or it was deleted, and with LicenseWorkFailed.
+ */
+export async function changeLicense(
+  { licenseId, by, action, failure }: Change,
+  next: (stored: LicenseRow) => Partial<LicenseRow>,
+): Promise<void> {
+  const isIt = and(eq(licenses.id, licenseId), isNull(licenses.deletedAt))
+  await licenseStep(failure, () =>
+    transaction(async (tx) => {
+      const [stored] = await tx.select().from(licenses).where(isIt).for('update')
+      if (!stored) throw new LicenseNotChanged(failure)
+      const change = changedFields<Partial<LicenseRow>>(stored, next(stored))
+      if (!change) return
+      await tx.update(licenses).set(change.after).where(isIt)
+      await recordAudit(tx, { ...by, action, subject: `license:${licenseId}`, ...change })
+    }),
+  )
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses, orders } from '#app/db/schema/orders.ts'
+import { products } from '#app/db/schema/shop.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { createAdmin, createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
+import { HERE } from '#test/sign-in.ts'
+import type { Admin } from './change-license.ts'
+import { checkLicense } from './commands.ts'
+import { createLicense } from './create-license.ts'
+import { listCustomerLicenses } from './queries.ts'
+
+useDatabase()
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+let by: Admin
+
+beforeAll(async () => {
+  by = { actorId: (await createAdmin()).id, address: HERE }
+})
+
+const forDays = (email: string, days = 30) => ({ licenseId: randomUUID(), productId: STORYTAG, email, days })
+
+test('for days from now on, free of charge, audited, seen by the customer and by the next check', async () => {
+  const customer = await createCustomer()
+  const license = forDays(customer.email.toUpperCase(), 365)
+  const before = new Date()
+  await createLicense(license, by)
+  const stored = await storedLicense(license.licenseId)
+  expect(stored).toMatchObject({
+    customerId: customer.id,
+    email: customer.email,
+    orderId: null,
+    plan: 'StoryTag',
+    softwareName: 'StoryTag',
+    status: 'active',
+    hardwareId: null,
+    expiresAt: addDays(stored.startsAt, 365),
+  })
+  expect(stored.startsAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
+  expect(await listCustomerLicenses(customer)).toMatchObject([{ id: license.licenseId, productId: null }])
+  const check = await checkLicense({ key: stored.licenseKey, device: null, clientAddress: HERE })
+  expect(check).toMatchObject({ status: 'active', days_remaining: 365 })
+  expect(await auditOf(license.licenseId)).toEqual([
+    {
+      ...by,
+      action: 'license.created',
+      before: null,
+      after: { customerId: customer.id, softwareName: 'StoryTag', expiresAt: stored.expiresAt.toISOString() },
+    },
+  ])
+  expect(JSON.stringify(await auditOf(license.licenseId))).not.toContain(stored.licenseKey)
+  expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(0)
+  await expectInvariants()
+})
+
+describe('until a day', () => {
+  const until = async (expiresOn: string, now = NOW) => {
+    const { email } = await createCustomer()
+    const license = { licenseId: randomUUID(), productId: STORYTAG, email, expiresOn }
+    await createLicense(license, by, now)
+    return (await storedLicense(license.licenseId)).expiresAt
+  }
+
+  test('it runs to the last instant of it in UTC, today and over a leap day too', async () => {
+    expect(await until('2026-03-01')).toEqual(new Date('2026-03-01T23:59:59.999Z'))
+    expect(await until('2028-02-29')).toEqual(new Date('2028-02-29T23:59:59.999Z'))
+    expect(await until('2036-02-29')).toEqual(new Date('2036-02-29T23:59:59.999Z'))
+  })
+
+  test.each(['2026-02-28', '1970-01-01', '2036-03-02', '9999-12-31'])('not until %s', async (day) => {
+    await expect(until(day)).rejects.toMatchObject({
+      title: 'Failed to create license',
+      field: 'expiresOn',
+      message: 'Please choose a day from today on, within the next ten years.',
+    })
+  })
+})
+
+test('the same form ten times at once makes one licence', async () => {
+  const { id, email } = await createCustomer()
+  const license = forDays(email)
+  await Promise.all(Array.from({ length: 10 }, () => createLicense(license, by)))
+  expect(await db().select().from(licenses).where(eq(licenses.customerId, id))).toHaveLength(1)
+  expect(await auditOf(license.licenseId)).toHaveLength(1)
+})
+
+test('a form that has made a licence makes none for somebody else, and takes no licence that was there', async () => {
+  const [one, other] = [await createCustomer(), await createCustomer({ balanceCents: 1500 })]
+  const license = forDays(one.email)
+  await createLicense(license, by)
+  const message = 'This form has made a licence already. Reload the page for another one.'
+  await expect(createLicense({ ...license, email: other.email }, by)).rejects.toThrow(message)
+  const foreign = await giveLicense()
+  await expect(createLicense({ ...license, licenseId: foreign.id }, by)).rejects.toThrow(message)
+  expect(await db().$count(licenses, eq(licenses.customerId, other.id))).toBe(0)
+  expect(await storedLicense(foreign.id)).toEqual(foreign)
+})
+
+test('nobody with that address, or nobody any more', async () => {
+  const gone = await createCustomer()
+  await deleteCustomer({ actorId: by.actorId, customerId: gone.id, clientAddress: HERE })
+  for (const email of ['nobody@example.com', gone.email, `${gone.id}@deleted.invalid`]) {
+    await expect(createLicense(forDays(email), by)).rejects.toMatchObject({
+      message: 'Customer not found with email',
+      field: 'email',
+      status: 404,
+    })
+  }
+})
+
+test('who is deleted in the same moment has no licence of theirs left under their name', async () => {
+  const customer = await createCustomer()
+  const license = forDays(customer.email)
+  const [made] = await Promise.allSettled([
+    createLicense(license, by),
+    deleteCustomer({ actorId: by.actorId, customerId: customer.id, clientAddress: HERE }),
+  ])
+  const [stored] = await db().select().from(licenses).where(eq(licenses.id, license.licenseId))
+  if (made.status === 'fulfilled') expect(stored?.email).toBe(`${customer.id}@deleted.invalid`)
+  else expect([made.reason.message, stored]).toEqual(['Customer not found with email', undefined])
+})
+
+test('only software of this shop; other software gives plan and name', async () => {
+  const { email } = await createCustomer()
+  for (const productId of [INSTAGRAM, 'nothing']) {
+    await expect(createLicense({ ...forDays(email), productId }, by)).rejects.toThrow(
+      'Please choose a software product of this shop.',
+    )
+  }
+  const other = { id: 'other', kind: 'software', name: 'Other', priceCents: 100, durationDays: 30 } as const
+  await db().insert(products).values(other)
+  const license = { ...forDays(email), productId: 'other' }
+  await createLicense(license, by)
+  expect(await storedLicense(license.licenseId)).toMatchObject({ plan: 'Other', softwareName: 'Other' })
+})
+
+describe('the key', () => {
+  test('is drawn anew while it is taken, by a deleted licence too, ten times at most', async () => {
+    const { email } = await createCustomer()
+    const taken = await giveLicense({ deletedAt: new Date() })
+    let draws = 0
+    const free = 'ZZZZ-ZZZZ-ZZZZ-ZZZZ'
+    const drawNinth = () => (++draws < 10 ? taken.licenseKey : free)
+    const license = forDays(email)
+    await createLicense(license, by, NOW, drawNinth)
+    expect([draws, (await storedLicense(license.licenseId)).licenseKey]).toEqual([10, free])
+
+    draws = 0
+    const drawTaken = () => {
+      draws++
+      return taken.licenseKey
+    }
+    const refused = forDays(email)
+    await expect(createLicense(refused, by, NOW, drawTaken)).rejects.toMatchObject({
+      title: 'License Error',
+      message: 'Could not generate unique license key',
+      status: 503,
+    })
+    expect(draws).toBe(10)
+    expect(await auditOf(refused.licenseId)).toEqual([])
+  })
+})
+
+test.each([
+  ['licenses', 'Failed to create license'],
+  ['audit_log', 'Failed to create license'],
+])('with no row of %s allowed: %s, and nothing is changed', async (table, message) => {
+  const { id, email } = await createCustomer()
+  await db().execute(sql.raw(`alter table ${table} add constraint nothing_more check (now() < '2000-01-01') not valid`))
+  try {
+    await expect(createLicense(forDays(email), by)).rejects.toMatchObject({ title: 'Server error', message })
+  } finally {
+    await db().execute(sql.raw(`alter table ${table} drop constraint nothing_more`))
+  }
+  expect(await db().$count(licenses, eq(licenses.customerId, id))).toBe(0)
+})
+
+test('a search for the customer that fails says so', async () => {
+  await db().execute(sql`alter table customers rename to customers_away`)
+  try {
+    await expect(createLicense(forDays('mara@example.com'), by)).rejects.toMatchObject({
+      title: 'Server error',
+      message: 'Customer search failed',
+    })
+  } finally {
+    await db().execute(sql`alter table customers_away rename to customers`)
+  }
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenseDevices, licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { exportPerson } from '#app/domain/dashboard/export-person.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { createAdmin, createCustomer, type Person, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
+import { readZip } from '#test/read-zip.ts'
+import { HERE, takeMails } from '#test/sign-in.ts'
+import type { Admin } from './change-license.ts'
+import { checkLicense, releaseDevice, verifyLicense } from './commands.ts'
+import { deleteLicense } from './delete-license.ts'
+import { extendLicense } from './extend-license.ts'
+import { freeDevice } from './free-device.ts'
+import { flushUses } from './last-used.ts'
+import { listLicenses } from './list-licenses.ts'
+import { countActiveLicenses, getCustomerLicense, listActiveSubscriptions, listCustomerLicenses } from './queries.ts'
+import { readLicense } from './read-license.ts'
+import { remindHolders } from './remind-holders.ts'
+import { setLicenseStatus } from './set-license-status.ts'
+
+useDatabase()
+
+let by: Admin
+
+beforeAll(async () => {
+  by = { actorId: (await createAdmin()).id, address: HERE }
+})
+
+const INVALID = { status: 'invalid', message: 'License is invalid or expired', expires_at: null, days_remaining: 0 }
+
+const check = (key: string, device: string | null = null, clientAddress = HERE) =>
+  checkLicense({ key, device, clientAddress })
+
+/** A licence that a customer with money for another period paid for. */
+async function paidLicense() {
+  const customer = await createCustomer({ balanceCents: 3000 })
+  const purchase = { customerId: customer.id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() }
+  const { orderId } = await purchaseLicense(purchase)
+  const [license] = await db().select().from(licenses).where(eq(licenses.orderId, orderId))
+  if (!license) throw new Error('Nothing was sold.')
+  return { customer, purchase, orderId, license }
+}
+
+const remove = ({ id: licenseId, expiresAt }: { id: string; expiresAt: Date }) =>
+  deleteLicense({ licenseId, formerExpiresAt: expiresAt }, by)
+
+test('is audited once, keeps order, period and history, and is done when it was done already', async () => {
+  const { customer, license, orderId } = await paidLicense()
+  await check(license.licenseKey, 'COMPUTER')
+  for (const _ of [1, 2]) await remove(license)
+  const { deletedAt } = await storedLicense(license.id)
+  expect(deletedAt).not.toBeNull()
+  expect(await auditOf(license.id)).toEqual([
+    { ...by, action: 'license.deleted', before: { deletedAt: null }, after: { deletedAt: deletedAt?.toISOString() } },
+  ])
+  expect(await db().$count(orders, eq(orders.id, orderId))).toBe(1)
+  expect(await db().$count(softwareSubscriptions, eq(softwareSubscriptions.licenseId, license.id))).toBe(1)
+  expect(await db().$count(licenseDevices, eq(licenseDevices.licenseId, license.id))).toBe(1)
+  const [order] = await db().select().from(orders).where(eq(orders.customerId, customer.id))
+  expect(order).toMatchObject({ id: orderId, licenseId: license.id })
+  await expectInvariants()
+})
+
+test('a key of a deleted licence is answered like an unknown one, binds nothing and notes no use', async () => {
+  const { license } = await paidLicense()
+  await remove(license)
+  const before = await storedLicense(license.id)
+  expect(await check(license.licenseKey, 'COMPUTER')).toEqual(INVALID)
+  const asked = verifyLicense({ key: license.licenseKey, clientAddress: HERE })
+  await expect(asked).rejects.toThrow('License is invalid or expired')
+  await flushUses()
+  expect(await storedLicense(license.id)).toEqual(before)
+})
+
+test('a use that was noted before the deletion does not touch the row after it', async () => {
+  const { license } = await paidLicense()
+  expect(await check(license.licenseKey)).toMatchObject({ status: 'active' })
+  await remove(license)
+  await flushUses()
+  expect(await storedLicense(license.id)).toMatchObject({ lastUsedAt: null })
+})
+
+test('checks that arrive with the deletion are answered as before or as unknown, and bind nothing after it', async () => {
+  const { license } = await paidLicense()
+  const checks = Array.from({ length: 20 }, (_, index) =>
+    check(license.licenseKey, `COMPUTER-${index}`, `192.0.${index}.7`),
+  )
+  const [answers] = await Promise.all([Promise.all(checks), remove(license)])
+  for (const { status } of answers) expect(['active', 'device_mismatch', 'invalid']).toContain(status)
+  const { hardwareId } = await storedLicense(license.id)
+  expect(answers.filter(({ status }) => status === 'active').length).toBeLessThanOrEqual(1)
+  expect(await check(license.licenseKey, 'LATE')).toEqual(INVALID)
+  expect((await storedLicense(license.id)).hardwareId).toBe(hardwareId)
+})
+
+test('the customer sees it nowhere, and neither renews it nor frees its device', async () => {
+  const { customer, purchase, license, orderId } = await paidLicense()
+  await check(license.licenseKey, 'COMPUTER')
+  await remove(license)
+  const now = new Date()
+  expect(await listCustomerLicenses(customer)).toEqual([])
+  expect(await countActiveLicenses(customer, now)).toBe(0)
+  expect(await getCustomerLicense({ id: license.id, customer })).toBeNull()
+  expect(await listActiveSubscriptions(customer.id)).toEqual([])
+  await expect(releaseDevice({ licenseId: license.id, customer })).rejects.toThrow('Failed to reset device')
+  const renewal = { ...purchase, licenseId: license.id, idempotencyKey: randomUUID() }
+  await expect(purchaseLicense(renewal)).rejects.toThrow('Failed to extend license')
+  // The purchase that was made is still answered as it was.
+  expect(await purchaseLicense(purchase)).toEqual({ orderId })
+  await expectInvariants()
+})
+
+test('admins see it nowhere and change it no more', async () => {
+  const license = await giveLicense({ hardwareId: 'COMPUTER' })
+  await remove(license)
+  const before = await storedLicense(license.id)
+  const { id: licenseId, expiresAt: formerExpiresAt, licenseKey, email } = license
+  expect(await readLicense(licenseId)).toBeNull()
+  for (const q of [licenseKey, email]) expect((await listLicenses({ q }, 50)).licenses).toEqual([])
+  const changes = [
+    () => setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by),
+    () => extendLicense({ licenseId, formerExpiresAt, days: 30 }, by),
+    () => freeDevice({ licenseId, formerHardwareId: 'COMPUTER' }, by),
+  ]
+  for (const change of changes) await expect(change()).rejects.toMatchObject({ status: 404 })
+  expect(await storedLicense(licenseId)).toEqual(before)
+})
+
+test('nobody is reminded of its end', async () => {
+  const [kept, deleted] = [await giveLicense(), await giveLicense()]
+  await remove(deleted)
+  await takeMails()
+  await remindHolders(addDays(kept.expiresAt, -1))
+  expect((await takeMails()).map(({ to }) => to)).toEqual([kept.email])
+})
+
+async function licencesIn(person: Person): Promise<string> {
+  const zip = Buffer.from(await new Response(exportPerson(person)).arrayBuffer())
+  return readZip(zip).get('licences.csv')?.toString() ?? ''
+}
+
+test('the data of its customer still tell of it, with when it was deleted, until the person is forgotten', async () => {
+  const { customer, license } = await paidLicense()
+  await remove(license)
+  const { deletedAt } = await storedLicense(license.id)
+  const [header = '', row = ''] = (await licencesIn(customer)).trim().split('\r\n')
+  expect(header.split(',').at(-1)).toBe('deleted_at')
+  expect(row).toContain(license.licenseKey)
+  expect(row.split(',').at(-1)).toBe(deletedAt?.toISOString())
+
+  await deleteCustomer({ actorId: by.actorId, customerId: customer.id, clientAddress: HERE })
+  expect((await storedLicense(license.id)).email).toBe(`${customer.id}@deleted.invalid`)
+})
+
+test('what was paid for after the admin looked is not deleted unseen', async () => {
+  const { customer, purchase, license } = await paidLicense()
+  await purchaseLicense({ ...purchase, licenseId: license.id, idempotencyKey: randomUUID() })
+  await expect(remove(license)).rejects.toMatchObject({ title: 'Failed to delete license', status: 409 })
+  expect(await listCustomerLicenses(customer)).toHaveLength(1)
+})
+
+test('a deletion and a renewal at once: either the renewal is refused without a charge, or nothing is deleted', async () => {
+  const { customer, purchase, license } = await paidLicense()
+  const [renewed, deleted] = await Promise.allSettled([
+    purchaseLicense({ ...purchase, licenseId: license.id, idempotencyKey: randomUUID() }),
+    remove(license),
+  ])
+  expect([renewed.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected'])
+  const isKept = renewed.status === 'fulfilled'
+  expect((await storedLicense(license.id)).deletedAt === null).toBe(isKept)
+  expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(isKept ? 2 : 1)
+  await expectInvariants()
+})

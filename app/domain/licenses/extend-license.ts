@@ -1,0 +1,31 @@
+import { addDays, dayOf } from '#app/lib/dates.ts'
+import { type Admin, changeLicense } from './change-license.ts'
+import { EndNotPossible, LicenseChangedMeanwhile } from './refusals.ts'
+import { endOf, renewsFrom } from './rules.ts'
+
+/** By days from its end on, or from now when that is past; or until the end of a day in UTC, `YYYY-MM-DD`. */
+type Extension = ({ days: number } | { expiresOn: string }) & {
+  licenseId: string
+  /** The end that the form was made from, so that neither a second press nor a second admin adds to another end unseen. */
+  formerExpiresAt: Date
+}
+
+const failure = 'Failed to extend license'
+
+/**
+ * Gives a licence a new end by an admin's hand and makes it active, whatever it was (spec §4), audited. A chosen day may also take back
+ * an end that was set by mistake. Refuses with LicenseNotChanged, LicenseWorkFailed, EndNotPossible for a day that is over or too
+ * far away, or LicenseChangedMeanwhile when the licence ends at another time than the form says.
+ */
+export async function extendLicense(extension: Extension, by: Admin, now = new Date()): Promise<void> {
+  const { licenseId, formerExpiresAt } = extension
+  await changeLicense({ licenseId, by, action: 'license.extended', failure }, (stored) => {
+    if (stored.expiresAt.getTime() !== formerExpiresAt.getTime()) {
+      throw new LicenseChangedMeanwhile(failure, `it ends on ${dayOf(stored.expiresAt)} (UTC) now`)
+    }
+    const expiresAt =
+      'days' in extension ? addDays(renewsFrom(stored, now), extension.days) : endOf(extension.expiresOn, now)
+    if (expiresAt === null || expiresAt < stored.startsAt) throw new EndNotPossible(failure)
+    return { expiresAt, status: 'active' }
+  })
+}

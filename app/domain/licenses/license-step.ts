@@ -1,0 +1,18 @@
+import { sqlState } from '#app/db/client.server.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+import { log } from '#app/log.server.ts'
+import { LicenseWorkFailed } from './refusals.ts'
+
+/**
+ * Runs a step of an admin's work on licences, outside any transaction of its own. What the database fails at is logged and refused with
+ * LicenseWorkFailed in the words that the specification has for the step (spec §8), so that a form keeps what was typed.
+ */
+export async function licenseStep<Result>(words: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal || sqlState(error) === undefined) throw error
+    log.error({ err: error }, words)
+    throw new LicenseWorkFailed(words)
+  }
+}

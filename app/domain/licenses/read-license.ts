@@ -1,0 +1,71 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { licenseDevices, licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { licenseColumns } from './queries.ts'
+
+const SHOWN = 50
+
+/** Whoever the licence belongs to: in whose name it is, or who has its address when it is in nobody's (spec §6). */
+const isHolder = and(
+  isNull(customers.deletedAt),
+  or(
+    eq(customers.id, licenses.customerId),
+    and(isNull(licenses.customerId), eq(sql`lower(${customers.email})`, sql`lower(${licenses.email})`)),
+  ),
+)
+
+export type LicenseDetails = NonNullable<Awaited<ReturnType<typeof readLicense>>>
+
+/**
+ * Anybody's licence for an admin, with its holder, its newest fifty paid periods (cents) and the newest fifty changes of its
+ * computer. Null when there is none, or none any more.
+ */
+export async function readLicense(id: string) {
+  const [license] = await db()
+    .select({
+      ...licenseColumns,
+      plan: licenses.plan,
+      orderId: licenses.orderId,
+      customerId: licenses.customerId,
+      createdAt: licenses.createdAt,
+      holder: { id: customers.id, name: customers.name },
+    })
+    .from(licenses)
+    .leftJoin(customers, isHolder)
+    .where(and(eq(licenses.id, id), isNull(licenses.deletedAt)))
+  if (!license) return null
+  const payerId = license.holder?.id ?? license.customerId
+  const [periods, devices] = await Promise.all([payerId ? listPeriods(id, payerId) : [], listDevices(id)])
+  return { ...license, periods, devices }
+}
+
+/** Asked for by who paid as well, as the index knows periods by that. */
+async function listPeriods(licenseId: string, customerId: string) {
+  return db()
+    .select({
+      id: softwareSubscriptions.id,
+      orderId: softwareSubscriptions.orderId,
+      amountCents: softwareSubscriptions.amountCents,
+      startDate: softwareSubscriptions.startDate,
+      endDate: softwareSubscriptions.endDate,
+    })
+    .from(softwareSubscriptions)
+    .where(and(eq(softwareSubscriptions.customerId, customerId), eq(softwareSubscriptions.licenseId, licenseId)))
+    .orderBy(desc(softwareSubscriptions.createdAt))
+    .limit(SHOWN)
+}
+
+async function listDevices(licenseId: string) {
+  return db()
+    .select({
+      id: licenseDevices.id,
+      hardwareId: licenseDevices.hardwareId,
+      event: licenseDevices.event,
+      createdAt: licenseDevices.createdAt,
+    })
+    .from(licenseDevices)
+    .where(eq(licenseDevices.licenseId, licenseId))
+    .orderBy(desc(licenseDevices.id))
+    .limit(SHOWN)
+}

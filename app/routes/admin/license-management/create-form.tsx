@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
+import { DEFAULT_DAYS, MAX_DAYS } from '#app/domain/licenses/schema.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { CustomerField } from '../licenses/customer-field.tsx'
+import { CustomerSearch } from '../licenses/customer-search.tsx'
+import { SoftwareField } from '../licenses/software-field.tsx'
+import type { startCreation } from '../licenses/start-creation.ts'
+
+type CreateFormProps = {
+  creation: Awaited<ReturnType<typeof startCreation>>
+  /** What the form made last. */
+  created: LabelledLicense | null
+  action: string
+  answer: FormAnswer | undefined
+}
+
+/** Gives a customer a licence for some days from now on. */
+export function CreateForm({ creation, created, action, answer }: CreateFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useNavigation().formData
+  const { error, initialValue } = answer?.submission ?? {}
+  useFirstError(form, answer)
+  return (
+    <>
+      <CustomerSearch found={creation.found} path="/admin/license-management" />
+      {/* A form for each licence: what was typed for the last one is gone. */}
+      <Form
+        key={created?.licenseKey}
+        ref={form}
+        method="post"
+        action={action}
+        preventScrollReset
+        noValidate
+        className="grid gap-5"
+      >
+        <input type="hidden" name="form" value="create" />
+        <input type="hidden" name="licenseId" value={creation.licenseId} />
+        <CustomerField email={String(initialValue?.email ?? creation.email)} error={error?.email} />
+        <SoftwareField software={creation.software} chosen={initialValue?.productId} error={error?.productId} />
+        <DaysField label="Duration (days)" days={initialValue?.days} error={error?.days} />
+        <div>
+          <Button pending={sent?.get('form') === 'create'}>Create License</Button>
+        </div>
+      </Form>
+      {created && (
+        <section aria-label="Created license" className="mt-5">
+          <LicenseLabel license={created} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type DaysFieldProps = { label: string; days: unknown; error: string[] | null | undefined }
+
+export function DaysField({ label, days, error }: DaysFieldProps) {
+  return (
+    <Field
+      label={label}
+      name="days"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={MAX_DAYS}
+      step={1}
+      defaultValue={String(days ?? DEFAULT_DAYS)}
+      error={error ?? undefined}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { searchOf } from '#app/http/list-address.ts'
+import { type FoundCustomers, findCustomers } from '../licenses/start-creation.ts'
+import type { Route } from './+types/customers.ts'
+
+/** Customers to suggest while an address is typed. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<FoundCustomers> {
+  await requireAdmin(request, context)
+  return findCustomers(searchOf(request), context)
+}
+
+/** A network that swallows the answer must not take the form away. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<FoundCustomers> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { search: '', customers: null }
+  }
+}

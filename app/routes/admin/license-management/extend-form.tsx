@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
+import { type asShown, statusWords } from '#app/domain/licenses/rules.ts'
+import { asSeen } from '#app/domain/licenses/schema.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { dayOf } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { DaysField } from './create-form.tsx'
+import type { ManagementQuery } from './management-path.ts'
+
+type Offered = ReturnType<typeof asShown<ListedLicense>>
+
+type ExtendFormProps = {
+  query: ManagementQuery
+  /** Those that were searched for, else the newest. */
+  offered: Offered[]
+  action: string
+  answer: FormAnswer | undefined
+}
+
+/** Adds days to a licence that is searched for by its key or address, and makes it active. */
+export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { formData, state, location } = useNavigation()
+  const { error, initialValue } = answer?.submission ?? {}
+  useFirstError(form, answer)
+  const [only, ...others] = offered
+  const found = query.license !== '' && only && others.length === 0 ? asSeen(only) : ''
+  return (
+    <>
+      <Form action="/admin/license-management" role="search" preventScrollReset className="flex items-end gap-2.5">
+        {query.q && <input type="hidden" name="q" value={query.q} />}
+        <Field
+          key={query.license}
+          label="Find a license"
+          name="license"
+          type="search"
+          maxLength={200}
+          defaultValue={query.license}
+          placeholder="Key or e-mail"
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button
+          variant="secondary"
+          pending={state === 'loading' && new URLSearchParams(location.search).has('license') && !formData}
+          className="h-11"
+        >
+          Find
+        </Button>
+      </Form>
+      <Form ref={form} method="post" action={action} preventScrollReset noValidate className="mt-5 grid gap-5">
+        <input type="hidden" name="form" value="extend" />
+        <Select
+          // What is offered changes with the search, and with each extension.
+          key={offered.map(asSeen).join()}
+          label="License"
+          name="license"
+          defaultValue={typeof initialValue?.license === 'string' ? initialValue.license : found}
+          options={[
+            { value: '', label: offered.length === 0 ? 'No licence matches your search.' : 'Select a license' },
+            ...offered.map((license) => ({ value: asSeen(license), label: wordsFor(license) })),
+          ]}
+          error={error?.license ?? undefined}
+        />
+        <DaysField label="Additional days" days={initialValue?.days} error={error?.days} />
+        <div>
+          <Button pending={formData?.get('form') === 'extend'}>Extend License</Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function wordsFor({ licenseKey, email, shown, expiresAt }: Offered): string {
+  const end = `${shown === 'expired' ? 'ended' : 'ends'} ${dayOf(expiresAt)}`
+  return [licenseKey, email, shown === 'inactive' ? `${statusWords[shown]}, ${end}` : end].join(' · ')
+}

@@ -1,0 +1,82 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { deleteLicense } from '#app/domain/licenses/delete-license.ts'
+import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/deletion.ts'
+import { adminOf } from './admin-of.ts'
+import { FactList } from './fact-list.tsx'
+import { CancelLink, LicenseDialog, useList } from './license-dialog.tsx'
+import type { LoadedLicense } from './license-facts.tsx'
+import { licensesPath, listQueryOf } from './licenses-path.ts'
+import { loadLicense } from './load-license.ts'
+import { paidWords } from './paid-words.ts'
+import { ShownStatus } from './shown-status.tsx'
+
+export const meta = pageMeta({ title: 'Delete License' })
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadLicense(args)
+}
+
+export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
+  const admin = await adminOf(request, context)
+  if (!isUuid(licenseId)) throw data(null, { status: 404 })
+  return submit(request, deleteLicenseInput, async ({ formerExpiresAt }) => {
+    await deleteLicense({ licenseId, formerExpiresAt }, admin)
+    return redirect(withNotice(licensesPath(listQueryOf(request)), 'license-deleted'))
+  })
+}
+
+export default function Deletion({ loaderData: { license }, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const list = useList()
+  return (
+    <LicenseDialog
+      title="Delete License"
+      description={`Are you sure you want to delete license ${license.licenseKey}?`}
+    >
+      <RefusalNotice refusal={actionData?.refusal} />
+      <Impact license={license} />
+      <p className="mt-4 text-sm">
+        From the next check on the key is worth nothing, and the customer does not see the licence any more. Orders and
+        paid periods stay on record; nothing is paid back. This action cannot be undone.
+      </p>
+      <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/deletion`)}>
+        <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <CancelLink />
+          <Button variant="danger" pending={pending}>
+            Delete License
+          </Button>
+        </div>
+      </Form>
+    </LicenseDialog>
+  )
+}
+
+function Impact({ license }: { license: LoadedLicense }) {
+  const { holder, email, hardwareId } = license
+  return (
+    <FactList
+      facts={{
+        Customer: (
+          <span className="wrap-anywhere">
+            {holder && <span className="block">{holder.name}</span>}
+            {email}
+          </span>
+        ),
+        'Shown as': <ShownStatus license={license} />,
+        Device: hardwareId ? <code className="font-mono text-xs">{hardwareId.slice(0, 8)}</code> : 'Not bound',
+        'Paid for': paidWords(license.periods),
+      }}
+    />
+  )
+}

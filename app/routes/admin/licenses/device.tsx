@@ -1,0 +1,63 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { freeDevice } from '#app/domain/licenses/free-device.ts'
+import { freeDeviceInput } from '#app/domain/licenses/schema.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/device.ts'
+import { adminOf } from './admin-of.ts'
+import { CancelLink, LicenseDialog, useList } from './license-dialog.tsx'
+import { LicenseFacts } from './license-facts.tsx'
+import { licensesPath, listQueryOf } from './licenses-path.ts'
+import { loadLicense } from './load-license.ts'
+
+export const meta = pageMeta({ title: 'Release Device' })
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadLicense(args)
+}
+
+export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
+  const admin = await adminOf(request, context)
+  if (!isUuid(licenseId)) throw data(null, { status: 404 })
+  return submit(request, freeDeviceInput, async ({ formerHardwareId }) => {
+    await freeDevice({ licenseId, formerHardwareId }, admin)
+    const details = `/admin/licenses/${licenseId}`
+    return redirect(withNotice(licensesPath(listQueryOf(request), details), 'device-released'))
+  })
+}
+
+export default function Device({ loaderData: { license }, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const list = useList()
+  const { hardwareId } = license
+  return (
+    <LicenseDialog title="Release Device">
+      <RefusalNotice refusal={actionData?.refusal} />
+      <LicenseFacts license={license} />
+      <p className="mt-4 text-sm wrap-anywhere">
+        {hardwareId ? (
+          <>
+            Device <code className="font-mono text-xs">{hardwareId}</code> loses this licence. The next computer that
+            checks the key takes it over; days left and key stay as they are.
+          </>
+        ) : (
+          'No device has this licence now. The next computer that checks the key takes it over.'
+        )}
+      </p>
+      <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/device`)}>
+        <input type="hidden" name="formerHardwareId" value={hardwareId ?? ''} />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <CancelLink />
+          {hardwareId && <Button pending={pending}>Release Device</Button>}
+        </div>
+      </Form>
+    </LicenseDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { extendLicense } from '#app/domain/licenses/extend-license.ts'
+import { extendUntilInput } from '#app/domain/licenses/schema.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { dayOf } from '#app/lib/dates.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import type { Route } from './+types/extension.ts'
+import { adminOf } from './admin-of.ts'
+import { CancelLink, LicenseDialog, useList } from './license-dialog.tsx'
+import { LicenseFacts } from './license-facts.tsx'
+import { licensesPath, listQueryOf } from './licenses-path.ts'
+import { loadLicense } from './load-license.ts'
+
+export const meta = pageMeta({ title: 'Extend License' })
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await loadLicense(args)), today: dayOf(new Date()) }
+}
+
+export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
+  const admin = await adminOf(request, context)
+  if (!isUuid(licenseId)) throw data(null, { status: 404 })
+  return submit(request, extendUntilInput, async (extension) => {
+    await extendLicense({ ...extension, licenseId }, admin)
+    return redirect(withNotice(licensesPath(listQueryOf(request)), 'license-extended'))
+  })
+}
+
+export default function Extension({ loaderData: { license, today }, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pending = useNavigation().formMethod === 'POST'
+  const list = useList()
+  const { submission, refusal } = actionData ?? {}
+  useFirstError(form, submission)
+  return (
+    <LicenseDialog title="Extend License" description="It becomes active, whatever its status is now.">
+      <RefusalNotice refusal={refusal} besideField={Boolean(submission?.error?.expiresOn)} />
+      <LicenseFacts license={license} />
+      <Form
+        ref={form}
+        method="post"
+        action={licensesPath(list, `/admin/licenses/${license.id}/extension`)}
+        noValidate
+        className="mt-5"
+      >
+        <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />
+        <Field
+          label="New expiry date"
+          name="expiresOn"
+          type="date"
+          min={today}
+          defaultValue={String(submission?.initialValue?.expiresOn ?? '')}
+          error={submission?.error?.expiresOn ?? undefined}
+          hint="The licence runs to the end of that day, in UTC."
+        />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <CancelLink />
+          <Button pending={pending}>Extend License</Button>
+        </div>
+      </Form>
+    </LicenseDialog>
+  )
+}

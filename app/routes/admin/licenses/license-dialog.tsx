@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useOutletContext } from 'react-router'
+import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { licensesPath } from './licenses-path.ts'
+
+type LicenseDialogProps = { title: string; description?: ReactNode; children: ReactNode }
+
+/** The list that lies under what is open. */
+export function useList(): LicenseListQuery {
+  return useOutletContext<LicenseListQuery>()
+}
+
+/** Closes what is open over the list: back to where it was opened, so that Back does not open it again. */
+function useClose(): () => void {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const list = useList()
+  return () => {
+    if (state?.isFromList) navigate(-1)
+    else navigate(licensesPath(list), { replace: true, preventScrollReset: true })
+  }
+}
+
+/** A dialog over the list with an address of its own; without scripts it stands above the list. */
+export function LicenseDialog({ title, description, children }: LicenseDialogProps) {
+  const close = useClose()
+  const hydrated = useHydrated()
+  const list = useList()
+
+  if (!hydrated) {
+    const closeLink = (
+      <Link to={licensesPath(list)} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+        Close
+      </Link>
+    )
+    return (
+      <Card title={title} action={closeLink} className="mb-5 hidden noscript:block">
+        {description && <p className="-mt-2 mb-4 text-muted text-sm">{description}</p>}
+        {children}
+      </Card>
+    )
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()} title={title} description={description}>
+      {children}
+    </Dialog>
+  )
+}
+
+/** Leaves a form in the dialog without sending it. */
+export function CancelLink() {
+  const close = useClose()
+  const list = useList()
+  return (
+    <Link
+      to={licensesPath(list)}
+      onClick={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      className={buttonStyle({ variant: 'secondary' })}
+    >
+      Cancel
+    </Link>
+  )
+}

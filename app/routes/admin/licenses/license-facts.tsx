@@ -1,0 +1,18 @@
+import { FactList } from './fact-list.tsx'
+import type { loadLicense } from './load-license.ts'
+import { ShownStatus } from './shown-status.tsx'
+
+export type LoadedLicense = Awaited<ReturnType<typeof loadLicense>>['license']
+
+/** Which licence a form is about, and in which state it is. */
+export function LicenseFacts({ license }: { license: LoadedLicense }) {
+  return (
+    <FactList
+      facts={{
+        Key: <code className="font-mono">{license.licenseKey}</code>,
+        Customer: <span className="wrap-anywhere">{license.email}</span>,
+        'Shown as': <ShownStatus license={license} />,
+      }}
+    />
+  )
+}

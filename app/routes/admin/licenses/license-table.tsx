@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
+import type { asShown } from '#app/domain/licenses/rules.ts'
+import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { licensesPath } from './licenses-path.ts'
+import { ShownStatus } from './shown-status.tsx'
+import { StatusForm } from './status-form.tsx'
+
+type Listed = ReturnType<typeof asShown<ListedLicense>>
+
+export function LicenseTable({ licenses, list }: { licenses: Listed[]; list: LicenseListQuery }) {
+  return (
+    // Another page begins at its top.
+    <Table key={licensesPath(list)} folds label="Licenses" frameClassName="max-h-[75vh]">
+      <TableHead className="max-sm:sr-only">
+        <tr>
+          <HeaderCell pinned>Key</HeaderCell>
+          <HeaderCell>Customer</HeaderCell>
+          <HeaderCell>Shown as</HeaderCell>
+          <HeaderCell>Device</HeaderCell>
+          <HeaderCell>Status</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Actions</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {licenses.map((license) => (
+          <LicenseRow key={license.id} license={license} list={list} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery }) {
+  const { id, licenseKey, softwareName, email, customerId, hardwareId } = license
+  const opened = { preventScrollReset: true, state: { isFromList: true } }
+  const action = buttonStyle({ variant: 'ghost', size: 'sm' })
+  return (
+    <Row>
+      <Cell pinned className="max-sm:col-span-2">
+        <Link
+          to={licensesPath(list, `/admin/licenses/${id}`)}
+          {...opened}
+          className="whitespace-nowrap font-mono text-accent text-xs hover:underline"
+        >
+          {licenseKey}
+        </Link>
+        <span className="block text-muted text-xs max-sm:hidden">{softwareName}</span>
+      </Cell>
+      <Cell className="wrap-anywhere max-sm:col-span-2 sm:min-w-44">
+        {customerId ? (
+          <Link to={`/admin/customers/${customerId}`} className="hover:underline">
+            {email}
+          </Link>
+        ) : (
+          email
+        )}
+      </Cell>
+      <Cell>
+        <ShownStatus license={license} />
+      </Cell>
+      <Cell
+        label={hardwareId ? 'Device' : undefined}
+        className="whitespace-nowrap font-mono text-xs max-sm:self-end max-sm:text-right"
+      >
+        {hardwareId ? hardwareId.slice(0, 8) : <span className="font-sans text-muted">Not bound</span>}
+      </Cell>
+      <Cell className="max-sm:col-span-2 max-sm:mt-1">
+        <StatusForm license={license} action={licensesPath(list)} />
+      </Cell>
+      <Cell className="whitespace-nowrap text-right max-sm:col-span-2 max-sm:-ml-3 max-sm:text-left">
+        <Link to={licensesPath(list, `/admin/licenses/${id}`)} {...opened} className={action}>
+          Details<span className="sr-only"> of {licenseKey}</span>
+        </Link>
+        <Link to={licensesPath(list, `/admin/licenses/${id}/extension`)} {...opened} className={action}>
+          Extend<span className="sr-only"> {licenseKey}</span>
+        </Link>
+        <Link to={licensesPath(list, `/admin/licenses/${id}/deletion`)} {...opened} className={action}>
+          Delete<span className="sr-only"> {licenseKey}</span>
+        </Link>
+      </Cell>
+    </Row>
+  )
+}

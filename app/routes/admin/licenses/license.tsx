@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/license.ts'
+import { FactList } from './fact-list.tsx'
+import { LicenseDialog, useList } from './license-dialog.tsx'
+import type { LoadedLicense } from './license-facts.tsx'
+import { licensesPath } from './licenses-path.ts'
+import { loadLicense } from './load-license.ts'
+import { ShownStatus } from './shown-status.tsx'
+import { StatusForm } from './status-form.tsx'
+
+export const meta = pageMeta({ title: 'License details' })
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadLicense(args)
+}
+
+export default function License({ loaderData: { license } }: Route.ComponentProps) {
+  const list = useList()
+  return (
+    <LicenseDialog title="License details">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <code className="break-all font-mono font-semibold text-[1.05rem]">{license.licenseKey}</code>
+        <CopyButton text={license.licenseKey} />
+      </div>
+      <Facts license={license} />
+      <div className="mt-4 flex flex-wrap items-center gap-2.5">
+        <StatusForm license={license} action={licensesPath(list)} />
+        <StepLink id={license.id} step="extension" label="Extend" />
+        {license.hardwareId && <StepLink id={license.id} step="device" label="Release device" />}
+        <StepLink id={license.id} step="deletion" label="Delete" />
+      </div>
+      <Periods periods={license.periods} />
+      <DeviceHistory devices={license.devices} />
+    </LicenseDialog>
+  )
+}
+
+/** Takes the place of the details, so that closing it leads back to the list too. */
+function StepLink({ id, step, label }: { id: string; step: string; label: string }) {
+  const list = useList()
+  return (
+    <Link
+      to={licensesPath(list, `/admin/licenses/${id}/${step}`)}
+      replace
+      preventScrollReset
+      className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+    >
+      {label}
+    </Link>
+  )
+}
+
+const link = 'text-text underline decoration-line-strong underline-offset-3'
+
+function Facts({ license }: { license: LoadedLicense }) {
+  const { holder, email, softwareName, plan, orderId, hardwareId, createdAt, lastUsedAt } = license
+  return (
+    <FactList
+      facts={{
+        'Shown as': <ShownStatus license={license} />,
+        Customer: (
+          <span className="wrap-anywhere">
+            {holder && (
+              <Link to={`/admin/customers/${holder.id}`} className={`block ${link}`}>
+                {holder.name}
+              </Link>
+            )}
+            {email}
+          </span>
+        ),
+        Software: softwareName === plan ? softwareName : `${softwareName}, ${plan}`,
+        Order: orderId ? <OrderLink id={orderId} /> : 'None, it was given',
+        Created: <Time at={createdAt} />,
+        'Last check': lastUsedAt ? <Time at={lastUsedAt} /> : 'Never',
+        Device: hardwareId ? <Device id={hardwareId} /> : 'Not bound',
+      }}
+    />
+  )
+}
+
+function OrderLink({ id }: { id: string }) {
+  return (
+    <Link to={`/admin/orders/${id}`} className={`font-mono text-xs ${link}`}>
+      {id.slice(0, 12)}
+    </Link>
+  )
+}
+
+function Device({ id }: { id: string }) {
+  return (
+    <span className="block font-mono text-xs wrap-anywhere">
+      {id.slice(0, 8)}
+      {id.length > 8 && <span className="block text-muted">{id}</span>}
+    </span>
+  )
+}
+
+function Periods({ periods }: Pick<LoadedLicense, 'periods'>) {
+  return (
+    <Part title="Paid periods" isEmpty={periods.length === 0} emptyWords="Nobody paid for this licence.">
+      {periods.map(({ id, orderId, amountCents, startDate, endDate }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
+          <span>
+            <Time at={startDate} dateOnly /> to <Time at={endDate} dateOnly />
+          </span>
+          <span className="flex items-baseline gap-3">
+            <OrderLink id={orderId} />
+            <span className="font-mono tabular-nums">{formatDollars(amountCents)}</span>
+          </span>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+const eventWords = { bound: 'Bound to', released: 'Released from' }
+
+function DeviceHistory({ devices }: Pick<LoadedLicense, 'devices'>) {
+  return (
+    <Part title="Device history" isEmpty={devices.length === 0} emptyWords="No device ever had this licence.">
+      {devices.map(({ id, event, hardwareId, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
+          <span>
+            {eventWords[event]}{' '}
+            <code title={hardwareId} className="font-mono text-xs">
+              {hardwareId.slice(0, 8)}
+            </code>
+          </span>
+          <span className="text-muted">
+            <Time at={createdAt} />
+          </span>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+type PartProps = { title: string; isEmpty: boolean; emptyWords: string; children: ReactNode }
+
+function Part({ title, isEmpty, emptyWords, children }: PartProps) {
+  return (
+    <section className="mt-6">
+      <h3 className="font-semibold text-sm">{title}</h3>
+      {isEmpty ? (
+        <p className="mt-1 text-muted text-sm">{emptyWords}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line text-sm">{children}</ul>
+      )}
+    </section>
+  )
+}

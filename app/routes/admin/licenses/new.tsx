@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
+import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { createLicense } from '#app/domain/licenses/create-license.ts'
+import { createUntilInput } from '#app/domain/licenses/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { dayOf } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import type { Route } from './+types/new.ts'
+import { adminOf } from './admin-of.ts'
+import { CustomerField } from './customer-field.tsx'
+import { CustomerSearch } from './customer-search.tsx'
+import { CancelLink, LicenseDialog, useList } from './license-dialog.tsx'
+import { licensesPath, listQueryOf } from './licenses-path.ts'
+import { SoftwareField } from './software-field.tsx'
+import { startCreation } from './start-creation.ts'
+
+const PATH = '/admin/licenses/new'
+
+export const meta = pageMeta({ title: 'Create License' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  return { ...(await startCreation(request, context)), today: dayOf(new Date()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = await adminOf(request, context)
+  return submit(request, createUntilInput, async (license) => {
+    await createLicense(license, admin)
+    const details = `/admin/licenses/${license.licenseId}`
+    return redirect(withNotice(licensesPath(listQueryOf(request), details), 'license-created'))
+  })
+}
+
+export const shouldRevalidate = reloadUnlessLost
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction, 'the same form makes one licence only')
+}
+
+export default function NewLicense({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pending = useNavigation().formMethod === 'POST'
+  const list = useList()
+  const { submission, refusal } = actionData ?? {}
+  const { error, initialValue } = submission ?? {}
+  useFirstError(form, submission)
+  return (
+    <LicenseDialog title="Create License" description="Free of charge, and active from now on.">
+      <RefusalNotice refusal={refusal} besideField={Boolean(error?.email ?? error?.expiresOn ?? error?.productId)} />
+      <CustomerSearch found={loaderData.found} path={PATH} />
+      <Form ref={form} method="post" action={licensesPath(list, PATH)} noValidate className="grid gap-5">
+        <input type="hidden" name="licenseId" value={loaderData.licenseId} />
+        <CustomerField email={String(initialValue?.email ?? loaderData.email)} error={error?.email} />
+        <SoftwareField software={loaderData.software} chosen={initialValue?.productId} error={error?.productId} />
+        <Field
+          label="Expiry date"
+          name="expiresOn"
+          type="date"
+          min={loaderData.today}
+          defaultValue={String(initialValue?.expiresOn ?? '')}
+          error={error?.expiresOn ?? undefined}
+          hint="The licence runs to the end of that day, in UTC."
+        />
+        <div className="mt-1 flex flex-wrap justify-end gap-3">
+          <CancelLink />
+          <Button pending={pending}>Create License</Button>
+        </div>
+      </Form>
+    </LicenseDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { type LicenseStatus, statusWords } from '#app/domain/licenses/rules.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+const tones = { active: 'good', inactive: 'warn', expired: 'bad' } as const
+
+type Shown = { shown: LicenseStatus; expiresAt: Date; daysLeft: number; endsSoon: boolean }
+
+/** A licence's status as it is shown, with its end. */
+export function ShownStatus({ license: { shown, expiresAt, daysLeft, endsSoon } }: { license: Shown }) {
+  return (
+    <>
+      <Badge tone={endsSoon ? 'warn' : tones[shown]}>{statusWords[shown]}</Badge>
+      <span className="mt-1 block whitespace-nowrap text-muted text-xs tabular-nums">
+        {daysLeft === 0 ? 'ended ' : 'until '}
+        <Time at={expiresAt} dateOnly />
+        {daysLeft > 0 && `, ${daysLeft.toLocaleString('en-US')} ${daysLeft === 1 ? 'day' : 'days'} left`}
+      </span>
+    </>
+  )
+}

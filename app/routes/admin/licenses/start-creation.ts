@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { listSoftware } from '#app/domain/catalog/queries.ts'
+import { type SuggestedCustomer, suggestCustomers } from '#app/domain/customers/suggest-customers.ts'
+import { type PageContext, requestInfo } from '#app/http/request-info.ts'
+
+/** What was searched for, and who was found; null when that failed. */
+export type FoundCustomers = { search: string; customers: SuggestedCustomer[] | null }
+
+/** What a form that creates a licence begins with: an id for it, the software, and a customer whom its address names or searches for. */
+export async function startCreation(request: Request, context: PageContext) {
+  const asked = new URL(request.url).searchParams
+  const software = await listSoftware()
+  return {
+    licenseId: randomUUID(),
+    software,
+    email: lineOf(asked.get('email')),
+    found: await findCustomers(lineOf(asked.get('customer')), context),
+  }
+}
+
+export async function findCustomers(search: string, context: PageContext): Promise<FoundCustomers> {
+  try {
+    return { search, customers: await suggestCustomers(search) }
+  } catch (error) {
+    // The form can be filled in without it.
+    context.get(requestInfo).reportError(error)
+    return { search, customers: null }
+  }
+}
+
+function lineOf(typed: string | null): string {
+  return (typed ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 254)
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { licenseStatusInput } from '#app/domain/licenses/schema.ts'
+import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import type { Route } from './+types/status.ts'
+import { adminOf } from './admin-of.ts'
+import { licensesPath, listQueryOf } from './licenses-path.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = await adminOf(request, context)
+  return submit(request, licenseStatusInput, async (change) => {
+    await setLicenseStatus(change, admin)
+    return redirect(withNotice(licensesPath(listQueryOf(request)), 'license-updated'))
+  })
+}
+
+/** The list with nothing open over it, where the form of a row sets the status. */
+export default function LicenseStatus({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="mb-5 empty:hidden">
+      <RefusalNotice refusal={actionData?.refusal} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { createCustomer } from './cast.ts'
+
+type LicenseRow = typeof licenses.$inferSelect
+
+/** A licence of somebody of its own that began 30 days before it ends, ten days from now unless told. */
+export async function giveLicense(given: Partial<LicenseRow> = {}): Promise<LicenseRow> {
+  const holder = given.email === undefined ? await createCustomer() : null
+  const expiresAt = given.expiresAt ?? addDays(new Date(), 10)
+  const [license] = await db()
+    .insert(licenses)
+    .values({
+      id: randomUUID(),
+      licenseKey: newLicenseKey(),
+      customerId: holder?.id ?? null,
+      email: holder?.email ?? '',
+      plan: 'StoryTag',
+      softwareName: 'StoryTag',
+      startsAt: addDays(expiresAt, -30),
+      expiresAt,
+      ...given,
+    })
+    .returning()
+  if (!license) throw new Error('There is no licence.')
+  return license
+}
+
+export async function storedLicense(id: string): Promise<LicenseRow> {
+  const [license] = await db().select().from(licenses).where(eq(licenses.id, id))
+  if (!license) throw new Error(`There is no licence ${id}.`)
+  return license
+}
+
+/** What the audit log says of a licence, newest first. */
+export async function auditOf(licenseId: string) {
+  const { actorId, action, before, after, address } = auditLog
+  return db()
+    .select({ actorId, action, before, after, address })
+    .from(auditLog)
+    .where(eq(auditLog.subject, `license:${licenseId}`))
+    .orderBy(desc(auditLog.id))
+}
