@@ -35,7 +35,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   if (!note) throw data(null, { status: 404 })
   const { licenseId } = note.order
   const [license, warrantyUntil] = await Promise.all([
-    licenseId && getCustomerLicense({ id: licenseId, customer }),
+    licenseId ? getCustomerLicense({ id: licenseId, customer }) : null,
     getWarrantyEnd({ id: orderId, customerId: customer.id }),
   ])
   const now = new Date()
@@ -86,7 +86,9 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
             <OrderStatus status={order.status} />
           </Entry>
         </dl>
-        <section className="p-5">{license ? <License license={license} /> : <Accounts note={note} />}</section>
+        <section className="p-5">
+          {order.orderType === 'software' ? <License license={license} /> : <Accounts note={note} />}
+        </section>
       </article>
     </>
   )
@@ -101,7 +103,21 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function License({ license }: { license: LabelledLicense }) {
+function License({ license }: { license: LabelledLicense | null }) {
+  if (!license) {
+    return (
+      <EmptyState
+        title="This licence is not there any more."
+        action={
+          <Link to="/customer/contact" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Contact Us
+          </Link>
+        }
+      >
+        The shop took it back. The order and its invoice stay.
+      </EmptyState>
+    )
+  }
   return (
     <div className="max-w-xl">
       <LicenseLabel

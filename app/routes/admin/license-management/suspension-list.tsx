@@ -78,11 +78,11 @@ function LicenseRow({ license, query, action }: { license: Listed; query: Manage
         {licenseKey}
       </Cell>
       <Cell className="wrap-anywhere max-sm:col-span-2">{email}</Cell>
-      <Cell>
+      <Cell className="max-sm:col-span-2">
         <ShownStatus license={license} />
       </Cell>
-      <Cell>
-        <div className="flex flex-wrap justify-end gap-2">
+      <Cell className="max-sm:col-span-2 max-sm:mt-1">
+        <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end sm:justify-end">
           <Link
             to={managementPath({ ...query, created: '', license: licenseKey })}
             className={buttonStyle({ variant: 'ghost', size: 'sm' })}

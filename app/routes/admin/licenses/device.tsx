@@ -10,7 +10,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/device.ts'
 import { adminOf } from './admin-of.ts'
-import { CancelLink, LicenseDialog, useList } from './license-dialog.tsx'
+import { Cancel, LicenseDialog, useList } from './license-dialog.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { licensesPath, listQueryOf } from './licenses-path.ts'
 import { loadLicense } from './load-license.ts'
@@ -54,7 +54,7 @@ export default function Device({ loaderData: { license }, actionData }: Route.Co
       <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/device`)}>
         <input type="hidden" name="formerHardwareId" value={hardwareId ?? ''} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <CancelLink />
+          <Cancel />
           {hardwareId && <Button pending={pending}>Release Device</Button>}
         </div>
       </Form>

@@ -14,7 +14,7 @@ import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Route } from './+types/extension.ts'
 import { adminOf } from './admin-of.ts'
-import { CancelLink, LicenseDialog, useList } from './license-dialog.tsx'
+import { Cancel, LicenseDialog, useList } from './license-dialog.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { licensesPath, listQueryOf } from './licenses-path.ts'
 import { loadLicense } from './load-license.ts'
@@ -64,7 +64,7 @@ export default function Extension({ loaderData: { license, today }, actionData }
           hint="The licence runs to the end of that day, in UTC."
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <CancelLink />
+          <Cancel />
           <Button pending={pending}>Extend License</Button>
         </div>
       </Form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useOutletContext } from 'react-router'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -51,19 +51,20 @@ export function LicenseDialog({ title, description, children }: LicenseDialogPro
   )
 }
 
-/** Leaves a form in the dialog without sending it. */
-export function CancelLink() {
+/** Leaves a form in the dialog without sending it. A button, as a dialog that opens passes links over on its way to what it focuses. */
+export function Cancel() {
   const close = useClose()
+  const hydrated = useHydrated()
   const list = useList()
+  if (hydrated) {
+    return (
+      <Button type="button" variant="secondary" onClick={close}>
+        Cancel
+      </Button>
+    )
+  }
   return (
-    <Link
-      to={licensesPath(list)}
-      onClick={(event) => {
-        event.preventDefault()
-        close()
-      }}
-      className={buttonStyle({ variant: 'secondary' })}
-    >
+    <Link to={licensesPath(list)} className={buttonStyle({ variant: 'secondary' })}>
       Cancel
     </Link>
   )

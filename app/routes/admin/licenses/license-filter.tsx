@@ -33,7 +33,7 @@ export function LicenseFilter({ query }: { query: LicenseListQuery }) {
       ref={form}
       role="search"
       action="/admin/licenses"
-      className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]"
+      className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex"
     >
       <Field
         label="Search"
@@ -42,7 +42,7 @@ export function LicenseFilter({ query }: { query: LicenseListQuery }) {
         maxLength={200}
         defaultValue={query.q}
         placeholder="Key or e-mail"
-        className="max-md:col-span-2"
+        className="min-w-0 flex-1 max-md:col-span-2"
       />
       <Select
         key={`state ${query.state}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -47,10 +47,12 @@ export default function License({ loaderData: { license } }: Route.ComponentProp
 /** Takes the place of the details, so that closing it leads back to the list too. */
 function StepLink({ id, step, label }: { id: string; step: string; label: string }) {
   const list = useList()
+  const { state } = useLocation()
   return (
     <Link
       to={licensesPath(list, `/admin/licenses/${id}/${step}`)}
       replace
+      state={state}
       preventScrollReset
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >

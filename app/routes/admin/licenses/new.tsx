@@ -16,7 +16,7 @@ import type { Route } from './+types/new.ts'
 import { adminOf } from './admin-of.ts'
 import { CustomerField } from './customer-field.tsx'
 import { CustomerSearch } from './customer-search.tsx'
-import { CancelLink, LicenseDialog, useList } from './license-dialog.tsx'
+import { Cancel, LicenseDialog, useList } from './license-dialog.tsx'
 import { licensesPath, listQueryOf } from './licenses-path.ts'
 import { SoftwareField } from './software-field.tsx'
 import { startCreation } from './start-creation.ts'
@@ -70,7 +70,7 @@ export default function NewLicense({ loaderData, actionData }: Route.ComponentPr
           hint="The licence runs to the end of that day, in UTC."
         />
         <div className="mt-1 flex flex-wrap justify-end gap-3">
-          <CancelLink />
+          <Cancel />
           <Button pending={pending}>Create License</Button>
         </div>
       </Form>
