@@ -47,6 +47,7 @@ async function listPeriods(licenseId: string, customerId: string) {
       id: softwareSubscriptions.id,
       orderId: softwareSubscriptions.orderId,
       amountCents: softwareSubscriptions.amountCents,
+      status: softwareSubscriptions.status,
       startDate: softwareSubscriptions.startDate,
       endDate: softwareSubscriptions.endDate,
     })

@@ -56,7 +56,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
         <input type="hidden" name="form" value="extend" />
         <Select
           // What is offered changes with the search, and with each extension.
-          key={offered.map(asSeen).join()}
+          key={[query.license, ...offered.map(asSeen)].join()}
           label="License"
           name="license"
           defaultValue={typeof initialValue?.license === 'string' ? initialValue.license : found}

@@ -20,6 +20,9 @@ const PAGE = 50
 
 export const meta = pageMeta({ title: 'Licenses' })
 
+/** What is opened over the list leaves it where it is. */
+export const handle = { isBackdrop: true }
+
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -25,11 +25,28 @@ function useClose(): () => void {
   }
 }
 
+/** Whoever went on from one dialog to another, or came by an address, finds the focus on the licence's row afterwards. */
+function useFocusOnRow(): void {
+  const { licenseId } = useParams()
+  useEffect(() => {
+    const returnFocus = () => {
+      if (document.activeElement === document.body) document.getElementById(rowId(licenseId))?.focus()
+    }
+    return () => void setTimeout(returnFocus)
+  }, [licenseId])
+}
+
+/** Of the link that leads from a row to the details. */
+export function rowId(licenseId: string | undefined): string {
+  return `license-${licenseId}`
+}
+
 /** A dialog over the list with an address of its own; without scripts it stands above the list. */
 export function LicenseDialog({ title, description, children }: LicenseDialogProps) {
   const close = useClose()
   const hydrated = useHydrated()
   const list = useList()
+  useFocusOnRow()
 
   if (!hydrated) {
     const closeLink = (

@@ -109,10 +109,11 @@ function Device({ id }: { id: string }) {
 function Periods({ periods }: Pick<LoadedLicense, 'periods'>) {
   return (
     <Part title="Paid periods" isEmpty={periods.length === 0} emptyWords="Nobody paid for this licence.">
-      {periods.map(({ id, orderId, amountCents, startDate, endDate }) => (
+      {periods.map(({ id, orderId, amountCents, status, startDate, endDate }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
           <span>
             <Time at={startDate} dateOnly /> to <Time at={endDate} dateOnly />
+            {status === 'ended' && <span className="text-muted">, ended early</span>}
           </span>
           <span className="flex items-baseline gap-3">
             <OrderLink id={orderId} />

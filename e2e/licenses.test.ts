@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { addDays, dayOf } from '#app/lib/dates.ts'
+import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { createAdmin, createCustomer, STORYTAG } from '#test/cast.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+
+let adminCookie: string
+let customerCookie: string
+
+beforeAll(async () => {
+  adminCookie = await signIn(shop().url, (await createAdmin()).email)
+  customerCookie = await signIn(shop().url, (await createCustomer()).email)
+})
+
+const openAdmin = (options: Parameters<typeof openPage>[0] = {}) => openPage({ cookie: adminCookie, ...options })
+const rowOf = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key })
+const listOf = (key: string) => `${shop().url}/admin/licenses?q=${key}`
+const nextMonth = () => dayOf(addDays(new Date(), 31))
+
+async function check(license_key: string, hardware_id?: string): Promise<unknown> {
+  const answer = await fetch(`${shop().url}/api/check_license`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ license_key, hardware_id }),
+  })
+  return answer.json()
+}
+
+async function paidLicense() {
+  const customer = await createCustomer({ name: 'Lin Haver', balanceCents: 1500 })
+  const purchase = { customerId: customer.id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() }
+  const { orderId } = await purchaseLicense(purchase)
+  const [license] = await db().select().from(licenses).where(eq(licenses.orderId, orderId))
+  if (!license) throw new Error('Nothing was sold.')
+  return { customer, orderId, license }
+}
+
+test('an admin creates a licence for a customer who is suggested, copies its key, and the tool takes it', async () => {
+  const customer = await createCustomer({ name: 'Wilma Sartor' })
+  const page = await openAdmin({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto(`${shop().url}/admin/licenses`)
+  await page.getByRole('link', { name: 'Create License' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create License' })
+  await dialog.getByRole('button', { name: 'Create License' }).click()
+  await expect.poll(() => dialog.getByText('Please fill all fields').count()).toBe(2)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  await inspect(page)
+
+  const email = dialog.getByLabel('Customer email')
+  await email.fill('artor')
+  const suggested = page.locator(`datalist[id="${await email.getAttribute('list')}"] option`)
+  await expect
+    .poll(() => suggested.evaluateAll((options) => options.map((option) => option.getAttribute('value'))))
+    .toEqual([customer.email])
+  await dialog.getByLabel('Expiry date').fill(nextMonth())
+  await dialog.getByRole('button', { name: 'Create License' }).click()
+  await dialog.getByText('Please enter a valid email address.').waitFor()
+  await email.fill('nobody@example.com')
+  await dialog.getByRole('button', { name: 'Create License' }).click()
+  await dialog.getByText('Customer not found with email').waitFor()
+  expect(await dialog.getByLabel('Expiry date').inputValue()).toBe(nextMonth())
+  await email.fill(customer.email)
+  await dialog.getByRole('button', { name: 'Create License' }).click()
+
+  const details = page.getByRole('dialog', { name: 'License details' })
+  await details.getByText('None, it was given').waitFor()
+  await page.getByText('License created', { exact: true }).first().waitFor()
+  const [made] = await db().select().from(licenses).where(eq(licenses.customerId, customer.id))
+  expect(made).toMatchObject({ status: 'active', expiresAt: new Date(`${nextMonth()}T23:59:59.999Z`), orderId: null })
+  await details.getByRole('button', { name: 'Copy' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(made?.licenseKey)
+  await inspect(page)
+  expect(await check(made?.licenseKey ?? '')).toMatchObject({ status: 'active' })
+  await details.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL(`${shop().url}/admin/licenses`)
+  await rowOf(page, made?.licenseKey ?? '')
+    .getByText(customer.email)
+    .waitFor()
+})
+
+test('a failed search for customers is told, and the form stays', async () => {
+  const page = await openAdmin()
+  await page.goto(`${shop().url}/admin/licenses/new`)
+  await page.route('**/customers.json.data*', (route) => route.abort())
+  const email = page.getByRole('dialog').getByLabel('Customer email')
+  await email.pressSequentially('mara')
+  await page.getByText('Customer search failed', { exact: true }).first().waitFor()
+  expect(await email.inputValue()).toBe('mara')
+  expect(problems.splice(0).every((problem) => problem.includes('Failed to load resource'))).toBe(true)
+})
+
+test('status, extension, device and deletion from the row and the details', async () => {
+  const { customer, orderId, license } = await paidLicense()
+  const device = 'DESKTOP-9F3A61C2'
+  expect(await check(license.licenseKey, device)).toMatchObject({ status: 'active' })
+  const page = await openAdmin()
+  await page.goto(listOf(license.licenseKey))
+  const row = rowOf(page, license.licenseKey)
+  await row.getByText('DESKTOP-', { exact: true }).waitFor()
+  await row.getByRole('combobox', { name: 'Status' }).selectOption('inactive')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await row.getByText('Suspended').waitFor()
+  await page.getByText('License updated', { exact: true }).first().waitFor()
+  expect(await check(license.licenseKey, device)).toMatchObject({ status: 'inactive' })
+
+  await row.getByRole('link', { name: 'Extend' }).click()
+  const extension = page.getByRole('dialog', { name: 'Extend License' })
+  await extension.getByRole('button', { name: 'Extend License' }).click()
+  await extension.getByText('Please select new expiry date').waitFor()
+  await extension.getByLabel('New expiry date').fill('2020-01-01')
+  await extension.getByRole('button', { name: 'Extend License' }).click()
+  await extension.getByText('Please choose a day from today on, within the next ten years.').waitFor()
+  await inspect(page)
+  await extension.getByLabel('New expiry date').fill(nextMonth())
+  await extension.getByRole('button', { name: 'Extend License' }).click()
+  await page.getByText('License extended', { exact: true }).first().waitFor()
+  await row.getByText('Active', { exact: true }).first().waitFor()
+  expect(new URL(page.url()).search).toContain(license.licenseKey)
+  expect(await check(license.licenseKey, device)).toMatchObject({ status: 'active', days_remaining: 32 })
+
+  await row.getByRole('link', { name: 'Details' }).click()
+  const details = page.getByRole('dialog', { name: 'License details' })
+  await details.getByText(device, { exact: true }).waitFor()
+  expect(await details.getByRole('link', { name: customer.name }).getAttribute('href')).toBe(
+    `/admin/customers/${customer.id}`,
+  )
+  for (const link of await details.getByRole('link', { name: orderId.slice(0, 12) }).all()) {
+    expect(await link.getAttribute('href')).toBe(`/admin/orders/${orderId}`)
+  }
+  await details.getByText('Bound to DESKTOP-').waitFor()
+  await details.getByText('$15.00').waitFor()
+  await inspect(page)
+  await details.getByRole('link', { name: 'Release device' }).click()
+  const release = page.getByRole('dialog', { name: 'Release Device' })
+  await inspect(page)
+  await release.getByRole('button', { name: 'Release Device' }).click()
+  await page.getByText('Device released', { exact: true }).first().waitFor()
+  await details.getByText('Released from DESKTOP-').waitFor()
+  expect(await storedLicense(license.id)).toMatchObject({ hardwareId: null })
+
+  await details.getByRole('link', { name: 'Delete' }).click()
+  const deletion = page.getByRole('dialog', { name: 'Delete License' })
+  await deletion.getByText(`Are you sure you want to delete license ${license.licenseKey}?`).waitFor()
+  await deletion.getByText('$15.00 for 1 period').waitFor()
+  await inspect(page)
+  await deletion.getByRole('button', { name: 'Cancel' }).click()
+  await deletion.waitFor({ state: 'detached' })
+  expect(await storedLicense(license.id)).toMatchObject({ deletedAt: null })
+  await row.getByRole('link', { name: 'Delete' }).click()
+  await deletion.getByRole('button', { name: 'Delete License' }).click()
+  await page.getByText('License deleted', { exact: true }).first().waitFor()
+  await page.getByText('No licence matches your search.').waitFor()
+  expect(await check(license.licenseKey, device)).toEqual({
+    status: 'invalid',
+    message: 'License is invalid or expired',
+    expires_at: null,
+    days_remaining: 0,
+  })
+  expect((await auditOf(license.id)).map(({ action }) => action)).toEqual([
+    'license.deleted',
+    'license.device_released',
+    'license.extended',
+    'license.status_changed',
+  ])
+
+  const owner = await openPage({ cookie: await signIn(shop().url, customer.email) })
+  await owner.goto(`${shop().url}/customer/dashboard`)
+  await owner.getByText("You don't have any active software subscriptions.").waitFor()
+  expect(await owner.getByText(license.licenseKey).count()).toBe(0)
+  await owner.goto(`${shop().url}/customer/orders/${orderId}`)
+  await owner.getByText('This licence is not there any more.').waitFor()
+  await inspect(owner)
+  await expectInvariants()
+})
+
+test('without scripts: create for a customer who was searched for, extend, release, delete', async () => {
+  const customer = await createCustomer({ name: 'Otto Tal' })
+  const page = await openAdmin({ javaScriptEnabled: false, viewport: PHONE })
+  await page.goto(`${shop().url}/admin/licenses`)
+  await page.getByRole('link', { name: 'Create License' }).click()
+  await page.getByRole('button', { name: 'Create License' }).click()
+  expect(await page.getByText('Please fill all fields').count()).toBe(2)
+  await page.getByLabel('Find a customer').fill('tto ta')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: `Choose ${customer.email}` }).click()
+  expect(await page.getByLabel('Customer email').inputValue()).toBe(customer.email)
+  await page.getByLabel('Expiry date').fill(nextMonth())
+  await page.getByRole('button', { name: 'Create License' }).click()
+  await page.getByRole('status').filter({ hasText: 'License created' }).waitFor()
+  const [made] = await db().select().from(licenses).where(eq(licenses.customerId, customer.id))
+  const { id = '', licenseKey = '' } = made ?? {}
+  await page.getByText('None, it was given').waitFor()
+  await expectNoSidewaysScroll(page)
+  await db().update(licenses).set({ hardwareId: 'SECRET-COMPUTER' }).where(eq(licenses.id, id))
+
+  await page.goto(listOf(licenseKey))
+  const row = rowOf(page, licenseKey)
+  const save = row.getByRole('button', { name: 'Save' })
+  const box = await save.boundingBox()
+  expect((box?.x ?? 999) + (box?.width ?? 999)).toBeLessThanOrEqual(PHONE.width)
+  await row.getByRole('link', { name: 'Extend' }).click()
+  await page.getByRole('button', { name: 'Extend License' }).click()
+  await page.getByText('Please select new expiry date').waitFor()
+  await page.getByLabel('New expiry date').fill(dayOf(addDays(new Date(), 60)))
+  await page.getByRole('button', { name: 'Extend License' }).click()
+  await page.getByRole('status').filter({ hasText: 'License extended' }).waitFor()
+  expect((await storedLicense(id)).expiresAt).toEqual(new Date(`${dayOf(addDays(new Date(), 60))}T23:59:59.999Z`))
+
+  await row.getByRole('link', { name: 'Details' }).click()
+  await page.getByRole('link', { name: 'Release device' }).click()
+  await page.getByRole('button', { name: 'Release Device' }).click()
+  await page.getByText('Released from SECRET-C').waitFor()
+  await page.getByRole('link', { name: 'Close' }).click()
+  await row.getByRole('link', { name: 'Delete' }).click()
+  await page.getByText('No, it was given').waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Delete License' }).click()
+  await page.getByRole('status').filter({ hasText: 'License deleted' }).waitFor()
+  await page.getByText('No licence matches your search.').waitFor()
+})
+
+test('two admins at one licence: the second sees what the first did, with scripts and without', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { id, licenseKey } = await giveLicense({ expiresAt: addDays(new Date(), 10) })
+    const [first, second] = [await openAdmin(), await openAdmin({ javaScriptEnabled })]
+    for (const page of [first, second]) await page.goto(listOf(licenseKey))
+    await rowOf(first, licenseKey).getByRole('combobox').selectOption('inactive')
+    await rowOf(first, licenseKey).getByRole('button', { name: 'Save' }).click()
+    await rowOf(first, licenseKey).getByText('Suspended').waitFor()
+    await rowOf(second, licenseKey).getByRole('combobox').selectOption('expired')
+    await rowOf(second, licenseKey).getByRole('button', { name: 'Save' }).click()
+    await second.getByText('It was changed meanwhile: its status is Suspended now.').first().waitFor()
+    await rowOf(second, licenseKey).getByText('Suspended').waitFor()
+    expect(await storedLicense(id)).toMatchObject({ status: 'inactive' })
+
+    for (const page of [first, second]) {
+      await page.goto(`${shop().url}/admin/licenses/${id}/extension?q=${licenseKey}`)
+      await page.getByLabel('New expiry date').fill(nextMonth())
+    }
+    await first.getByRole('button', { name: 'Extend License' }).click()
+    await first.getByText('License extended', { exact: true }).first().waitFor()
+    const { expiresAt } = await storedLicense(id)
+    await second.getByLabel('New expiry date').fill(dayOf(addDays(new Date(), 90)))
+    await second.getByRole('button', { name: 'Extend License' }).click()
+    await second.getByText(`it ends on ${nextMonth()} (UTC) now`).first().waitFor()
+    expect((await storedLicense(id)).expiresAt).toEqual(expiresAt)
+    expect(await second.getByLabel('New expiry date').inputValue()).toBe(dayOf(addDays(new Date(), 90)))
+    // Who has seen it may go on.
+    await second.getByRole('button', { name: 'Extend License' }).click()
+    await second.getByText('License extended').first().waitFor()
+    expect((await storedLicense(id)).expiresAt).not.toEqual(expiresAt)
+    for (const page of [first, second]) await page.context().close()
+  }
+})
+
+test('search, filters and pages have addresses; what makes no sense in one is not asked', async () => {
+  const email = `many-${randomUUID()}@example.com`
+  for (let made = 0; made < 51; made++) await giveLicense({ email, createdAt: addDays(new Date(), -made) })
+  const soon = await giveLicense({ email, expiresAt: addDays(new Date(), 3), hardwareId: 'A' })
+  const page = await openAdmin()
+  await page.goto(`${shop().url}/admin/licenses`)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('52 licences').waitFor()
+  expect(await page.getByRole('row').count()).toBe(51)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect.poll(() => page.getByRole('row').count()).toBe(3)
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect.poll(() => page.getByRole('row').count()).toBe(51)
+  await page.getByLabel('Shown as', { exact: true }).selectOption('Ends within 7 days')
+  await page.getByLabel('Device', { exact: true }).selectOption('Bound')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('1 licence', { exact: true }).waitFor()
+  await rowOf(page, soon.licenseKey).waitFor()
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await page.waitForURL(`${shop().url}/admin/licenses`)
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('')
+  const odd = `?q=%00${'y'.repeat(10_000)}&state=banana&device=x&after=x&before=%00`
+  expect((await fetch(`${shop().url}/admin/licenses${odd}`, { headers: { cookie: adminCookie } })).status).toBe(200)
+})
+
+test('by keyboard: a dialog is opened, closed with Escape, and gives the focus back', async () => {
+  const { licenseKey } = await giveLicense()
+  const page = await openAdmin()
+  await page.goto(listOf(licenseKey))
+  // The page's script has taken over once this is a dialog.
+  await rowOf(page, licenseKey).getByRole('link', { name: 'Details' }).click()
+  await page.getByRole('dialog', { name: 'License details' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const link = rowOf(page, licenseKey).getByRole('link', { name: 'Delete' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete License' })
+  // What opens on the way to a deletion is the way out of it.
+  await expect
+    .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement))
+    .toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => link.evaluate((it) => it === document.activeElement)).toBe(true)
+
+  await rowOf(page, licenseKey).getByRole('link', { name: 'Details' }).press('Enter')
+  await page.getByRole('dialog', { name: 'License details' }).getByRole('link', { name: 'Extend' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Extend License' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL(listOf(licenseKey))
+  const key = page.getByRole('link', { name: licenseKey, exact: true })
+  await expect.poll(() => key.evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+test('nobody else reads or changes anything, and no form takes more than its fields', async () => {
+  const license = await giveLicense({ hardwareId: 'A' })
+  const { id, expiresAt, licenseKey } = license
+  const { email } = await createCustomer()
+  const formerExpiresAt = expiresAt.toISOString()
+  const expiresOn = nextMonth()
+  const create = { licenseId: randomUUID(), productId: STORYTAG, email }
+  const forms: [path: string, fields: Record<string, string>][] = [
+    ['/admin/licenses', { licenseId: id, formerStatus: 'active', status: 'inactive' }],
+    ['/admin/licenses/new', { ...create, expiresOn }],
+    [`/admin/licenses/${id}/extension`, { formerExpiresAt, expiresOn }],
+    [`/admin/licenses/${id}/device`, { formerHardwareId: 'A' }],
+    [`/admin/licenses/${id}/deletion`, { formerExpiresAt }],
+    ['/admin/license-management', { form: 'create', ...create, days: '30' }],
+    ['/admin/license-management', { form: 'extend', license: `${id} ${formerExpiresAt}`, days: '30' }],
+    ['/admin/license-management', { form: 'status', licenseId: id, formerStatus: 'active', status: 'inactive' }],
+  ]
+  const send = (path: string, fields: Record<string, string>, cookie: string) => {
+    const init = { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields), redirect: 'manual' } as const
+    return fetch(shop().url + path, init)
+  }
+  const count = await db().$count(licenses)
+  for (const [path, fields] of forms) {
+    expect((await send(path, fields, '')).headers.get('location'), path).toBe('/auth/login')
+    expect((await send(path, fields, customerCookie)).headers.get('location'), path).toBe('/customer/dashboard')
+    for (const name of ['customer_id', 'orderId', 'created_at', 'licenseKey', 'deletedAt', '__proto__']) {
+      expect((await send(path, { ...fields, [name]: 'x' }, adminCookie)).status, `${name} to ${path}`).toBe(400)
+    }
+  }
+  for (const path of [
+    `/admin/licenses/${id}`,
+    '/admin/license-management/customers.json?q=example',
+    listOf(licenseKey),
+  ]) {
+    const address = new URL(path, shop().url)
+    const text = await (await fetch(address, { headers: { cookie: customerCookie } })).text()
+    expect(text.includes(licenseKey) || text.includes(email)).toBe(false)
+  }
+  expect([await storedLicense(id), await db().$count(licenses)]).toEqual([license, count])
+
+  for (const part of ['', '/extension', '/device', '/deletion']) {
+    for (const name of [randomUUID(), 'x', '%00']) {
+      const answer = await fetch(`${shop().url}/admin/licenses/${name}${part}`, { headers: { cookie: adminCookie } })
+      expect(answer.status, name + part).toBe(404)
+    }
+  }
+  const gone = { formerExpiresAt, expiresOn }
+  const answer = await send(`/admin/licenses/${randomUUID()}/extension`, gone, adminCookie)
+  expect(answer.status).toBe(404)
+})
+
+test('what fails to load, or to be done, is told in the words of the specification', async () => {
+  const { licenseKey, id } = await giveLicense({ licenseKey: newLicenseKey() })
+  const page = await openAdmin()
+  const management = await openAdmin()
+  await page.goto(listOf(licenseKey))
+  await management.goto(`${shop().url}/admin/license-management`)
+  await db().execute(sql`alter table audit_log rename to audit_log_away`)
+  try {
+    await rowOf(page, licenseKey).getByRole('combobox').selectOption('inactive')
+    await rowOf(page, licenseKey).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Server error', { exact: true }).first().waitFor()
+    await page.getByText('Failed to update license', { exact: true }).first().waitFor()
+  } finally {
+    await db().execute(sql`alter table audit_log_away rename to audit_log`)
+  }
+  expect(await storedLicense(id)).toMatchObject({ status: 'active' })
+
+  await db().execute(sql`alter table licenses rename to licenses_away`)
+  try {
+    await management.getByLabel('License key').fill(licenseKey)
+    await management.getByRole('button', { name: 'Check license' }).click()
+    await management.getByText('License key check failed').first().waitFor()
+    await management.reload()
+    await management.getByText('Failed to load data.').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Failed to load licenses' }).waitFor()
+  } finally {
+    await db().execute(sql`alter table licenses_away rename to licenses`)
+  }
+  expect(problems.splice(0).every((problem) => problem.includes('answered 50'))).toBe(true)
+})
