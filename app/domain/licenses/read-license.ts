@@ -15,8 +15,6 @@ const isHolder = and(
   ),
 )
 
-export type LicenseDetails = NonNullable<Awaited<ReturnType<typeof readLicense>>>
-
 /**
  * Anybody's licence for an admin, with its holder, its newest fifty paid periods (cents) and the newest fifty changes of its
  * computer. Null when there is none, or none any more.

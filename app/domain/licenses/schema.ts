@@ -37,7 +37,7 @@ const emailOr = (missing: string) =>
 const dayOr = (missing: string) => z.iso.date(missing)
 
 /** Quick creation, for so many days from now on (spec §5, variant a). */
-export const createForDaysInput = z.strictObject({ licenseId, productId, email: emailOr(NO_EMAIL), days })
+const createForDaysInput = z.strictObject({ licenseId, productId, email: emailOr(NO_EMAIL), days })
 
 /** Creation until the end of a day (spec §5, variant b). */
 export const createUntilInput = z.strictObject({
@@ -64,7 +64,7 @@ export function asSeen({ id, expiresAt }: { id: string; expiresAt: Date }): stri
 }
 
 /** Quick extension by so many days (spec §5, variant a). */
-export const extendByDaysInput = z.strictObject({ license: seenLicense, days })
+const extendByDaysInput = z.strictObject({ license: seenLicense, days })
 
 /** Extension until the end of a day (spec §5, variant b); the address says which licence. */
 export const extendUntilInput = z.strictObject({
