@@ -35,9 +35,9 @@ let starts: string[]
 beforeAll(async () => {
   cookie = await signIn(shop().url, 'admin@example.com')
   const customer = await signIn(shop().url, 'mara@example.com')
-  const { uploadId } = await demoNames(shop().url, { customer, admin: cookie })
-  const linkedFromNowhere = [`/admin/stock/uploads/${uploadId}`]
-  starts = [...patterns.map(({ path }) => path).filter((path) => !path.includes(':')), ...linkedFromNowhere]
+  const names = new Map(Object.entries(await demoNames(shop().url, { customer, admin: cookie })))
+  const named = patterns.map(({ path }) => path.replaceAll(/:(\w+)/g, (param, name) => names.get(name) ?? param))
+  starts = named.filter((path) => !path.includes(':'))
 })
 
 /** Values of which each tells by which form it came in. */
