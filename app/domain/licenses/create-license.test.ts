@@ -6,6 +6,7 @@ import { licenses, orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -105,7 +106,7 @@ test('a form that has made a licence makes none for somebody else, and takes no 
 
 test('nobody with that address, or nobody any more', async () => {
   const gone = await createCustomer()
-  await deleteCustomer({ actorId: by.actorId, customerId: gone.id, clientAddress: HERE })
+  await deleteCustomer({ customerId: gone.id, by: byAdmin(by.actorId) })
   for (const email of ['nobody@example.com', gone.email, `${gone.id}@deleted.invalid`]) {
     await expect(createLicense(forDays(email), by)).rejects.toMatchObject({
       message: 'Customer not found with email',
@@ -120,7 +121,7 @@ test('who is deleted in the same moment has no licence of theirs left under thei
   const license = forDays(customer.email)
   const [made] = await Promise.allSettled([
     createLicense(license, by),
-    deleteCustomer({ actorId: by.actorId, customerId: customer.id, clientAddress: HERE }),
+    deleteCustomer({ customerId: customer.id, by: byAdmin(by.actorId) }),
   ])
   const [stored] = await db().select().from(licenses).where(eq(licenses.id, license.licenseId))
   if (made.status === 'fulfilled') expect(stored?.email).toBe(`${customer.id}@deleted.invalid`)
