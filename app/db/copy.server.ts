@@ -2,9 +2,32 @@ import { pipeline } from 'node:stream/promises'
 import { from } from 'pg-copy-streams'
 import { bulkTransaction } from './client.server.ts'
 
-/** Puts lines of COPY's text format into `target`, a table with its columns, in a transaction of their own. */
-export function copyInto(target: string, lines: string): Promise<void> {
-  return bulkTransaction((_tx, connection) => pipeline([lines], connection.query(from(`copy ${target} from stdin`))))
+/** Characters of a line that are encoded at most: as many as an uploaded line has, each of them escaped or three bytes long, and its rest. */
+const LONGEST_LINE = 64 * 1024
+
+/**
+ * Collects lines of COPY's text format for `target`, a table with its columns, and puts them there `bytes` at a time, in a transaction
+ * each. The lines are kept outside of the heap, in one place for all of them: as text a million of them would grow it for nothing.
+ */
+export function copyInChunks(target: string, bytes: number) {
+  const chunk = Buffer.allocUnsafeSlow(bytes + LONGEST_LINE)
+  let length = 0
+
+  async function flush(): Promise<void> {
+    if (length === 0) return
+    const lines = chunk.subarray(0, length)
+    await bulkTransaction((_tx, connection) => pipeline([lines], connection.query(from(`copy ${target} from stdin`))))
+    length = 0
+  }
+
+  return {
+    /** Between two lines a chunk that is full must be flushed. */
+    add(line: string): void {
+      length += chunk.write(line, length)
+    },
+    isFull: () => length >= bytes,
+    flush,
+  }
 }
 
 export type CopyValue = string | number | Buffer | null

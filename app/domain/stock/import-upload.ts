@@ -14,9 +14,10 @@ export type ImportOrder = {
   note?: string
   actorId: string
   address: string
+  /** Rows that are put in at once, 50,000 unless told; between two slices the progress is told and a cancel obeyed. */
+  slice?: number
 }
 
-/** Rows that are put in at once; between two slices the progress is told and a cancel obeyed. */
 const SLICE = 50_000
 const TURN_MS = 100
 
@@ -53,7 +54,11 @@ async function tryImport(tx: Database, order: ImportOrder, work: TrackedWork | n
   const sourceNote = order.note ?? upload.sourceNote
   const created = { sourceNote, skippedCount, createdBy: order.actorId }
   await tx.insert(stockBatches).values({ ...created, id: batchId, productId, addedCount: 0, knownCount: 0 })
-  const addedCount = await addToStock(tx, { uploadId: upload.id, productId, batchId }, work)
+  const addedCount = await addToStock(
+    tx,
+    { uploadId: upload.id, productId, batchId, slice: order.slice ?? SLICE },
+    work,
+  )
   const { rowCount: parsedCount } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, upload.id))
   if (parsedCount !== upload.parsedCount) throw new UploadLost()
 
@@ -84,17 +89,17 @@ async function takeTurn(tx: Database, work: TrackedWork | null): Promise<void> {
   }
 }
 
-type Target = { uploadId: string; productId: string; batchId: string }
+type Target = { uploadId: string; productId: string; batchId: string; slice: number }
 
 /** Of equal accounts in the upload the first stays. */
 async function addToStock(tx: Database, target: Target, work: TrackedWork): Promise<number> {
-  const { uploadId, productId, batchId } = target
+  const { uploadId, productId, batchId, slice } = target
   let added = 0
   for (let from = 0; ; ) {
     const { rows } = await tx.execute<{ last: number | null; count: number }>(sql`
       select max(line) as last, count(*)::int as count from (
-        select line from stock_upload_rows where upload_id = ${uploadId} and line > ${from} order by line limit ${SLICE}
-      ) as slice`)
+        select line from stock_upload_rows where upload_id = ${uploadId} and line > ${from} order by line limit ${slice}
+      ) as next`)
     const { last = null, count = 0 } = rows[0] ?? {}
     if (last === null) return added
     const { rowCount } = await tx.execute(sql`
@@ -105,6 +110,6 @@ async function addToStock(tx: Database, target: Target, work: TrackedWork): Prom
     added += rowCount ?? 0
     from = last
     work.done.rowsDone += count
-    work.requireWanted()
+    await work.lookWhetherWanted()
   }
 }

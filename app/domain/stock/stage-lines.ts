@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { copyInto, copyLine } from '#app/db/copy.server.ts'
+import { copyInChunks, copyLine } from '#app/db/copy.server.ts'
 import { readAccounts } from './read-accounts.ts'
 import { type Account, unreadable } from './rules.ts'
 import { accountFingerprint, sealSecrets } from './sealed-secrets.ts'
@@ -12,8 +12,9 @@ type Lines = { uploadId: string; productId: string; content: AsyncIterable<Uint8
 /** Skipped lines that are kept by number; a file of another format has many more, and nobody reads them. */
 const MAX_KEPT_SKIPS = 1_000_000
 
-/** Characters that go to the database at once: a client that sends slowly must not hold a connection meanwhile. */
-const CHUNK_LENGTH = 2 * 1024 * 1024
+/** What goes to the database at once: a client that sends slowly must not hold a connection meanwhile. */
+const CHUNK_BYTES = 1024 * 1024
+const SKIPS_CHUNK_BYTES = 128 * 1024
 
 const STAGED_ROWS =
   'stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint)'
@@ -22,25 +23,25 @@ const STAGED_SKIPS = 'stock_upload_skips (upload_id, line, reason)'
 /** Reads the lines of an upload and keeps them, sealed, and those that hold no account with the reason. Commits as it goes. */
 export async function stageLines({ uploadId, productId, content, work }: Lines): Promise<LineCounts> {
   const counts = { parsed: 0, skipped: 0, unreadable: 0 }
-  const rows = copyInChunks(STAGED_ROWS)
-  const skips = copyInChunks(STAGED_SKIPS)
+  const rows = copyInChunks(STAGED_ROWS, CHUNK_BYTES)
+  const skips = copyInChunks(STAGED_SKIPS, SKIPS_CHUNK_BYTES)
   for await (const lines of readAccounts(content)) {
     for (const { line, account } of lines) {
       if (typeof account !== 'string') {
         counts.parsed++
         rows.add(stagedRow(uploadId, productId, line, account))
+        if (rows.isFull()) await rows.flush()
         continue
       }
       counts.skipped++
       if (unreadable.has(account)) counts.unreadable++
       if (counts.skipped <= MAX_KEPT_SKIPS) skips.add(copyLine([uploadId, line, account]))
+      if (skips.isFull()) await skips.flush()
     }
-    await rows.sendFull()
-    await skips.sendFull()
     work.done.rowsDone = counts.parsed + counts.skipped
   }
-  await rows.sendAll()
-  await skips.sendAll()
+  await rows.flush()
+  await skips.flush()
   return counts
 }
 
@@ -50,24 +51,4 @@ function stagedRow(uploadId: string, productId: string, line: number, account: A
   const fingerprint = accountFingerprint(productId, account.username)
   const { username, email } = account
   return copyLine([uploadId, id, line, username, email, passwordSealed, emailPasswordSealed, fingerprint])
-}
-
-function copyInChunks(target: string) {
-  let chunk = ''
-
-  async function sendAll(): Promise<void> {
-    const lines = chunk
-    chunk = ''
-    if (lines) await copyInto(target, lines)
-  }
-
-  return {
-    add(line: string): void {
-      chunk += line
-    },
-    async sendFull(): Promise<void> {
-      if (chunk.length >= CHUNK_LENGTH) await sendAll()
-    },
-    sendAll,
-  }
 }

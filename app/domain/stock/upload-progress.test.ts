@@ -133,8 +133,7 @@ describe('the import of an upload', () => {
   })
 
   test('stops between two slices, with nothing added', async () => {
-    const names = Array.from({ length: 60_000 }, (_, index) => `slices${index}:secret`)
-    const uploadId = await stageText(names.join('\n'))
+    const uploadId = await stageText('slices1:secret\nslices2:secret\nslices3:secret')
     const before = await left()
     // Holds the second slice up at an account that somebody else is adding.
     const stopped = await transaction(async (tx) => {
@@ -148,12 +147,12 @@ describe('the import of an upload', () => {
         insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, fingerprint)
         select id, 'main_insta_product', ${batchId}, username, email, password_sealed, email_password_sealed, fingerprint
         from stock_upload_rows where upload_id = ${uploadId} and id = ${last.rows[0]?.id}`)
-      const importing = importIt(uploadId).catch((error: Error) => error.message)
-      await expect.poll(() => getUploadProgress(uploadId), { timeout: 20_000 }).toMatchObject({ rowsDone: 50_000 })
+      const importing = importUpload({ uploadId, actorId, address: '192.0.2.1', slice: 2 }).catch(
+        (error: Error) => error.message,
+      )
+      await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ rowsDone: 2 })
       await cancelUpload(uploadId)
-      await expect
-        .poll(() => getUploadProgress(uploadId))
-        .toMatchObject({ isCancelAsked: true, silentMs: expect.any(Number) })
+      await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ isCancelAsked: true })
       await tx.execute(sql`delete from stock_accounts where batch_id = ${batchId}`)
       await tx.execute(sql`delete from stock_batches where id = ${batchId}`)
       return { importing }
