@@ -15,14 +15,7 @@ import { createAdmin, INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from './import-upload.ts'
 import { countAvailable } from './queries.ts'
-import {
-  exportKnownLines,
-  exportSkippedLines,
-  getUpload,
-  listSkippedLines,
-  previewUpload,
-  reviewUpload,
-} from './review-upload.ts'
+import { exportKnownLines, getUpload, listSkippedLines, previewUpload, reviewUpload } from './review-upload.ts'
 import { openSecrets } from './sealed-secrets.ts'
 import { stageUpload, type Upload } from './stage-upload.ts'
 
@@ -243,26 +236,6 @@ test('uploads that clients send slowly hold up no review and no import', async (
   expect(await stored()).toMatchObject({ uploads: before.uploads + 9 })
 })
 
-test('an import while the upload is read shows it either waiting or done, never as all known', async () => {
-  const uploadId = await stageText('between1:secret\nbetween2:secret')
-  const review = await transaction(async (tx) => {
-    await tx.execute(sql`lock table stock_upload_rows in access exclusive mode`)
-    const reading = reviewUpload(uploadId)
-    await expect
-      .poll(() => db().$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`), {
-        timeout: 10_000,
-      })
-      .toBe(1)
-    const batchId = randomUUID()
-    const counts = { addedCount: 2, knownCount: 0, skippedCount: 0 }
-    await tx.insert(stockBatches).values({ id: batchId, productId: INSTAGRAM, createdBy: actorId, ...counts })
-    await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, uploadId))
-    await tx.update(stockUploads).set({ batchId }).where(eq(stockUploads.id, uploadId))
-    return { reading }
-  })
-  expect(await review.reading).toEqual({ newCount: 2, knownCount: 0, repeatedCount: 0 })
-})
-
 /** As if nobody had worked on the upload for 25 hours. */
 async function age(id: string): Promise<void> {
   const then = new Date(Date.now() - 25 * 60 * 60 * 1000)
@@ -289,13 +262,6 @@ test('an upload that nobody imported, or that a crash cut short, is gone a day l
   expect(await db().$count(stockUploadSkips, inArray(stockUploadSkips.uploadId, old))).toBe(0)
   expect(await reviewUpload(recent)).toMatchObject({ newCount: 1 })
   expect(await reviewUpload(fresh)).toMatchObject({ newCount: 1 })
-})
-
-test('every skipped line can be downloaded, a hundred are shown', async () => {
-  const uploadId = await stageText(`good:one\n${names(0, 12_000).join('\n')}`)
-  expect(await listSkippedLines(uploadId)).toHaveLength(100)
-  const skipped = await all(exportSkippedLines(uploadId))
-  expect(skipped).toEqual(names(0, 12_000).map((_, index) => ({ line: index + 2, reason: 'Missing password' })))
 })
 
 test('with two products of accounts the product must be named, and the same username may be in both', async () => {

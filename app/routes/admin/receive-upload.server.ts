@@ -4,7 +4,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withMultipart } from '#app/http/multipart.server.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { Refusal } from '#app/lib/refusal.ts'
-import type { UploadAnswer } from './stock-upload-form.tsx'
+import type { UploadAnswer } from './use-upload.ts'
 
 const MEBIBYTE = 1024 * 1024
 const limits = { fileField: 'file', fileBytes: 512 * MEBIBYTE, fieldBytes: MEBIBYTE }

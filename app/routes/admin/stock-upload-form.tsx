@@ -8,10 +8,8 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { FileDrop } from './file-drop.tsx'
 import { PROVENANCE_HINT } from './provenance-hint.ts'
 import { UploadProgressPanel } from './upload-progress-panel.tsx'
-import { useUpload } from './use-upload.ts'
+import { type UploadAnswer, useUpload } from './use-upload.ts'
 import { useUploadProgress } from './use-upload-progress.ts'
-
-export type UploadAnswer = { refusal: { title: string; message: string; field: string } }
 
 export type StockUploadFormProps = {
   products: readonly { id: string; name: string }[]

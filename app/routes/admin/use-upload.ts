@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
-import type { UploadAnswer } from './stock-upload-form.tsx'
+
+/** Why an upload was refused; the field is blank for what is no fault of one. */
+export type UploadAnswer = { refusal: { title: string; message: string; field: string } }
 
 const lost: UploadAnswer = {
   refusal: {

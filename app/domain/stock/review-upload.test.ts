@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
+import { createAdmin, INSTAGRAM } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { exportKnownLines, exportSkippedLines, listSkippedLines, reviewUpload } from './review-upload.ts'
+import { stageUpload } from './stage-upload.ts'
+
+useDatabase()
+
+async function stageText(text: string): Promise<string> {
+  const { id: actorId } = await createAdmin()
+  return stageUpload({ file: null, fields: () => ({ note: '', text }), actorId })
+}
+
+async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const taken: Row[] = []
+  for await (const row of rows) taken.push(row)
+  return taken
+}
+
+test('an import while the upload is read shows it either waiting or done, never as all known', async () => {
+  const uploadId = await stageText('between1:secret\nbetween2:secret')
+  const review = await transaction(async (tx) => {
+    await tx.execute(sql`lock table stock_upload_rows in access exclusive mode`)
+    const reading = reviewUpload(uploadId)
+    await expect
+      .poll(() => db().$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`), {
+        timeout: 10_000,
+      })
+      .toBe(1)
+    const batchId = randomUUID()
+    const counts = { addedCount: 2, knownCount: 0, skippedCount: 0 }
+    await tx
+      .insert(stockBatches)
+      .values({ id: batchId, productId: INSTAGRAM, createdBy: (await createAdmin()).id, ...counts })
+    await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, uploadId))
+    await tx.update(stockUploads).set({ batchId }).where(eq(stockUploads.id, uploadId))
+    return { reading }
+  })
+  expect(await review.reading).toEqual({ newCount: 2, knownCount: 0, repeatedCount: 0 })
+})
+
+test('every skipped line can be downloaded, a hundred are shown', async () => {
+  const nobodies = Array.from({ length: 12_000 }, (_, index) => `nobody${index}`)
+  const uploadId = await stageText(`good:one\n${nobodies.join('\n')}`)
+  expect(await listSkippedLines(uploadId)).toHaveLength(100)
+  const skipped = await all(exportSkippedLines(uploadId))
+  expect(skipped).toEqual(nobodies.map((_, index) => ({ line: index + 2, reason: 'Missing password' })))
+})
+
+test('a reader of the known lines may go away, and the connection is free for others', async () => {
+  const uploadId = await stageText(Array.from({ length: 9_000 }, () => 'twice:secret').join('\n'))
+  for (let reader = 0; reader < 20; reader++) {
+    const lines = exportKnownLines(uploadId)
+    expect(await lines.next()).toMatchObject({ value: { line: 2, username: 'twice', reason: 'Twice in this upload' } })
+    await lines.return(undefined)
+  }
+  expect(await all(exportKnownLines(uploadId))).toHaveLength(8_999)
+})
