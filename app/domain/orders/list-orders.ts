@@ -6,6 +6,15 @@ import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { getPurchaseTotals, type ListedOrder, orderColumns, withStatus } from './queries.ts'
 import type { OrderListQuery } from './schema.ts'
+import {
+  countOf,
+  isBackwards,
+  MAX_COUNT,
+  type OrderCount,
+  type OrderPage,
+  readInBatches,
+  turnPage,
+} from './turn-page.ts'
 
 /** Whose orders may be seen; part of every statement here. */
 export type OrderScope = { customerId: string }
@@ -13,55 +22,24 @@ export type OrderScope = { customerId: string }
 type Filter = Pick<OrderListQuery, 'q' | 'from' | 'to' | 'product' | 'type'>
 type Cut = Pick<OrderListQuery, 'sort' | 'direction' | 'after' | 'before'>
 
-/** An exact count, or that there are more than it says. */
-type OrderCount = { count: number; isMore: boolean }
-
-export type OrderPage = {
-  orders: ListedOrder[]
-  /** Ids that `before` and `after` take to the neighbouring pages; null where there is none. */
-  previous: string | null
-  next: string | null
-  found: OrderCount
-}
-
-const PAGE = 50
 const EXPORT_BATCH = 1_000
-/** Counting further would read everything, to tell what nobody needs to know. */
-const MAX_COUNT = 1_000
 
 const sortColumns = { date: orders.createdAt, quantity: orders.quantity, amount: orders.totalCents }
 
-/**
- * One page of orders that match. Its place is told by an order, which never changes, so a page costs the same wherever it is and
- * nothing is seen twice or missed while more orders come in. A place that is not in the scope is the beginning.
- */
-export async function listOrders(scope: OrderScope, query: Filter & Cut): Promise<OrderPage> {
-  const place = query.after ?? query.before
-  const read = await readOrders(scope, query, PAGE + 1)
-  const goesOn = read.length > PAGE
-  // Nothing before the place but a part of a page is the first page.
-  if (place !== undefined && (read.length === 0 || (isBackwards(query) && !goesOn))) {
-    return listOrders(scope, { ...query, after: undefined, before: undefined })
-  }
-  const found = place === undefined && !goesOn ? { count: read.length, isMore: false } : await countOrders(scope, query)
-  const page = read.slice(0, PAGE)
-  if (isBackwards(query)) page.reverse()
-  return {
-    orders: page,
-    previous: place !== undefined ? (page.at(0)?.id ?? null) : null,
-    next: goesOn || isBackwards(query) ? (page.at(-1)?.id ?? null) : null,
-    found,
-  }
+/** One page of the orders that match. */
+export async function listOrders(scope: OrderScope, query: Filter & Cut): Promise<OrderPage<ListedOrder>> {
+  return turnPage(query, {
+    read: (place, limit) => readOrders(scope, { ...query, ...place }, limit),
+    count: () => countOrders(scope, query),
+  })
 }
 
 /** All orders that match, in the order asked for, read a batch at a time as they are taken. */
-export async function* exportOrders(scope: OrderScope, query: Filter & Cut): AsyncGenerator<ListedOrder> {
-  let after: string | undefined
-  do {
-    const batch = await readOrders(scope, { ...query, after, before: undefined }, EXPORT_BATCH)
-    yield* batch
-    after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined
-  } while (after !== undefined)
+export function exportOrders(scope: OrderScope, query: Filter & Cut): AsyncGenerator<ListedOrder> {
+  return readInBatches(
+    ({ after }, limit) => readOrders(scope, { ...query, after, before: undefined }, limit),
+    EXPORT_BATCH,
+  )
 }
 
 /** Products to filter by: what is on sale, and what is not any more but was bought. */
@@ -96,10 +74,6 @@ async function readOrders(scope: OrderScope, query: Filter & Cut, limit: number)
     .orderBy(sql`${column} ${direction}, ${orders.id} ${direction}`)
     .limit(limit)
   return rows.map(withStatus)
-}
-
-function isBackwards({ after, before }: Cut): boolean {
-  return after === undefined && before !== undefined
 }
 
 function isWithin({ customerId }: OrderScope): SQL {
@@ -138,5 +112,5 @@ async function countOrders(scope: OrderScope, filter: Filter): Promise<OrderCoun
     .limit(MAX_COUNT + 1)
     .as('some')
   const found = await db().$count(some)
-  return { count: Math.min(found, MAX_COUNT), isMore: found > MAX_COUNT }
+  return countOf(found)
 }

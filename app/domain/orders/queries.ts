@@ -1,7 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { orders } from '#app/db/schema/orders.ts'
+import { licenses, orders } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { invoiceNumber, orderStatus } from './rules.ts'
+
+/** Cents that were refunded for an order. */
+export const refundedCents = givenBack(sql`reason = 'refund' and from_account = 'revenue'`)
 
 const packColumns = {
   id: orders.id,
@@ -18,8 +22,16 @@ export const orderColumns = {
   orderType: orders.orderType,
   unitPriceCents: orders.unitPriceCents,
   licenseId: orders.licenseId,
-  refundedCents: givenBack(sql`reason = 'refund' and from_account = 'revenue'`),
+  refundedCents,
   creditedCents: givenBack(sql`reason = 'claim'`),
+}
+
+/** The same for admins, with whose order it is; joined with customers. */
+export const heldOrderColumns = {
+  ...orderColumns,
+  customerId: orders.customerId,
+  customerName: customers.name,
+  customerEmail: customers.email,
 }
 
 /** Cents that went back for an order. Read for the rows of a page only: PostgreSQL does it after sorting and cutting. */
@@ -42,12 +54,12 @@ const RECENT = 50
 /** The customer's newest account packs, fifty at most, without credentials, and whether there are older ones. */
 export async function listRecentPacks(customerId: string) {
   const packs = await db()
-    .select(packColumns)
+    .select({ ...packColumns, refundedCents })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.orderType, 'account')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(RECENT + 1)
-  return { packs: packs.slice(0, RECENT), hasMore: packs.length > RECENT }
+  return { packs: packs.slice(0, RECENT).map(withStatus), hasMore: packs.length > RECENT }
 }
 
 /** What the customer ever bought: orders, accounts in them, cents spent. The newest order says it. */
@@ -67,6 +79,21 @@ export async function getOrder({ id, customerId }: { id: string; customerId: str
     .select(orderColumns)
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)))
+  return order ? withStatus(order) : null
+}
+
+/** One order of whoever it is, with its customer, for admins; null when there is none of that id. */
+export async function findOrder(id: string, database: Database = db()) {
+  const [order] = await database
+    .select({
+      ...heldOrderColumns,
+      isCustomerDeleted: sql<boolean>`${customers.deletedAt} is not null`,
+      licenseKey: licenses.licenseKey,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(licenses, eq(licenses.id, orders.licenseId))
+    .where(eq(orders.id, id))
   return order ? withStatus(order) : null
 }
 

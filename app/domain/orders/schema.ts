@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { currentPassword } from '#app/domain/customers/schema.ts'
 import { parseDollars } from '#app/lib/money.ts'
+import { isLine } from '#app/lib/plain-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { QUANTITY } from './rules.ts'
+import { LINES_PER_PAGE, QUANTITY } from './rules.ts'
 
 const NO_PRODUCT = 'Product not found or not loaded yet.'
 const productId = z.string(NO_PRODUCT).regex(/^[\w-]{1,64}$/, NO_PRODUCT)
@@ -37,9 +39,8 @@ const MAX_SEARCH = 100
 const day = z.iso.date().refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01')
 const orderId = z.string().refine(isUuid)
 
-/** What a list of orders may be asked for by its address. Everybody can type there, so what makes no sense is as good as not said. */
-export const orderListInput = z.object({
-  /** A part of the order's id or of the product's name. */
+/** What every list of orders may be asked for by its address. Everybody can type there, so what makes no sense is as good as not said. */
+const anyList = {
   q: z
     .string()
     .transform((typed) =>
@@ -54,13 +55,76 @@ export const orderListInput = z.object({
   to: day.optional().catch(undefined),
   product: productId.optional().catch(undefined),
   type: z.enum(['account', 'software']).optional().catch(undefined),
-  sort: z.enum(['date', 'quantity', 'amount']).catch('date'),
-  direction: z.enum(['asc', 'desc']).catch('desc'),
   /** The order after or before which the page begins or ends. */
   after: orderId.optional().catch(undefined),
   before: orderId.optional().catch(undefined),
   /** The order whose details are open. */
   order: orderId.optional().catch(undefined),
+}
+
+/** A customer's own orders; searched for by a part of the order's id or of the product's name. */
+export const orderListInput = z.object({
+  ...anyList,
+  sort: z.enum(['date', 'quantity', 'amount']).catch('date'),
+  direction: z.enum(['asc', 'desc']).catch('desc'),
 })
 
 export type OrderListQuery = z.output<typeof orderListInput>
+
+/** A typed amount, which the domain reads as cents. */
+const dollars = z
+  .string()
+  .trim()
+  .refine((typed) => parseDollars(typed) !== null)
+
+/** Everybody's orders, for admins. */
+export const allOrdersInput = z.object({
+  ...anyList,
+  customer: z.string().refine(isUuid).optional().catch(undefined),
+  /** What the order cost in all, both ends included. */
+  minAmount: dollars.optional().catch(undefined),
+  maxAmount: dollars.optional().catch(undefined),
+  refunded: z.enum(['no', 'partly', 'fully', 'any']).optional().catch(undefined),
+})
+
+export type AllOrdersQuery = z.output<typeof allOrdersInput>
+
+export const MAX_REASON = 500
+const NO_REASON = 'Please tell the customer why.'
+const NO_LINE = 'Please mark at least one account.'
+
+/** One line of text, whatever it was typed as: it stands in statements. */
+const reason = z
+  .string(NO_REASON)
+  .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
+  .min(1, NO_REASON)
+  .refine((typed) => isLine(typed, MAX_REASON), `Please write plain text of at most ${MAX_REASON} characters.`)
+
+const refundFields = {
+  reason,
+  /** Cents given back when the form was shown, so that the same form again cannot refund twice. */
+  givenBack: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  currentPassword,
+}
+
+/** Fields of the refund form: everything that is left of the order, or chosen lines of it. */
+export const refundInput = z.discriminatedUnion('scope', [
+  z.strictObject({
+    scope: z.literal('order'),
+    ...refundFields,
+    endPeriod: z.boolean().default(false),
+    // Boxes that were ticked before the whole order was chosen.
+    line: z.array(z.string()).optional(),
+  }),
+  z.strictObject({
+    scope: z.literal('lines'),
+    ...refundFields,
+    line: z
+      .array(z.uuid(NO_LINE), NO_LINE)
+      .min(1, NO_LINE)
+      .max(LINES_PER_PAGE, `Please mark at most ${LINES_PER_PAGE} accounts.`),
+  }),
+])

@@ -1,0 +1,120 @@
+import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers, products, shopTallies } from '#app/db/schema/shop.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { parseDollars } from '#app/lib/money.ts'
+import { heldOrderColumns, refundedCents, withStatus } from './queries.ts'
+import type { AllOrdersQuery } from './schema.ts'
+import { byDate, idsOfFound } from './search-orders.ts'
+import {
+  countOf,
+  isBackwards,
+  MAX_COUNT,
+  type OrderCount,
+  type OrderPage,
+  type Place,
+  readInBatches,
+  turnPage,
+} from './turn-page.ts'
+
+type Filter = Omit<AllOrdersQuery, 'after' | 'before' | 'order'>
+
+export type HeldOrder = Awaited<ReturnType<typeof readOrders>>[number]
+
+const EXPORT_BATCH = 2_000
+
+/** One page of everybody's orders that match, newest first; for admins. Amounts in cents. */
+export async function listAllOrders(query: Filter & Place): Promise<OrderPage<HeldOrder>> {
+  return turnPage(query, {
+    read: (place, limit) => readOrders(query, place, limit),
+    count: () => countOrders(query),
+  })
+}
+
+/** All orders that match, newest first, a bounded number of them in memory at a time. */
+export function readAllOrders(filter: Filter): AsyncGenerator<HeldOrder> {
+  return readInBatches((place, limit) => readOrders(filter, place, limit), EXPORT_BATCH)
+}
+
+/** What the filter of all orders offers: every product, and the name of the customer whose orders are wanted. */
+export async function getFilterChoices({ customer }: Pick<Filter, 'customer'>) {
+  const [listed, [holder]] = await Promise.all([
+    db().select({ id: products.id, name: products.name }).from(products).orderBy(products.name, products.id),
+    customer ? db().select({ name: customers.name }).from(customers).where(eq(customers.id, customer)) : [],
+  ])
+  return { products: listed, customerName: holder?.name ?? null }
+}
+
+async function readOrders(filter: Filter, place: Place, limit: number) {
+  const direction = isBackwards(place) ? 'asc' : 'desc'
+  const rows = await db()
+    .select(heldOrderColumns)
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(await found(filter, { where: isBeyond(place), direction, limit }))
+    .orderBy(...byDate(direction))
+    .limit(limit)
+  return rows.map(withStatus)
+}
+
+type Part = { where?: SQL; direction: 'asc' | 'desc' | null; limit: number }
+
+async function found({ q, ...filter }: Filter, { where, ...part }: Part): Promise<SQL | undefined> {
+  const wanted = and(matches(filter), where)
+  return q ? sql`${orders.id} in (${await idsOfFound(q, { ...part, where: wanted })})` : wanted
+}
+
+/** Two values, not a row, so that the index is entered at the right place; exact to the microsecond. */
+function isBeyond({ after, before }: Place): SQL | undefined {
+  const id = after ?? before
+  if (id === undefined) return undefined
+  const placed = sql`(select created_at from orders as place where place.id = ${id})`
+  return sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(after ? '<' : '>')} (${placed}, ${id}::uuid)`
+}
+
+function matches({ from, to, product, type, customer, minAmount, maxAmount, refunded }: Omit<Filter, 'q'>) {
+  return and(
+    from ? gte(orders.createdAt, new Date(from)) : undefined,
+    to ? lt(orders.createdAt, addDays(new Date(to), 1)) : undefined,
+    product ? eq(orders.productId, product) : undefined,
+    type ? eq(orders.orderType, type) : undefined,
+    customer ? eq(orders.customerId, customer) : undefined,
+    minAmount ? gte(orders.totalCents, parseDollars(minAmount) ?? 0) : undefined,
+    maxAmount ? lte(orders.totalCents, parseDollars(maxAmount) ?? 0) : undefined,
+    refunded ? refundConditions[refunded] : undefined,
+  )
+}
+
+/** Names the condition of the partial index that holds such transfers. */
+const hasRefund = sql`exists (
+  select from ledger_transfers
+  where order_id = ${orders.id} and reason in ('refund', 'claim') and reason = 'refund' and from_account = 'revenue'
+)`
+
+const refundConditions: Record<NonNullable<Filter['refunded']>, SQL> = {
+  no: sql`not ${hasRefund}`,
+  any: hasRefund,
+  partly: sql`(${hasRefund} and ${refundedCents} < ${orders.totalCents})`,
+  fully: sql`(${hasRefund} and ${refundedCents} >= ${orders.totalCents})`,
+}
+
+async function countOrders(filter: Filter): Promise<OrderCount> {
+  const { q, ...rest } = filter
+  if (q === '' && !matches(rest)) return { count: await countPlaced(), isMore: false }
+  const some = db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(await found(filter, { direction: null, limit: MAX_COUNT + 1 }))
+    .limit(MAX_COUNT + 1)
+    .as('some')
+  return countOf(await db().$count(some))
+}
+
+/** As many as were ever placed, by the tallies (docs/decisions/011). */
+async function countPlaced(): Promise<number> {
+  const [tallied] = await db()
+    .select({ orders: sql<number>`coalesce(sum(${shopTallies.orders}), 0)`.mapWith(Number) })
+    .from(shopTallies)
+  return tallied?.orders ?? 0
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { containsPattern } from '#app/lib/contains-pattern.ts'
+import { listOrderedNames } from './ordered-names.ts'
+
+/** So many customers are looked up one by one; of more, some order will be among the next ones anyway. */
+const FEW = 1_000
+
+type Wanted = {
+  /** What must be true of an order besides. */
+  where: SQL | undefined
+  /** By date; null for any, as for counting, which is quicker. */
+  direction: 'asc' | 'desc' | null
+  limit: number
+}
+
+/**
+ * A subquery of ids: the first orders, by date, whose id begins with what is searched for, whose product's name contains it, or whose
+ * customer's name or address does; `limit` of each kind, which are at least the first `limit` of all. Each kind is found by an index of its
+ * own, which no condition over all of them could use.
+ */
+export async function idsOfFound(q: string, { where, direction, limit }: Wanted): Promise<SQL> {
+  const first = (condition: SQL | undefined) =>
+    sql`(${db()
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(condition, where))
+      .orderBy(...(direction ? byDate(direction) : []))
+      .limit(limit)})`
+  const [byName, byCustomer] = await Promise.all([isNamed(q), isOfCustomer(q)])
+  const ofEach =
+    byCustomer.few &&
+    sql`(select placed.id from unnest(${sql.param(byCustomer.few)}::uuid[]) as found (customer_id)
+      cross join lateral ${first(sql`${orders.customerId} = found.customer_id`)} as placed)`
+  const kinds = [hasId(q), byName, byCustomer.many].filter((kind) => kind !== undefined).map(first)
+  if (ofEach) kinds.push(ofEach)
+  return kinds.length > 0 ? sql.join(kinds, sql` union `) : sql`select null::uuid where false`
+}
+
+/** Newest first, or the other way round. */
+export function byDate(direction: 'asc' | 'desc'): SQL[] {
+  const order = { asc, desc }[direction]
+  return [order(orders.createdAt), order(orders.id)]
+}
+
+const PART_OF_ID = /^[\da-f-]+$/i
+const DIGITS = 32
+
+/** A range of the primary key: ids that begin so, with or without the hyphens. */
+function hasId(q: string): SQL | undefined {
+  const digits = q.replaceAll('-', '')
+  if (!PART_OF_ID.test(q) || digits === '' || digits.length > DIGITS) return undefined
+  return sql`${orders.id} between ${digits.padEnd(DIGITS, '0')}::uuid and ${digits.padEnd(DIGITS, 'f')}::uuid`
+}
+
+async function isNamed(q: string): Promise<SQL | undefined> {
+  const part = q.toLowerCase()
+  const names = (await listOrderedNames()).filter((name) => name.toLowerCase().includes(part))
+  return names.length > 0 ? inArray(orders.productName, names) : undefined
+}
+
+/** Nothing is left of a deleted person to be found by. */
+async function isOfCustomer(q: string): Promise<{ few?: string[]; many?: SQL }> {
+  const pattern = containsPattern(q)
+  const matching = and(isNull(customers.deletedAt), or(ilike(customers.name, pattern), ilike(customers.email, pattern)))
+  const ids = () => db().select({ id: customers.id }).from(customers).where(matching)
+  const found = await ids().limit(FEW + 1)
+  if (found.length > FEW) return { many: inArray(orders.customerId, ids()) }
+  return found.length > 0 ? { few: found.map(({ id }) => id) } : {}
+}
