@@ -5,7 +5,13 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { sendNews } from '#app/domain/customers/send-news.ts'
-import type { LicensePaidMail, LicenseReminderMail, OrderDeliveredMail, TopUpCreditedMail } from '#app/lib/mail.ts'
+import type {
+  LicensePaidMail,
+  LicenseReminderMail,
+  OrderDeliveredMail,
+  OrderRefundedMail,
+  TopUpCreditedMail,
+} from '#app/lib/mail.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
@@ -25,6 +31,17 @@ const order: OrderDeliveredMail = {
   productName: 'Instagram accounts',
   quantity: 1200,
   totalCents: 600_00,
+}
+const refund: OrderRefundedMail = {
+  template: 'order-refunded',
+  ...to,
+  url: order.url,
+  orderId: order.orderId,
+  productName: 'Instagram accounts',
+  lineCount: 2,
+  refundedCents: 100,
+  reason: 'Two of them came locked.',
+  licenseEndsAt: null,
 }
 const license: LicensePaidMail = {
   template: 'license-paid',
@@ -57,6 +74,17 @@ const UNTIL = 'March 6, 2026 at 12:05 PM UTC'
 describe('each mail says in HTML and in plain text', () => {
   test.each([
     [order, 'Delivered: 1,200 × Instagram accounts', ['Order: 0a1b2c3d-000', 'Quantity: 1,200', 'Paid: $600.00']],
+    [
+      refund,
+      '$1.00 refunded for order 0a1b2c3d-000',
+      ['we added $1.00 to your balance.', 'For: 2 accounts', 'Reason: Two of them came locked.'],
+    ],
+    [{ ...refund, lineCount: 1 }, '$1.00 refunded for order 0a1b2c3d-000', ['For: 1 account']],
+    [
+      { ...refund, lineCount: null, licenseEndsAt: '2026-03-06T12:05:00.000Z' },
+      '$1.00 refunded for order 0a1b2c3d-000',
+      ['For: all that was left of the order', `The licence ends: ${UNTIL}`],
+    ],
     [license, 'Your licence for StoryTag', [`Runs until: ${UNTIL}`, 'Paid: $15.00']],
     [{ ...license, isRenewal: true }, 'Your licence for StoryTag is renewed', ['runs on with the same key']],
     [reminder, 'Your licence for StoryTag ends within 7 days', [`Ends: ${UNTIL}`]],

@@ -12,6 +12,7 @@ import * as messageReceived from '#app/emails/message-received.tsx'
 import * as newSignIn from '#app/emails/new-sign-in.tsx'
 import { News } from '#app/emails/news.tsx'
 import * as orderDelivered from '#app/emails/order-delivered.tsx'
+import * as orderRefunded from '#app/emails/order-refunded.tsx'
 import * as passwordChanged from '#app/emails/password-changed.tsx'
 import * as resetPassword from '#app/emails/reset-password.tsx'
 import * as supportAnswer from '#app/emails/support-answer.tsx'
@@ -71,6 +72,11 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
       return {
         subject: orderDelivered.subject(mail),
         content: <orderDelivered.OrderDelivered mail={mail} {...steered} />,
+      }
+    case 'order-refunded':
+      return {
+        subject: orderRefunded.subject(mail),
+        content: <orderRefunded.OrderRefunded mail={mail} {...steered} />,
       }
     case 'license-paid':
       return { subject: licensePaid.subject(mail), content: <licensePaid.LicensePaid mail={mail} {...steered} /> }

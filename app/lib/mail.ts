@@ -11,6 +11,7 @@ export type Mail =
   | MessageReceivedMail
   | SupportAnswerMail
   | OrderDeliveredMail
+  | OrderRefundedMail
   | LicensePaidMail
   | LicenseReminderMail
   | TopUpCreditedMail
@@ -103,6 +104,20 @@ export type OrderDeliveredMail = CustomerMail & {
   productName: string
   quantity: number
   totalCents: number
+}
+
+/** Cents of an order came back to the balance. */
+export type OrderRefundedMail = CustomerMail & {
+  template: 'order-refunded'
+  orderId: string
+  productName: string
+  /** How many accounts it was for; null for all that was left of the order. */
+  lineCount: number | null
+  refundedCents: number
+  /** The admin's words. */
+  reason: string
+  /** When the licence ends now that its paid period is refunded; null when it runs on. */
+  licenseEndsAt: string | null
 }
 
 /** A licence was paid for, for the first time or once more. It does not carry the key. */

@@ -5,8 +5,8 @@ import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { countClaims, findClaimedOrder, findLines } from './queries.ts'
-import { LineNotFound } from './refusals.ts'
-import { requireWarranty, requireWithinLimits, ruleFor } from './rules.ts'
+import { LineNotFound, LineRefunded } from './refusals.ts'
+import { isGivenBack, requireWarranty, requireWithinLimits, ruleFor } from './rules.ts'
 import type { ClaimReason } from './schema.ts'
 import { creditLine, queueDecisionMail, type Settlement, swapLine } from './settle-claim.ts'
 
@@ -24,7 +24,7 @@ export type Claim = {
 /**
  * Claims that lines of an order do not work, and does with each what the product's rule says: all of it in one transaction, so
  * that the limits count the lines together and a refusal leaves nothing half done. Lines that were claimed before are passed
- * over, so the same form again changes nothing. Refuses with CustomerNotFound, LineNotFound, WarrantyOver, TooManyClaims or
+ * over, so the same form again changes nothing. Refuses with CustomerNotFound, LineNotFound, LineRefunded, WarrantyOver, TooManyClaims or
  * TooManyOpenClaims.
  */
 export async function makeClaim(claim: Claim): Promise<void> {
@@ -43,6 +43,7 @@ async function tryClaim(tx: Database, claim: Claim): Promise<string | null> {
   if (!order || lines.length < wanted.size) throw new LineNotFound()
   const unclaimed = lines.filter(({ isClaimed }) => !isClaimed)
   if (unclaimed.length === 0) return null
+  if (isGivenBack(order) || unclaimed.some(({ isRefunded }) => isRefunded)) throw new LineRefunded()
   requireWarranty(order, at)
 
   let decided = 0

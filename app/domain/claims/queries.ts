@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Database, db } from '#app/db/client.server.ts'
+import { refunds } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
-import { warrantyEnd } from './rules.ts'
+import { isGivenBack, warrantyEnd } from './rules.ts'
 import type { ClaimState } from './schema.ts'
 
 const PAGE = 50
@@ -62,10 +63,12 @@ export async function findClaimedOrder(database: Database, { id, customerId }: {
 
 const isClaimed = sql<boolean>`exists (select from claims where claims.stock_account_id = stock_accounts.id)`
 
-/** Those of the lines that the order delivered, replacements included. */
+const isRefunded = sql<boolean>`exists (select from refunded_lines where refunded_lines.stock_account_id = stock_accounts.id)`
+
+/** Those of the lines that the order delivered, replacements included, and whether a claim or a refund names them. */
 export async function findLines(database: Database, orderId: string, lineIds: string[]) {
   return database
-    .select({ id: stockAccounts.id, username: stockAccounts.username, isClaimed })
+    .select({ id: stockAccounts.id, username: stockAccounts.username, isClaimed, isRefunded })
     .from(stockAccounts)
     .where(and(inArray(stockAccounts.id, lineIds), deliveredFor(orderId)))
     .orderBy(asc(stockAccounts.id))
@@ -85,7 +88,7 @@ export async function countClaims(database: Database, { customerId, at }: { cust
 }
 
 /**
- * What the customer's form needs: the order, the lines that were asked for, and others of it that were not claimed yet, as far as
+ * What the customer's form needs: the order, the lines that were asked for, and others of it that can still be claimed, as far as
  * they fit on a page. Usernames, and no other credentials. Null when an id is not this customer's.
  */
 export async function getClaimForm(wanted: { orderId: string; customerId: string; lineIds: string[] }) {
@@ -94,14 +97,16 @@ export async function getClaimForm(wanted: { orderId: string; customerId: string
   if (!order) return null
   const asked = await findLines(db(), orderId, lineIds)
   if (asked.length < new Set(lineIds).size) return null
+  const hasRefund = (await db().$count(refunds, eq(refunds.orderId, orderId))) > 0
+  if (isGivenBack(order)) return { order, lines: [], askedIds: [], areAllClaimed: false, hasMore: false, hasRefund }
   const others = await db()
     .select({ id: stockAccounts.id, username: stockAccounts.username })
     .from(stockAccounts)
-    .where(and(deliveredFor(orderId), sql`not ${isClaimed}`))
+    .where(and(deliveredFor(orderId), sql`not ${isClaimed}`, sql`not ${isRefunded}`))
     // By id the planner would walk through the whole stock in that order to find the first of this order.
     .orderBy(asc(stockAccounts.username), asc(stockAccounts.id))
     .limit(PAGE + 1)
-  const unclaimed = asked.filter((line) => !line.isClaimed)
+  const unclaimed = asked.filter((line) => !line.isClaimed && !line.isRefunded)
   const askedIds = new Set(unclaimed.map(({ id }) => id))
   const fitting = others.slice(0, PAGE).filter(({ id }) => !askedIds.has(id))
   return {
@@ -111,12 +116,14 @@ export async function getClaimForm(wanted: { orderId: string; customerId: string
       username,
     })),
     askedIds: [...askedIds],
-    areAllClaimed: asked.length > 0 && unclaimed.length === 0,
+    areAllClaimed: asked.length > 0 && asked.every((line) => line.isClaimed),
     hasMore: others.length > PAGE,
+    hasRefund,
   }
 }
 
 const replacement = alias(stockAccounts, 'replacement')
+const decider = alias(customers, 'decider')
 
 const claimColumns = {
   id: claims.id,
@@ -155,6 +162,20 @@ export async function listClaims({ customerId, after }: { customerId: string; af
     .orderBy(desc(claims.createdAt), desc(claims.id))
     .limit(PAGE + 1)
   return pageOf(found)
+}
+
+/** The newest claims on lines of an order, a page at most, for admins. */
+export async function listOrderClaims(orderId: string) {
+  return db()
+    .select({ ...claimColumns, decidedBy: decider.name })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .innerJoin(stockAccounts, eq(stockAccounts.id, claims.stockAccountId))
+    .leftJoin(replacement, eq(replacement.claimId, claims.id))
+    .leftJoin(decider, eq(decider.id, claims.decidedBy))
+    .where(eq(claims.orderId, orderId))
+    .orderBy(desc(claims.createdAt), desc(claims.id))
+    .limit(PAGE)
 }
 
 /** Until when lines of the customer's order can be claimed; null for an order that delivered no accounts. */
@@ -204,7 +225,6 @@ export async function listClaimQueue({ state, claimId, search, after }: QueueFil
     .where(isWanted)
     .orderBy(...inQueue)
     .limit(PAGE + 1)
-  const decider = alias(customers, 'decider')
   const found = await db()
     .select({
       ...claimColumns,

@@ -13,6 +13,14 @@ export class LineNotFound extends ClaimRefusal {
   }
 }
 
+export class LineRefunded extends ClaimRefusal {
+  override readonly status = 409
+  override readonly field = 'line'
+  constructor() {
+    super('This line was refunded already.')
+  }
+}
+
 export class WarrantyOver extends ClaimRefusal {
   constructor({ warrantyHours }: { warrantyHours: number }) {
     super(

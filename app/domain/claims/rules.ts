@@ -66,6 +66,11 @@ export function creditCents(order: { unitPriceCents: number; totalCents: number;
   return Math.max(0, Math.min(order.unitPriceCents, order.totalCents - order.givenBackCents))
 }
 
+/** Whether all that an order cost was given back, so that nothing of it can be claimed. */
+export function isGivenBack({ totalCents, givenBackCents }: { totalCents: number; givenBackCents: number }): boolean {
+  return givenBackCents >= totalCents
+}
+
 /** What becomes of one more claim by the product's rule. Nothing is handed out by itself for an order that was given back whole. */
 export function ruleFor(
   order: DecidedByRule & Parameters<typeof creditCents>[0] & { claimRule: ClaimRule },

@@ -35,6 +35,9 @@ const violations = {
   'a refund has its transfer': sql`
     select r.id::text from refunds r left join ledger_transfers t on t.refund_id = r.id
     group by r.id having count(t.id) <> 1 or sum(t.amount_cents) <> r.amount_cents`,
+  'a line is paid back once': sql`
+    select l.stock_account_id::text as id from refunded_lines l join claims c on c.stock_account_id = l.stock_account_id
+    where c.status in ('swapped', 'credited')`,
   'the tallies of a batch are its rows': sql`
     select batch_id::text as id from (
       select batch_id, available, sold, claimed from stock_tallies

@@ -52,6 +52,22 @@ export function endOf(day: string, now: Date): Date | null {
   return end > now && end <= addDays(now, MAX_DAYS_AHEAD) ? end : null
 }
 
+type PaidPeriod = { startDate: Date; endDate: Date }
+
+/** How much of a paid period is still to come, in milliseconds. */
+export function unusedMs({ startDate, endDate }: PaidPeriod, at: Date): number {
+  return Math.max(0, endDate.getTime() - Math.max(startDate.getTime(), at.getTime()))
+}
+
+/**
+ * When a licence ends once what is left of a paid period is taken out of it: earlier by so much, but not in the past, and never later.
+ * Whatever else was paid for or given stays.
+ */
+export function endWithout({ expiresAt, ...period }: PaidPeriod & { expiresAt: Date }, at: Date): Date {
+  if (expiresAt.getTime() <= at.getTime()) return expiresAt
+  return new Date(Math.max(at.getTime(), expiresAt.getTime() - unusedMs(period, at)))
+}
+
 /** From here on the holder is warned (spec §9). */
 export const EXPIRES_SOON_DAYS = 7
 

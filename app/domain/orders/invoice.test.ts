@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
+import { stockAccounts } from '#app/db/schema/stock.ts'
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { giveBack } from '#test/give-back.ts'
+import { refund } from '#test/refunding.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
 import { purchaseLicense } from './purchase-license.ts'
 import { getInvoice } from './queries.ts'
@@ -52,8 +53,11 @@ test('an invoice says what its order was, numbered within its customer', async (
 
 test('what was given back stands on the invoice of its order alone', async () => {
   const { customerId, packs, license } = await customerWithOrders()
-  for (const amountCents of [100, 25]) await giveBack(packs.id, amountCents)
-  expect(await getInvoice({ id: packs.id, customerId })).toMatchObject({ refundedCents: 125, creditedCents: 0 })
+  const [line] = await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, packs.id))
+  await refund(packs.id, { lineIds: [line?.id ?? ''] })
+  expect(await getInvoice({ id: packs.id, customerId })).toMatchObject({ refundedCents: 50, creditedCents: 0 })
+  await refund(packs.id)
+  expect(await getInvoice({ id: packs.id, customerId })).toMatchObject({ refundedCents: 150, creditedCents: 0 })
   expect(await getInvoice({ id: license.id, customerId })).toMatchObject({ refundedCents: 0 })
 })
 

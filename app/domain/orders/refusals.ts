@@ -62,3 +62,56 @@ export class PurchaseFailed extends Refusal {
     this.title = title
   }
 }
+
+class RefundRefusal extends Refusal {
+  override readonly title = 'Not refunded'
+  override readonly status: number = 409
+}
+
+export class OrderNotFound extends RefundRefusal {
+  override readonly status = 404
+  constructor() {
+    super('This order is not there.')
+  }
+}
+
+/** Something was given back since the form was shown: by this form, by another admin or for a claim. */
+export class RefundOutdated extends RefundRefusal {
+  constructor({ givenBackCents, totalCents }: { givenBackCents: number; totalCents: number }) {
+    const [back, total] = [givenBackCents, totalCents].map(formatDollars)
+    super(`${back} of ${total} was given back meanwhile. Nothing more was refunded; check what is left.`)
+  }
+}
+
+export class NothingLeftToRefund extends RefundRefusal {
+  constructor() {
+    super('All that this order cost was given back already.')
+  }
+}
+
+export class MoreThanIsLeft extends RefundRefusal {
+  constructor({ amountCents, leftCents }: { amountCents: number; leftCents: number }) {
+    super(
+      `These accounts cost ${formatDollars(amountCents)}, and ${formatDollars(leftCents)} of the order is left. Nothing was refunded.`,
+    )
+  }
+}
+
+/** A line cannot be paid back; nothing was. */
+export class LineNotRefundable extends RefundRefusal {
+  override readonly field = 'line'
+  constructor(line: { username: string; why: 'refunded' | 'swapped' | 'credited' } | null) {
+    super(
+      line
+        ? `${line.username} was ${line.why} already. Nothing was refunded.`
+        : 'This account is not part of the order. Nothing was refunded.',
+    )
+  }
+}
+
+/** A credit would go to where nobody can reach it. */
+export class NobodyToRefund extends RefundRefusal {
+  constructor() {
+    super('This customer was deleted, so nothing can be refunded.')
+  }
+}

@@ -39,6 +39,26 @@ export function orderStatus(order: { totalCents: number; refundedCents: number }
   return order.refundedCents > 0 ? 'Partially refunded' : 'Completed'
 }
 
+type GivenBack = { totalCents: number; refundedCents: number; creditedCents: number }
+
+/** Cents of an order's price that were not given back yet, by refunds or by claims. */
+export function leftCents({ totalCents, refundedCents, creditedCents }: GivenBack): number {
+  return Math.max(0, totalCents - refundedCents - creditedCents)
+}
+
+/**
+ * Whether a delivered line was paid back by a refund: one that names it, or one of the whole order, which names none. A line that a claim
+ * settled was not.
+ */
+export function isLineRefunded(
+  order: GivenBack,
+  line: { isNamed: boolean; claim: { status: 'open' | 'swapped' | 'credited' | 'declined' } | null },
+): boolean {
+  if (line.isNamed) return true
+  const isSettled = line.claim?.status === 'swapped' || line.claim?.status === 'credited'
+  return order.refundedCents > 0 && leftCents(order) === 0 && !isSettled
+}
+
 /** How many lines of an order one page of its delivery note opens. */
 export const LINES_PER_PAGE = 100
 

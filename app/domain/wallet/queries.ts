@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import type { Period } from './rules.ts'
 
 /** Whose transfers, and which of them. */
@@ -40,6 +41,29 @@ export async function listTransfers(
   const found = await select(scope, before === null ? undefined : lt(ledgerTransfers.id, before), desc, limit + 1)
   const transfers = found.slice(0, limit)
   return { transfers, older: found.length > limit ? (transfers.at(-1)?.id ?? null) : null }
+}
+
+/**
+ * The newest transfers of an order, with who made them: its charge, refunds and credits for claims; and whether there are older ones. One
+ * index holds charges, another what was given back, so each has a condition of its own.
+ */
+export async function listOrderTransfers(orderId: string) {
+  const isOfOrder = eq(ledgerTransfers.orderId, orderId)
+  const found = await db()
+    .select({
+      id: ledgerTransfers.id,
+      createdAt: ledgerTransfers.createdAt,
+      reason: ledgerTransfers.reason,
+      note: ledgerTransfers.note,
+      amountCents,
+      actorName: customers.name,
+    })
+    .from(ledgerTransfers)
+    .leftJoin(customers, eq(customers.id, ledgerTransfers.actorId))
+    .where(or(and(isOfOrder, sql`reason = 'purchase'`), and(isOfOrder, sql`reason in ('refund', 'claim')`)))
+    .orderBy(desc(ledgerTransfers.id))
+    .limit(A_PAGE + 1)
+  return { transfers: found.slice(0, A_PAGE), hasOlder: found.length > A_PAGE }
 }
 
 /** All of the period, oldest first, a bounded number of rows in memory at a time. */

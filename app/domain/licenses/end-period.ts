@@ -1,0 +1,61 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { type Database, db } from '#app/db/client.server.ts'
+import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { endWithout, unusedMs } from './rules.ts'
+
+const columns = {
+  licenseId: licenses.id,
+  licenseKey: licenses.licenseKey,
+  expiresAt: licenses.expiresAt,
+  deletedAt: licenses.deletedAt,
+  status: softwareSubscriptions.status,
+  startDate: softwareSubscriptions.startDate,
+  endDate: softwareSubscriptions.endDate,
+}
+
+/**
+ * The period that an order paid for and its licence, and when that would end without the period; null when there is nothing to end: the
+ * period is over or was ended before, or the licence was deleted.
+ */
+export async function getEndablePeriod(orderId: string, at = new Date()) {
+  const [period] = await select(db(), orderId)
+  return endable(period, at)
+}
+
+/**
+ * Takes what is left of the period that an order paid for out of its licence, in the caller's transaction: the licence ends earlier by
+ * so much, and the periods that were paid for after it move up. The period stays on record as ended, with its dates. Answers when the
+ * licence ended before and ends now; null, and nothing changed, when there was nothing to end (see getEndablePeriod).
+ */
+export async function endPeriod(tx: Database, { orderId, at }: { orderId: string; at: Date }) {
+  const [period] = await select(tx, orderId).for('update', { of: [licenses, softwareSubscriptions] })
+  const ending = endable(period, at)
+  if (!ending) return null
+  const { licenseId, endDate, expiresAt, endsAt } = ending
+  const earlier = sql`make_interval(secs => ${unusedMs(ending, at) / 1000})`
+  await tx.update(licenses).set({ expiresAt: endsAt }).where(eq(licenses.id, licenseId))
+  await tx.update(softwareSubscriptions).set({ status: 'ended' }).where(eq(softwareSubscriptions.orderId, orderId))
+  await tx
+    .update(softwareSubscriptions)
+    .set({
+      startDate: sql`${softwareSubscriptions.startDate} - ${earlier}`,
+      endDate: sql`${softwareSubscriptions.endDate} - ${earlier}`,
+    })
+    .where(and(eq(softwareSubscriptions.licenseId, licenseId), gte(softwareSubscriptions.startDate, endDate)))
+  return { before: expiresAt, after: endsAt }
+}
+
+function select(database: Database, orderId: string) {
+  return database
+    .select(columns)
+    .from(softwareSubscriptions)
+    .innerJoin(licenses, eq(licenses.id, softwareSubscriptions.licenseId))
+    .where(eq(softwareSubscriptions.orderId, orderId))
+}
+
+type Period = Awaited<ReturnType<typeof select>>[number]
+
+function endable(period: Period | undefined, at: Date) {
+  if (!period || period.deletedAt || period.status === 'ended' || period.endDate <= at) return null
+  return { ...period, endsAt: endWithout(period, at) }
+}

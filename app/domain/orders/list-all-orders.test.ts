@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { recountTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
+import { createAdmin, createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { putPastOrders } from '#test/past-orders.ts'
+import { lastAudited } from '#test/refunding.ts'
+import { exportAllOrders } from './export-all-orders.ts'
+import { getFilterChoices, listAllOrders, readAllOrders } from './list-all-orders.ts'
+import { allOrdersInput } from './schema.ts'
+
+useDatabase()
+
+/** Each test looks at its own orders. */
+beforeEach(async () => {
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.delete(ledgerTransfers)
+    await tx.delete(orders)
+  })
+  await recountTallies()
+})
+
+type Past = {
+  id?: string
+  at?: string
+  quantity?: number
+  kind?: 'account' | 'software'
+  name?: string
+  refunded?: number
+}
+
+/** An order of the past and what was refunded of it, put in behind the back of the rules that tie it to a charge. */
+async function sell(customerId: string, { id = randomUUID(), at, quantity = 1, kind = 'account', ...past }: Past = {}) {
+  const isPack = kind === 'account'
+  const unitPriceCents = isPack ? 50 : 1500
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.insert(orders).values({
+      id,
+      customerId,
+      productId: isPack ? INSTAGRAM : STORYTAG,
+      productName: past.name ?? (isPack ? 'Instagram accounts' : 'StoryTag'),
+      unitPriceCents,
+      quantity,
+      totalCents: unitPriceCents * quantity,
+      orderType: kind,
+      licenseId: isPack ? null : randomUUID(),
+      idempotencyKey: randomUUID(),
+      createdAt: at ? new Date(at) : undefined,
+    })
+    if (past.refunded) {
+      await tx.insert(ledgerTransfers).values({
+        fromAccount: 'revenue',
+        toAccount: `customer:${customerId}`,
+        amountCents: past.refunded,
+        customerId,
+        reason: 'refund',
+        orderId: id,
+        refundId: randomUUID(),
+        balanceAfterCents: 0,
+      })
+    }
+  })
+  return id
+}
+
+const asked = (query: Record<string, string> = {}) => allOrdersInput.parse(query)
+const idsOf = async (query: Record<string, string>) => (await listAllOrders(asked(query))).orders.map(({ id }) => id)
+
+test('a shop without orders has an empty page, whatever is asked', async () => {
+  const nothing = { orders: [], previous: null, next: null, found: { count: 0, isMore: false } }
+  for (const query of [
+    {},
+    { q: 'a' },
+    { q: 'abc' },
+    { q: randomUUID() },
+    { refunded: 'any' },
+    { after: randomUUID() },
+  ]) {
+    expect(await listAllOrders(asked(query as Record<string, string>))).toEqual(nothing)
+  }
+})
+
+test('orders of everybody, newest first, with whose they are', async () => {
+  const mara = await createCustomer({ name: 'Mara Quill' })
+  const tom = await createCustomer({ name: 'Tom Birch' })
+  const first = await sell(mara.id, { at: '2026-03-01T00:00:00Z', quantity: 3 })
+  const second = await sell(tom.id, { at: '2026-03-02T00:00:00Z', refunded: 50 })
+  expect((await listAllOrders(asked())).orders).toMatchObject([
+    { id: second, customerId: tom.id, customerName: 'Tom Birch', customerEmail: tom.email, status: 'Refunded' },
+    { id: first, customerName: 'Mara Quill', quantity: 3, totalCents: 150, status: 'Completed', creditedCents: 0 },
+  ])
+})
+
+test('each filter finds what it says', async () => {
+  const mara = await createCustomer({ name: 'Mara Quill' })
+  const tom = await createCustomer({ name: 'Tom Birch' })
+  const start = await sell(mara.id, { at: '2026-03-01T00:00:00Z' })
+  const end = await sell(mara.id, { at: '2026-03-01T23:59:59.999Z', quantity: 10, refunded: 500 })
+  const next = await sell(tom.id, { at: '2026-03-02T00:00:00Z', quantity: 20, refunded: 1 })
+  const tool = await sell(tom.id, { at: '2026-03-03T00:00:00Z', kind: 'software' })
+  const found: [Record<string, string>, string[]][] = [
+    [{ from: '2026-03-01', to: '2026-03-01' }, [end, start]],
+    [{ from: '2026-03-02' }, [tool, next]],
+    [{ to: '2026-03-01' }, [end, start]],
+    [{ product: STORYTAG }, [tool]],
+    [{ type: 'account' }, [next, end, start]],
+    [{ customer: mara.id }, [end, start]],
+    [{ minAmount: '5' }, [tool, next, end]],
+    [{ maxAmount: '5.00' }, [end, start]],
+    [{ minAmount: '5.01', maxAmount: '14.99' }, [next]],
+    [{ refunded: 'no' }, [tool, start]],
+    [{ refunded: 'any' }, [next, end]],
+    [{ refunded: 'partly' }, [next]],
+    [{ refunded: 'fully' }, [end]],
+    [{ refunded: 'any', customer: tom.id, type: 'account', minAmount: '1', q: 'birch' }, [next]],
+    [{ refunded: 'fully', customer: tom.id }, []],
+  ]
+  for (const [query, ids] of found) {
+    const page = await listAllOrders(asked(query))
+    expect(
+      page.orders.map(({ id }) => id),
+      JSON.stringify(query),
+    ).toEqual(ids)
+    expect(page.found, JSON.stringify(query)).toEqual({ count: ids.length, isMore: false })
+  }
+})
+
+describe('a search', () => {
+  const id = 'abcdef01-2345-4678-9abc-def012345678'
+
+  test('finds an order by the beginning of its id, with and without hyphens, in any case', async () => {
+    const { id: customerId } = await createCustomer({ name: 'Zoe' })
+    await sell(customerId, { id })
+    await sell(customerId, { id: 'abcdef02-2345-4678-9abc-def012345678' })
+    for (const q of [id, id.slice(0, 12), 'abcdef012345', 'ABCDEF01-2', id.replaceAll('-', ''), 'abcdef01']) {
+      expect(await idsOf({ q }), q).toEqual([id])
+    }
+    expect(await idsOf({ q: 'abcdef0' })).toHaveLength(2)
+    for (const q of ['bcdef01', `${id}0`, '----', 'abcdef03']) expect(await idsOf({ q }), q).toEqual([])
+  })
+
+  test('finds orders by the name that their product had when it was bought', async () => {
+    const { id: customerId } = await createCustomer({ name: 'Zoe' })
+    const usual = await sell(customerId)
+    expect(await idsOf({ q: 'instaGRAM' })).toEqual([usual])
+    expect(await idsOf({ q: '100%_' })).toEqual([])
+    // It came after the first search.
+    const aged = await sell(customerId, { name: 'Aged 100%_packs' })
+    expect(await idsOf({ q: '100%_' })).toEqual([aged])
+    expect(await idsOf({ q: '%' })).toEqual([aged])
+  })
+
+  test('finds orders by a part of the name or address of their customer', async () => {
+    const mara = await createCustomer({ name: 'Mara O’Quill', email: 'first.mara@example.com' })
+    const tom = await createCustomer({ name: 'Tom_Birch', email: 'tom@example.com' })
+    await createCustomer({ name: 'Mara without orders' })
+    const hers = await sell(mara.id)
+    const his = await sell(tom.id)
+    expect(await idsOf({ q: 'o’quill' })).toEqual([hers])
+    expect(await idsOf({ q: 'FIRST.MARA@' })).toEqual([hers])
+    expect(await idsOf({ q: 'm_b' })).toEqual([his])
+    expect(await idsOf({ q: 'ma' })).toEqual([hers])
+    expect(new Set(await idsOf({ q: '@example.com' }))).toEqual(new Set([hers, his]))
+    expect(await idsOf({ q: 'without orders' })).toEqual([])
+    await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.id, tom.id))
+    expect(await idsOf({ q: 'm_b' })).toEqual([])
+    expect(await idsOf({ customer: tom.id })).toEqual([his])
+  })
+
+  test('finds each order once, though several things of it match, and in the order of the list', async () => {
+    const dee = await createCustomer({ name: 'abcdef01 StoryTag', email: 'abcdef01@example.com' })
+    const other = await createCustomer({ name: 'Zoe' })
+    const ids = [
+      await sell(dee.id, { at: '2026-03-01T00:00:00Z', kind: 'software' }),
+      await sell(other.id, { at: '2026-03-02T00:00:00Z', id }),
+      await sell(dee.id, { at: '2026-03-03T00:00:00Z', id: 'abcdef01-0000-4678-9abc-def012345678' }),
+    ]
+    expect(await listAllOrders(asked({ q: 'abcdef01' }))).toMatchObject({
+      orders: ids.toReversed().map((id) => ({ id })),
+      found: { count: 3 },
+    })
+  })
+
+  test('of more customers than are looked up one by one finds the same', async () => {
+    await transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`
+        insert into customers (id, name, email) select gen_random_uuid(), 'Crowd ' || n, 'crowd' || n || '@example.com'
+        from generate_series(1, 1001) as n`)
+      await tx.execute(sql`
+        insert into orders (id, customer_id, product_id, product_name, unit_price_cents, quantity, total_cents, order_type, idempotency_key, created_at)
+        select gen_random_uuid(), id, ${INSTAGRAM}, 'Instagram accounts', 50, 1, 50, 'account', '', now() - random() * interval '1 day'
+        from customers where name like 'Crowd %'`)
+    })
+    const first = await listAllOrders(asked({ q: 'crowd' }))
+    expect(first).toMatchObject({ previous: null, found: { count: 1000, isMore: true } })
+    const read = []
+    for await (const order of readAllOrders(asked({ q: 'crowd' }))) read.push(order)
+    expect(read).toHaveLength(1001)
+    expect(first.orders).toEqual(read.slice(0, 50))
+    expect((await listAllOrders(asked({ q: 'crowd', after: first.next ?? '' }))).orders).toEqual(read.slice(50, 100))
+  })
+})
+
+test('pages of a search and of all orders miss nothing and repeat nothing, forwards and back', async () => {
+  const { id } = await createCustomer({ name: 'Mara Quill' })
+  await putPastOrders(id, 130)
+  // Equal instants.
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`update orders set created_at = date_trunc('hour', created_at)`)
+  })
+  const { rows } = await db().execute<{ id: string }>(sql`select id from orders order by created_at desc, id desc`)
+  const other = { orders: randomUUID(), place: randomUUID() }
+  const queries: Record<string, string>[] = [{}, { q: 'quill' }, { q: 'instagram' }, { type: 'account' }]
+  for (const query of queries) {
+    const forwards = []
+    let page = await listAllOrders(asked(query))
+    expect(page).toMatchObject({ previous: null, found: { count: 130, isMore: false } })
+    for (forwards.push(page); page.next; forwards.push(page))
+      page = await listAllOrders(asked({ ...query, after: page.next }))
+    expect(forwards.flatMap(({ orders }) => orders.map(({ id }) => id))).toEqual(rows.map(({ id }) => id))
+    const backwards = [page]
+    while (page.previous) {
+      page = await listAllOrders(asked({ ...query, before: page.previous }))
+      backwards.unshift(page)
+    }
+    expect(backwards).toEqual(forwards)
+    expect(await listAllOrders(asked({ ...query, after: other.place }))).toEqual(forwards[0])
+  }
+})
+
+test('an export has all that the filter finds, in batches, and is audited before the first row', async () => {
+  const { id } = await createCustomer({ name: 'Mara Quill' })
+  await putPastOrders(id, 4_100)
+  await sell(id, { kind: 'software' })
+  const { id: actorId } = await createAdmin()
+  const query = asked({ q: 'quill', type: 'account', customer: id, after: randomUUID() })
+  const read = await exportAllOrders({ query, actorId, clientAddress: '192.0.2.1' })
+  expect(await lastAudited('orders')).toMatchObject({
+    actorId,
+    action: 'orders.exported',
+    after: { type: 'account', customer: id, isSearched: true },
+    address: '192.0.2.1',
+  })
+  expect(JSON.stringify(await lastAudited('orders'))).not.toContain('quill')
+  const ids = []
+  for await (const order of read) ids.push(order.id)
+  expect([ids.length, new Set(ids).size]).toEqual([4_100, 4_100])
+})
+
+test('what the filter offers: every product, and the name of the customer', async () => {
+  const mara = await createCustomer({ name: 'Mara Quill' })
+  expect(await getFilterChoices({ customer: mara.id })).toMatchObject({
+    products: [{ id: INSTAGRAM }, { id: STORYTAG }],
+    customerName: 'Mara Quill',
+  })
+  expect((await getFilterChoices({ customer: randomUUID() })).customerName).toBeNull()
+  expect((await getFilterChoices({ customer: undefined })).customerName).toBeNull()
+})
+
+const long = 'x'.repeat(10_000)
+
+test.each<Record<string, string>>([
+  { q: '\0' },
+  { q: long },
+  { q: '\ud800' },
+  { customer: 'x' },
+  { customer: long },
+  { minAmount: '-1', maxAmount: '1e9' },
+  { minAmount: '1.001', maxAmount: 'NaN' },
+  { minAmount: '9'.repeat(20) },
+  { refunded: 'maybe' },
+  { refunded: '__proto__' },
+  { from: '2026-02-30', to: long, product: '\0', type: 'accounts', after: 'x', before: '\0', order: '1' },
+])('what makes no sense in an address is as good as not said (%j)', async (typed) => {
+  const { q, ...query } = asked(typed)
+  expect(query).toEqual({})
+  const { id } = await createCustomer()
+  await sell(id)
+  expect(await idsOf(typed)).toHaveLength(q === '' ? 1 : 0)
+})

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { refundedLines, refunds } from '#app/db/schema/money.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { claims } from '#app/db/schema/stock.ts'
+import { decideClaim } from '#app/domain/claims/decide-claim.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { listTransfers } from '#app/domain/wallet/queries.ts'
+import { detailOf } from '#app/domain/wallet/rules.ts'
+import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
+import { balanceOf, claim, claimsOf, deliver, replacementFor, setClaims, statesOf } from '#test/claiming.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { freshAdmin, givenBackOf, lastAudited, refund } from '#test/refunding.ts'
+import { takeMails } from '#test/sign-in.ts'
+import { findOrder, getOrder } from './queries.ts'
+
+useDatabase()
+
+beforeEach(async () => {
+  await takeMails()
+  await setClaims({ claimRule: 'review' })
+})
+afterEach(expectInvariants)
+
+const ever = { from: null, until: null }
+
+test('in full: all that the order cost is on the balance, on the statement and in the audit log, and mailed', async () => {
+  const { buyer, orderId } = await deliver(10)
+  const by = await freshAdmin()
+  await refund(orderId, { by, reason: 'The accounts came late.' })
+  expect(await balanceOf(buyer.id)).toBe(500)
+  expect(await getOrder({ id: orderId, customerId: buyer.id })).toMatchObject({
+    status: 'Refunded',
+    refundedCents: 500,
+    creditedCents: 0,
+  })
+  const { transfers } = await listTransfers({ customerId: buyer.id, period: ever })
+  expect(transfers[0]).toMatchObject({ reason: 'refund', amountCents: 500, orderId, balanceCents: 500 })
+  expect(transfers[0] && detailOf(transfers[0])).toBe('Instagram accounts × 10 · The accounts came late.')
+  const [made] = await db().select().from(refunds).where(eq(refunds.orderId, orderId))
+  expect(made).toMatchObject({ amountCents: 500, reason: 'The accounts came late.', actorId: by.actor.id })
+  expect(await lastAudited(`order:${orderId}`)).toMatchObject({
+    actorId: by.actor.id,
+    action: 'order.refunded',
+    before: { givenBackCents: 0 },
+    after: { givenBackCents: 500, refundId: made?.id, lineIds: null },
+    address: '192.0.2.1',
+  })
+  expect(await takeMails()).toMatchObject([
+    {
+      template: 'order-refunded',
+      to: buyer.email,
+      orderId,
+      lineCount: null,
+      refundedCents: 500,
+      reason: 'The accounts came late.',
+      licenseEndsAt: null,
+    },
+  ])
+})
+
+test('by line, and then the rest: each line at what it cost, none twice', async () => {
+  const { buyer, orderId, lineIds } = await deliver(5)
+  const [first = '', second = '', third = ''] = lineIds
+  await refund(orderId, { lineIds: [first, second, first] })
+  expect(await balanceOf(buyer.id)).toBe(100)
+  expect(await findOrder(orderId)).toMatchObject({ status: 'Partially refunded', refundedCents: 100 })
+  expect(await db().$count(refundedLines)).toBe(2)
+  expect(await takeMails()).toMatchObject([{ lineCount: 2, refundedCents: 100 }])
+
+  await expect(refund(orderId, { lineIds: [second, third] })).rejects.toThrow(
+    /^\S+ was refunded already\. Nothing was refunded\.$/,
+  )
+  await refund(orderId)
+  expect(await balanceOf(buyer.id)).toBe(250)
+  expect(await findOrder(orderId)).toMatchObject({ status: 'Refunded' })
+  await expect(refund(orderId)).rejects.toThrow('All that this order cost was given back already.')
+  await expect(refund(orderId, { lineIds: [third] })).rejects.toThrow(
+    'All that this order cost was given back already.',
+  )
+  expect(await balanceOf(buyer.id)).toBe(250)
+})
+
+test('a customer who wants no mails about orders gets none', async () => {
+  const { buyer, orderId } = await deliver(1)
+  await db().update(customers).set({ mailOrders: false }).where(eq(customers.id, buyer.id))
+  await refund(orderId)
+  expect(await balanceOf(buyer.id)).toBe(50)
+  expect(await takeMails()).toEqual([])
+})
+
+describe('refused, and nothing moves', () => {
+  test('a form that was filled in before something else was given back, with what is given back now', async () => {
+    const { buyer, orderId, lineIds } = await deliver(3)
+    await refund(orderId, { lineIds: lineIds.slice(0, 1) })
+    for (const given of [{ lineIds: null }, { lineIds: lineIds.slice(1) }]) {
+      await expect(refund(orderId, { ...given, givenBackCents: 0 })).rejects.toThrow(
+        '$0.50 of $1.50 was given back meanwhile. Nothing more was refunded; check what is left.',
+      )
+    }
+    expect(await balanceOf(buyer.id)).toBe(50)
+  })
+
+  test('lines of another order, unknown lines and lines of no order', async () => {
+    const [mine, theirs] = [await deliver(1), await deliver(1)]
+    for (const lineIds of [theirs.lineIds, [...mine.lineIds, randomUUID()]]) {
+      await expect(refund(mine.orderId, { lineIds })).rejects.toThrow(
+        'This account is not part of the order. Nothing was refunded.',
+      )
+    }
+    expect(await balanceOf(mine.buyer.id)).toBe(0)
+  })
+
+  test('an order that is not there', async () => {
+    await expect(refund(randomUUID())).rejects.toThrow('This order is not there.')
+  })
+
+  test('a customer who was deleted', async () => {
+    const { buyer, orderId } = await deliver(1)
+    await deleteCustomer({ actorId: (await createAdmin()).id, customerId: buyer.id, clientAddress: '192.0.2.1' })
+    await expect(refund(orderId)).rejects.toThrow('This customer was deleted, so nothing can be refunded.')
+    expect(await balanceOf(buyer.id)).toBe(0)
+  })
+
+  test('by anybody but an admin of now', async () => {
+    const { buyer, orderId } = await deliver(1)
+    const gone = await freshAdmin()
+    await deleteCustomer({ actorId: (await createAdmin()).id, customerId: gone.actor.id, clientAddress: '192.0.2.1' })
+    for (const actor of [{ ...buyer, session: gone.actor.session }, gone.actor]) {
+      await expect(refund(orderId, { by: { ...gone, actor } })).rejects.toThrow('Only an admin can do this.')
+    }
+    expect(await balanceOf(buyer.id)).toBe(0)
+  })
+
+  test('without proof, once ten minutes have passed since the password was typed', async () => {
+    const { buyer, orderId } = await deliver(1)
+    const by = await freshAdmin()
+    const stale = { id: randomUUID(), provenAt: new Date(Date.now() - 10 * 60 * 1000 - 1) }
+    const actor = { ...by.actor, session: stale }
+    await expect(refund(orderId, { by: { ...by, actor } })).rejects.toThrow(
+      'Please enter your password, or a code of your second step.',
+    )
+    await expect(refund(orderId, { by: { ...by, actor, currentPassword: 'wrong' } })).rejects.toThrow(
+      'This is neither your password nor a code that is good now.',
+    )
+    expect(await givenBackOf(orderId)).toBe(0)
+    await refund(orderId, { by: { ...by, actor, currentPassword: 'correct horse' } })
+    expect(await balanceOf(buyer.id)).toBe(50)
+  })
+})
+
+describe('beside claims', () => {
+  test('a line that was credited or swapped is not refunded, but what came for it is', async () => {
+    await setClaims({ claimRule: 'swap' })
+    const { buyer, orderId, lineIds, at } = await deliver(10)
+    await loadStock(1)
+    const [swapped = '', credited = ''] = lineIds
+    await claim({ buyer, orderId, lineIds, at }, { lineIds: [swapped] })
+    await setClaims({ claimRule: 'credit' })
+    await claim({ buyer, orderId, lineIds, at }, { lineIds: [credited] })
+    expect(await statesOf(buyer.id)).toEqual(['credited', 'swapped'])
+
+    await expect(refund(orderId, { lineIds: [swapped] })).rejects.toThrow(
+      / was swapped already\. Nothing was refunded\.$/,
+    )
+    await expect(refund(orderId, { lineIds: [credited] })).rejects.toThrow(
+      / was credited already\. Nothing was refunded\.$/,
+    )
+    const [first] = await claimsOf(buyer.id)
+    const replacement = await replacementFor(first?.id)
+    await refund(orderId, { lineIds: [replacement?.id ?? ''] })
+    expect(await balanceOf(buyer.id)).toBe(100)
+    // In full is what is left after the credit and the refund.
+    await refund(orderId)
+    expect(await balanceOf(buyer.id)).toBe(500)
+    expect(await findOrder(orderId)).toMatchObject({ refundedCents: 450, creditedCents: 50 })
+  })
+
+  test('claims that wait on refunded lines are declined, those on other lines wait on', async () => {
+    const delivery = await deliver(3)
+    const { buyer, orderId, lineIds } = delivery
+    await claim(delivery)
+    const by = await freshAdmin()
+    await refund(orderId, { by, lineIds: lineIds.slice(0, 1) })
+    const [first, ...others] = await claimsOf(buyer.id)
+    expect(first).toMatchObject({
+      stockAccountId: lineIds[0],
+      status: 'declined',
+      decidedBy: by.actor.id,
+      decisionNote: 'This account was refunded instead.',
+    })
+    expect(others.map(({ status }) => status)).toEqual(['open', 'open'])
+    const credit = { decision: 'credit', note: '', actorId: by.actor.id, address: '192.0.2.1' } as const
+    await expect(decideClaim({ ...credit, claimId: first?.id ?? '' })).rejects.toThrow(
+      'This claim was decided already.',
+    )
+    await refund(orderId)
+    expect(await statesOf(buyer.id)).toEqual(['declined', 'declined', 'declined'])
+    expect(await balanceOf(buyer.id)).toBe(150)
+  })
+
+  test('a refunded line cannot be claimed, whether it was refunded by itself or with the whole order', async () => {
+    const delivery = await deliver(3)
+    const { buyer, orderId, lineIds } = delivery
+    await refund(orderId, { lineIds: lineIds.slice(0, 1) })
+    for (const lines of [lineIds.slice(0, 1), lineIds]) {
+      await expect(claim(delivery, { lineIds: lines })).rejects.toThrow('This line was refunded already.')
+    }
+    await claim(delivery, { lineIds: lineIds.slice(1, 2) })
+    await refund(orderId)
+    await expect(claim(delivery, { lineIds: lineIds.slice(2) })).rejects.toThrow('This line was refunded already.')
+    // The same form again changes nothing.
+    await claim(delivery, { lineIds: lineIds.slice(1, 2) })
+    expect(await statesOf(buyer.id)).toEqual(['declined'])
+    expect(await db().$count(claims, eq(claims.orderId, orderId))).toBe(1)
+  })
+})
+
+test('the balance of nobody else changes', async () => {
+  const other = await createCustomer({ balanceCents: 7 })
+  const { orderId } = await deliver(1)
+  await refund(orderId)
+  expect(await balanceOf(other.id)).toBe(7)
+})

@@ -1,0 +1,124 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { config } from '#app/config.server.ts'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { refundedLines, refunds } from '#app/db/schema/money.ts'
+import { claims } from '#app/db/schema/stock.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { type ActingAdmin, requireActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { endPeriod } from '#app/domain/licenses/end-period.ts'
+import { creditRefund, lockWallet } from '#app/domain/wallet/commands.ts'
+import { findOrder } from './queries.ts'
+import { requireRefundableLines } from './refundable-lines.ts'
+import { MoreThanIsLeft, NobodyToRefund, NothingLeftToRefund, OrderNotFound, RefundOutdated } from './refusals.ts'
+import { leftCents } from './rules.ts'
+
+export type Refund = {
+  orderId: string
+  /** Lines to pay back, each with what it cost; null for all that is left of the order. */
+  lineIds: readonly string[] | null
+  /** One line of plain text, which the customer reads. */
+  reason: string
+  /** Cents given back so far, as the admin saw it. */
+  givenBackCents: number
+  /** Whether the licence loses what is left of the period that the order paid for (see endPeriod). */
+  endsPeriod: boolean
+  by: ActingAdmin
+  /** When it happens; now unless told. */
+  at?: Date
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
+
+/**
+ * Gives cents of an order back to its customer's balance, once: everything about it is one transaction under the wallet's lock, and
+ * a form that was filled in before the last cent was given back is refused. Claims on the refunded lines that wait are declined, as
+ * the money answers them. Audited, and mailed to a customer who wants such mails. Software is refunded whole. Refuses as confirmAdmin
+ * does, and with AdminsOnly, OrderNotFound, NobodyToRefund, RefundOutdated, NothingLeftToRefund, MoreThanIsLeft or LineNotRefundable.
+ */
+export async function refundOrder(refund: Refund): Promise<void> {
+  await confirmAdmin(refund.by)
+  const lineIds = refund.lineIds && [...new Set(refund.lineIds)]
+  await transaction((tx) => tryRefund(tx, { ...refund, lineIds }))
+}
+
+async function tryRefund(tx: Database, refund: Refund): Promise<void> {
+  const { orderId, lineIds, reason, by, at = new Date() } = refund
+  await requireActingAdmin(tx, by.actor.id)
+  const { order, wallet } = await lockOrder(tx, orderId)
+  const amountCents = await amountOf(tx, order, refund)
+
+  const refundId = v7()
+  const actorId = by.actor.id
+  await tx.insert(refunds).values({ id: refundId, orderId, amountCents, reason, actorId, createdAt: at })
+  if (lineIds) await tx.insert(refundedLines).values(lineIds.map((stockAccountId) => ({ stockAccountId, refundId })))
+  const { customerId } = order
+  await creditRefund(tx, { customerId, amountCents, orderId, refundId, actorId, note: reason, at })
+  await declineOpenClaims(tx, { orderId, lineIds, actorId, at })
+  const licenseEnd = refund.endsPeriod ? await endPeriod(tx, { orderId, at }) : null
+
+  await queueMail(tx, order, wallet, { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null })
+  const givenBackCents = refund.givenBackCents + amountCents
+  await recordAudit(tx, {
+    actorId,
+    action: 'order.refunded',
+    subject: `order:${orderId}`,
+    before: { givenBackCents: refund.givenBackCents, ...(licenseEnd && { licenseEndsAt: licenseEnd.before }) },
+    after: { givenBackCents, ...(licenseEnd && { licenseEndsAt: licenseEnd.after }), refundId, lineIds },
+    address: by.clientAddress,
+  })
+}
+
+/** Reads what was given back with the wallet held, so that of two refunds at once the second reads what the first gave. */
+async function lockOrder(tx: Database, orderId: string): Promise<{ order: Order; wallet: Wallet }> {
+  const placed = await findOrder(orderId, tx)
+  const wallet = placed && (await lockWallet(tx, placed.customerId))
+  const order = wallet && (await findOrder(orderId, tx))
+  if (!order) throw new OrderNotFound()
+  if (wallet.deletedAt) throw new NobodyToRefund()
+  return { order, wallet }
+}
+
+async function amountOf(tx: Database, order: Order, { lineIds, givenBackCents }: Refund): Promise<number> {
+  const left = leftCents(order)
+  const { totalCents } = order
+  if (totalCents - left !== givenBackCents) throw new RefundOutdated({ givenBackCents: totalCents - left, totalCents })
+  if (left === 0) throw new NothingLeftToRefund()
+  if (lineIds === null) return left
+  await requireRefundableLines(tx, order.id, lineIds)
+  const amountCents = lineIds.length * order.unitPriceCents
+  if (amountCents > left) throw new MoreThanIsLeft({ amountCents, leftCents: left })
+  return amountCents
+}
+
+type Settled = { orderId: string; lineIds: readonly string[] | null; actorId: string; at: Date }
+
+async function declineOpenClaims(tx: Database, { orderId, lineIds, actorId, at }: Settled): Promise<void> {
+  const isOfRefund = lineIds ? inArray(claims.stockAccountId, [...lineIds]) : undefined
+  await tx
+    .update(claims)
+    .set({ status: 'declined', decidedBy: actorId, decidedAt: at, decisionNote: 'This account was refunded instead.' })
+    .where(and(eq(claims.orderId, orderId), eq(claims.status, 'open'), isOfRefund))
+}
+
+type Told = { amountCents: number; lineIds: readonly string[] | null; reason: string; licenseEndsAt: Date | null }
+
+async function queueMail(tx: Database, order: Order, wallet: Wallet, told: Told): Promise<void> {
+  const isWanted = order.orderType === 'account' ? wallet.mailOrders : wallet.mailLicenses
+  if (!isWanted) return
+  await addJob(tx, 'send-mail', {
+    template: 'order-refunded',
+    to: wallet.email,
+    name: wallet.name,
+    url: `${config().appUrl}/customer/orders/${order.id}`,
+    orderId: order.id,
+    productName: order.productName,
+    lineCount: told.lineIds?.length ?? null,
+    refundedCents: told.amountCents,
+    reason: told.reason,
+    licenseEndsAt: told.licenseEndsAt?.toISOString() ?? null,
+  })
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { refunds } from '#app/db/schema/money.ts'
+import { decideClaim } from '#app/domain/claims/decide-claim.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+import { createAdmin, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { balanceOf, claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { freshAdmin, givenBackOf, refund } from '#test/refunding.ts'
+import { takeMails } from '#test/sign-in.ts'
+import { purchaseAccounts } from './purchase-accounts.ts'
+
+useDatabase()
+
+beforeEach(async () => {
+  await takeMails()
+  await setClaims({ claimRule: 'review' })
+})
+afterEach(expectInvariants)
+
+/** How many went through; fails when one broke instead of being refused. */
+function through(results: PromiseSettledResult<unknown>[]): number {
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(reasons.filter((reason) => !(reason instanceof Refusal))).toEqual([])
+  return results.length - reasons.length
+}
+
+test('one form sent 20 times at once, by two admins: refunded once, told once', async () => {
+  const { buyer, orderId } = await deliver(4)
+  const admins = [await freshAdmin(), await freshAdmin()]
+  const forms = Array.from({ length: 20 }, (_, index) => refund(orderId, { by: admins[index % 2], givenBackCents: 0 }))
+  expect(through(await Promise.allSettled(forms))).toBe(1)
+  expect(await balanceOf(buyer.id)).toBe(200)
+  expect(await takeMails()).toHaveLength(1)
+})
+
+test('different lines at once: one form goes through, the others are told to look again', async () => {
+  const { buyer, orderId, lineIds } = await deliver(10)
+  const by = await freshAdmin()
+  const forms = lineIds.map((lineId) => refund(orderId, { by, lineIds: [lineId], givenBackCents: 0 }))
+  expect(through(await Promise.allSettled(forms))).toBe(1)
+  expect(await balanceOf(buyer.id)).toBe(50)
+})
+
+test('a refund and the credit of a claim on the same line at once: the line is paid back once', async () => {
+  const by = await freshAdmin()
+  for (let round = 0; round < 8; round++) {
+    const delivery = await deliver(2)
+    const { buyer, orderId, lineIds } = delivery
+    await claim(delivery, { lineIds: lineIds.slice(0, 1) })
+    const [made] = await claimsOf(buyer.id)
+    const credit = { decision: 'credit', note: '', actorId: by.actor.id, address: '192.0.2.1' } as const
+    const results = await Promise.allSettled([
+      refund(orderId, { by, lineIds: lineIds.slice(0, 1), givenBackCents: 0 }),
+      decideClaim({ ...credit, claimId: made?.id ?? '' }),
+    ])
+    expect(through(results)).toBe(1)
+    expect(await balanceOf(buyer.id)).toBe(50)
+  }
+})
+
+test('a refund and a claim at once, which the rule would credit: no more comes back than the line cost', async () => {
+  await setClaims({ claimRule: 'credit' })
+  const by = await freshAdmin()
+  for (let round = 0; round < 8; round++) {
+    const delivery = await deliver(1)
+    const results = await Promise.allSettled([refund(delivery.orderId, { by, givenBackCents: 0 }), claim(delivery)])
+    expect(through(results)).toBe(1)
+    expect(await balanceOf(delivery.buyer.id)).toBe(50)
+  }
+})
+
+test('a refund and the deletion of its customer at once: either comes first, and the other knows', async () => {
+  const by = await freshAdmin()
+  const { id: actorId } = await createAdmin()
+  for (let round = 0; round < 6; round++) {
+    const { buyer, orderId } = await deliver(1)
+    const results = await Promise.allSettled([
+      deleteCustomer({ actorId, customerId: buyer.id, clientAddress: '192.0.2.1' }),
+      refund(orderId, { by, givenBackCents: 0 }),
+    ])
+    const [deletion, refunded] = results
+    through(results)
+    expect(deletion.status).toBe('fulfilled')
+    expect(await balanceOf(buyer.id)).toBe(refunded.status === 'fulfilled' ? 50 : 0)
+  }
+})
+
+test('refunds and purchases of one wallet at once: the books are right', async () => {
+  const { buyer, orderId } = await deliver(10)
+  await loadStock(20)
+  const by = await freshAdmin()
+  const product = { productId: INSTAGRAM, quantity: 1, unitPriceCents: 50 }
+  const buying = Array.from({ length: 20 }, () =>
+    purchaseAccounts({ customerId: buyer.id, ...product, idempotencyKey: randomUUID() }),
+  )
+  const [refunded, bought] = await Promise.all([
+    Promise.allSettled([refund(orderId, { by, givenBackCents: 0 }), refund(orderId, { by, givenBackCents: 0 })]),
+    Promise.allSettled(buying),
+  ])
+  expect(through(refunded)).toBe(1)
+  expect(await balanceOf(buyer.id)).toBe(500 - 50 * through(bought))
+})
+
+const crash = 'perform pg_terminate_backend(pg_backend_pid())'
+const failure = `raise exception 'the disk is full'`
+
+test.each([
+  ['refunds', 'insert', crash],
+  ['refunded_lines', 'insert', crash],
+  ['ledger_transfers', 'insert', crash],
+  ['claims', 'update', crash],
+  ['graphile_worker._private_jobs', 'insert', failure],
+  ['audit_log', 'insert', crash],
+])('it breaks off after the %s of %s: nothing was changed', async (table, event, action) => {
+  const delivery = await deliver(2)
+  const { buyer, orderId, lineIds } = delivery
+  await claim(delivery, { lineIds: lineIds.slice(0, 1) })
+  const by = await freshAdmin()
+  await takeMails()
+  const refundsBefore = await db().$count(refunds)
+  await db().execute(
+    sql.raw(`
+      create function break_down() returns trigger language plpgsql as $$ begin ${action}; return null; end $$;
+      create trigger breaks_down after ${event} on ${table} for each statement execute function break_down()`),
+  )
+  try {
+    await expect(refund(orderId, { by, lineIds: lineIds.slice(0, 1) })).rejects.toThrow()
+  } finally {
+    await db().execute(sql.raw(`drop trigger breaks_down on ${table}; drop function break_down()`))
+  }
+  expect([await balanceOf(buyer.id), await givenBackOf(orderId)]).toEqual([0, 0])
+  expect((await claimsOf(buyer.id)).map(({ status }) => status)).toEqual(['open'])
+  expect(await db().$count(refunds)).toBe(refundsBefore)
+  expect(await takeMails()).toEqual([])
+  await refund(orderId, { by, lineIds: lineIds.slice(0, 1) })
+  expect(await balanceOf(buyer.id)).toBe(50)
+})
