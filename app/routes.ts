@@ -70,6 +70,11 @@ export default [
       route('stock/batches', 'routes/admin/stock-batches.tsx'),
       route('stock/batches/:batchId', 'routes/admin/stock-batch.tsx'),
       route('stock/batches/:batchId/undo', 'routes/admin/stock-batch-undo.tsx'),
+      route('orders', 'routes/admin/orders/list.tsx'),
+      route('orders/export.csv', 'routes/admin/orders/export.ts'),
+      route('orders/:orderId', 'routes/admin/orders/order.tsx'),
+      route('orders/:orderId/refund', 'routes/admin/orders/refund.tsx'),
+      route('orders/:orderId/invoice.pdf', 'routes/admin/orders/invoice-pdf.ts'),
       layout('routes/admin/customers/list.tsx', [
         route('customers', 'routes/admin/customers/none-open.tsx'),
         route('customers/:customerId/balance', 'routes/admin/customers/balance.tsx'),

@@ -4,13 +4,14 @@ import { auditLog } from '#app/db/schema/shop.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
 import { type Refund, refundOrder } from '#app/domain/orders/refund-order.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
+import { byAdmin } from './acting-admin.ts'
 import { createAdmin } from './cast.ts'
 
 /** An admin who has just typed the password. */
 export async function freshAdmin(): Promise<Refund['by']> {
   const { id, email } = await createAdmin()
-  const session = { id: crypto.randomUUID(), provenAt: new Date() }
-  return { actor: { id, email, session }, currentPassword: '', clientAddress: '192.0.2.1' }
+  const by = byAdmin(id)
+  return { ...by, actor: { ...by.actor, email } }
 }
 
 /** Cents of an order that were given back. */

@@ -12,3 +12,9 @@ export function pageOf(request: Request): number {
   const typed = new URL(request.url).searchParams.get('page') ?? ''
   return /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : 1
 }
+
+/** The address of a list that is asked for so, without what is not asked. */
+export function listPath(path: string, query: Record<string, string | undefined>): string {
+  const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
+}

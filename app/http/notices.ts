@@ -42,6 +42,7 @@ const notices = {
   'upload-cancelled': { title: 'Upload cancelled', description: 'Nothing was added to the stock.' },
   'batch-undone': { title: 'Batch undone', description: 'Its lines may be imported again.' },
   'batch-note-saved': { title: 'Note saved', description: 'What stood there before is kept in the audit log.' },
+  'order-refunded': { title: 'Order refunded', description: 'The money is on the customer’s balance.' },
   'message-sent': { title: 'Message Sent', description: 'We answer within 48 hours.' },
   'message-answered': { title: 'Answer Sent', description: 'It goes out by mail now.' },
   'message-closed': { title: 'Message Closed', description: 'Nobody was told.' },

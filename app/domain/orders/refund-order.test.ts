@@ -9,12 +9,12 @@ import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { detailOf } from '#app/domain/wallet/rules.ts'
-import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
+import { createCustomer, loadStock } from '#test/cast.ts'
 import { balanceOf, claim, claimsOf, deliver, replacementFor, setClaims, statesOf } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { freshAdmin, givenBackOf, lastAudited, refund } from '#test/refunding.ts'
-import { takeMails } from '#test/sign-in.ts'
+import { HERE, takeMails } from '#test/sign-in.ts'
 import { findOrder, getOrder } from './queries.ts'
 
 useDatabase()
@@ -46,8 +46,8 @@ test('in full: all that the order cost is on the balance, on the statement and i
     actorId: by.actor.id,
     action: 'order.refunded',
     before: { givenBackCents: 0 },
-    after: { givenBackCents: 500, refundId: made?.id, lineIds: null },
-    address: '192.0.2.1',
+    after: { givenBackCents: 500, refundId: made?.id },
+    address: HERE,
   })
   expect(await takeMails()).toMatchObject([
     {
@@ -120,7 +120,7 @@ describe('refused, and nothing moves', () => {
 
   test('a customer who was deleted', async () => {
     const { buyer, orderId } = await deliver(1)
-    await deleteCustomer({ actorId: (await createAdmin()).id, customerId: buyer.id, clientAddress: '192.0.2.1' })
+    await deleteCustomer({ customerId: buyer.id, by: await freshAdmin() })
     await expect(refund(orderId)).rejects.toThrow('This customer was deleted, so nothing can be refunded.')
     expect(await balanceOf(buyer.id)).toBe(0)
   })
@@ -128,7 +128,7 @@ describe('refused, and nothing moves', () => {
   test('by anybody but an admin of now', async () => {
     const { buyer, orderId } = await deliver(1)
     const gone = await freshAdmin()
-    await deleteCustomer({ actorId: (await createAdmin()).id, customerId: gone.actor.id, clientAddress: '192.0.2.1' })
+    await deleteCustomer({ customerId: gone.actor.id, by: await freshAdmin() })
     for (const actor of [{ ...buyer, session: gone.actor.session }, gone.actor]) {
       await expect(refund(orderId, { by: { ...gone, actor } })).rejects.toThrow('Only an admin can do this.')
     }

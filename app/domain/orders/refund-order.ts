@@ -67,7 +67,12 @@ async function tryRefund(tx: Database, refund: Refund): Promise<void> {
     action: 'order.refunded',
     subject: `order:${orderId}`,
     before: { givenBackCents: refund.givenBackCents, ...(licenseEnd && { licenseEndsAt: licenseEnd.before }) },
-    after: { givenBackCents, ...(licenseEnd && { licenseEndsAt: licenseEnd.after }), refundId, lineIds },
+    after: {
+      givenBackCents,
+      refundId,
+      ...(lineIds && { lineIds }),
+      ...(licenseEnd && { licenseEndsAt: licenseEnd.after }),
+    },
     address: by.clientAddress,
   })
 }

@@ -66,7 +66,7 @@ function DeliveredLine({ line, ...order }: { line: Line } & Omit<DeliveredLinesP
       <Cell className="font-sans">
         <span className="flex flex-wrap items-center gap-1.5 sm:flex-nowrap">
           {line.isReplacement && <Badge tone="good">Replacement</Badge>}
-          <ClaimLink {...order} line={line} />
+          {line.isRefunded ? <Badge>Refunded</Badge> : <ClaimLink {...order} line={line} />}
         </span>
       </Cell>
       <Cell className="text-right font-sans">{!swapped && <CopyButton text={colonLine(line)} />}</Cell>

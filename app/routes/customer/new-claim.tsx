@@ -40,7 +40,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 }
 
 export default function NewClaim({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, lines, until, isOpen } = loaderData
+  const { order, lines, until, isOpen, hasRefund } = loaderData
   return (
     <>
       <PageHeading
@@ -72,19 +72,22 @@ export default function NewClaim({ loaderData, actionData }: Route.ComponentProp
         </div>
       ) : (
         <Card>
-          <NothingToClaim isOpen={isOpen} warrantyHours={order.warrantyHours} until={until} />
+          <NothingToClaim {...{ isOpen, hasRefund, until }} warrantyHours={order.warrantyHours} />
         </Card>
       )}
     </>
   )
 }
 
-function NothingToClaim({ isOpen, warrantyHours, until }: { isOpen: boolean; warrantyHours: number; until: Date }) {
+type NothingToClaimProps = { isOpen: boolean; hasRefund: boolean; warrantyHours: number; until: Date }
+
+function NothingToClaim({ isOpen, hasRefund, warrantyHours, until }: NothingToClaimProps) {
   const action = (
     <Link to="/customer/contact?kind=order" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
       Contact us
     </Link>
   )
+  if (isOpen && hasRefund) return <EmptyState title="Every account of this order was claimed or refunded." />
   if (isOpen) return <EmptyState title="You have claimed every account of this order." />
   if (warrantyHours === 0) return <EmptyState title="This product is sold without warranty." action={action} />
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { OrderStatus } from '#app/components/order-status.tsx'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -9,7 +10,6 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { OrderStatus } from './order-status.tsx'
 import { deliveryOf, ordersPath } from './orders-path.ts'
 
 type OrderDetailsProps = { order: ListedOrder | null; list: OrderListQuery }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { OrderStatus } from '#app/components/order-status.tsx'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -7,7 +8,6 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { OrderStatus } from './order-status.tsx'
 import { deliveryOf, fromStart, ordersPath } from './orders-path.ts'
 
 type OrderTableProps = { orders: ListedOrder[]; list: OrderListQuery }

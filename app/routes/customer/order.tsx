@@ -2,6 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
+import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
@@ -22,7 +23,6 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/order.ts'
 import { DeliveredLines } from './delivered-lines.tsx'
-import { OrderStatus } from './order-status.tsx'
 
 export const meta = pageMeta({ title: 'Delivery note' })
 
@@ -84,6 +84,11 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
           </Entry>
           <Entry name="Status">
             <OrderStatus status={order.status} />
+            {order.refundedCents > 0 && (
+              <span className="mt-1 block font-mono text-muted text-xs">
+                {formatDollars(order.refundedCents)} refunded
+              </span>
+            )}
           </Entry>
         </dl>
         <section className="p-5">

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
-import { data, Link, useLocation, useNavigation } from 'react-router'
+import { data, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { useOpenedOrder } from '#app/components/use-opened-order.ts'
 import { listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
-import { getOrder, type ListedOrder } from '#app/domain/orders/queries.ts'
+import { getOrder } from '#app/domain/orders/queries.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -50,7 +51,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
-      <OrderDetails order={useOpenOrder(orders, opened)} list={list} />
+      <OrderDetails order={useOpenedOrder(orders, opened)} list={list} />
       <Card>
         <OrderFilter query={list} products={products} isFiltered={isFiltered} isEmpty={orders.length === 0} />
         {orders.length === 0 ? (
@@ -68,15 +69,6 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
       </Card>
     </>
   )
-}
-
-/** The order whose details are open: as soon as its address is asked for, and no longer than that. */
-function useOpenOrder(listed: ListedOrder[], opened: ListedOrder | undefined): ListedOrder | null {
-  const here = useLocation()
-  const { location: next } = useNavigation()
-  const { search } = next?.pathname === here.pathname ? next : here
-  const id = new URLSearchParams(search).get('order')
-  return [...listed, ...(opened ? [opened] : [])].find((order) => order.id === id) ?? null
 }
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {

@@ -1,10 +1,19 @@
 import { Link } from 'react-router'
+import { OrderStatus } from '#app/components/order-status.tsx'
+import type { OrderStatus as OrderStatusName } from '#app/domain/orders/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 
-type Pack = { id: string; productName: string; createdAt: Date; quantity: number; totalCents: number }
+type Pack = {
+  id: string
+  productName: string
+  createdAt: Date
+  quantity: number
+  totalCents: number
+  status: OrderStatusName
+}
 
 /** Account packs without what is in them. Their delivery notes are not loaded before they are asked for: opening one is logged. */
 export function Packs({ packs }: { packs: Pack[] }) {
@@ -27,10 +36,15 @@ export function Packs({ packs }: { packs: Pack[] }) {
         </tr>
       </TableHead>
       <TableBody>
-        {packs.map(({ id, productName, createdAt, quantity, totalCents }) => (
+        {packs.map(({ id, productName, createdAt, quantity, totalCents, status }) => (
           <Row key={id}>
             <Cell pinned>
               <span className="whitespace-nowrap font-mono text-xs">{id.slice(0, 12)}</span>
+              {status !== 'Completed' && (
+                <span className="mt-1 block">
+                  <OrderStatus status={status} />
+                </span>
+              )}
               {/* On a phone the whole line stands in here. */}
               <span className="mt-0.5 block text-muted text-xs sm:hidden">
                 {quantity.toLocaleString('en-US')} {productName}, {formatDollars(totalCents)}

@@ -56,7 +56,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
                 <span dir="auto">{detailOf(transfer)}</span>
                 {transfer.orderId && (
                   <Link
-                    to={`/admin/orders?q=${transfer.orderId}`}
+                    to={`/admin/orders/${transfer.orderId}`}
                     className="block font-mono text-accent text-xs hover:underline"
                   >
                     {transfer.orderId.slice(0, 12)}

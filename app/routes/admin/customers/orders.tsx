@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrders } from '#app/domain/orders/list-orders.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { OrderStatus } from '#app/routes/customer/order-status.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
@@ -54,7 +54,7 @@ export default function CustomerOrders({ loaderData: { customerId, orders, found
           {orders.map((order) => (
             <Row key={order.id}>
               <Cell pinned className="whitespace-nowrap font-mono text-xs">
-                <Link to={`/admin/orders?q=${order.id}`} className="text-accent hover:underline">
+                <Link to={`/admin/orders/${order.id}`} className="text-accent hover:underline">
                   {order.id.slice(0, 12)}
                 </Link>
               </Cell>

@@ -1,0 +1,89 @@
+import { data, Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { useOpenedOrder } from '#app/components/use-opened-order.ts'
+import { getFilterChoices, listAllOrders } from '#app/domain/orders/list-all-orders.ts'
+import { findOrder } from '#app/domain/orders/queries.ts'
+import { allOrdersInput } from '#app/domain/orders/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import type { Route } from './+types/list.ts'
+import { ExportForm } from './export-form.tsx'
+import { FilterButton, FilterDialog } from './order-filter.tsx'
+import { OrderSearch } from './order-search.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { OrderTable } from './order-table.tsx'
+import { filterOf, ordersPath } from './orders-path.ts'
+
+export const meta = pageMeta({ title: 'Order Management' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const query = allOrdersInput.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const [page, choices] = await Promise.all([listAllOrders(query), getFilterChoices(query)])
+  const opened = query.order
+    ? (page.orders.find(({ id }) => id === query.order) ?? (await findOrder(query.order)))
+    : undefined
+  if (opened === null) throw data(null, { status: 404 })
+  return { query, ...page, choices, opened }
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { query, orders, found, previous, next, choices, opened } = loaderData
+  const filter = filterOf(query)
+  const list = { ...query, order: undefined }
+  const isFiltered = Object.values(filter).some(Boolean)
+  return (
+    <>
+      <PageHeading
+        title="Order Management"
+        description="Every order of the shop, the newest first."
+        actions={
+          <>
+            <FilterButton />
+            <ExportForm filter={filter} />
+          </>
+        }
+      />
+      <FilterDialog key={ordersPath(filter)} filter={filter} products={choices.products} />
+      <OrderSummary order={useOpenedOrder(orders, opened)} list={list} />
+      <Card>
+        <OrderSearch filter={filter} choices={choices} isEmpty={orders.length === 0} />
+        {orders.length === 0 ? (
+          <NoOrders isFiltered={isFiltered} />
+        ) : (
+          <>
+            <p role="status" className="mb-2 text-muted text-sm">
+              {found.isMore ? 'More than ' : ''}
+              {found.count.toLocaleString('en-US')} {found.count === 1 ? 'order' : 'orders'}
+            </p>
+            <OrderTable orders={orders} list={list} />
+            <PageLinks
+              back={previous ? { to: ordersPath({ ...filter, before: previous }), label: 'Newer' } : null}
+              on={next ? { to: ordersPath({ ...filter, after: next }), label: 'Older' } : null}
+            />
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState title="No orders found.">What customers buy is listed here.</EmptyState>
+  return (
+    <EmptyState
+      title="No orders found."
+      action={
+        <Link to="/admin/orders" className={buttonStyle({ variant: 'secondary' })}>
+          Show all orders
+        </Link>
+      }
+    >
+      No order matches all of what you look for.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { ClaimBadge } from '#app/components/claim-badge.tsx'
+import { reasonWords } from '#app/domain/claims/schema.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/order.ts'
+
+type Claim = Route.ComponentProps['loaderData']['claims'][number]
+
+/** The newest claims on lines of the order. */
+export function OrderClaims({ claims }: { claims: Claim[] }) {
+  return (
+    <Table folds label="Claims" frameClassName="max-h-[34rem]">
+      <TableHead className="max-sm:sr-only">
+        <tr>
+          <HeaderCell pinned>Account</HeaderCell>
+          <HeaderCell>State</HeaderCell>
+          <HeaderCell>Claimed</HeaderCell>
+          <HeaderCell>Outcome</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {claims.map((claim) => (
+          <Row key={claim.id}>
+            <Cell pinned className="break-all font-mono text-xs">
+              <Link
+                to={`/admin/claims?${new URLSearchParams({ q: claim.username })}`}
+                className="text-accent hover:underline"
+              >
+                {claim.username}
+              </Link>
+            </Cell>
+            <Cell className="max-sm:col-start-2 max-sm:row-start-1">
+              <ClaimBadge state={claim.status} />
+            </Cell>
+            <Cell className="max-sm:col-span-2">
+              {reasonWords(claim.reason)}
+              <span className="block text-muted text-xs">
+                <Time at={claim.createdAt} />
+              </span>
+            </Cell>
+            <Cell className="wrap-anywhere text-muted max-sm:col-span-2">
+              <Outcome claim={claim} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Outcome({ claim: { status, creditedCents, replacementUsername, decisionNote, decidedBy } }: { claim: Claim }) {
+  if (status === 'open') return 'Waits for a decision.'
+  const given = {
+    credited: `${formatDollars(creditedCents)} credited`,
+    swapped: `Swapped for ${replacementUsername}`,
+    declined: 'Declined',
+  }[status]
+  return (
+    <>
+      {given} by {decidedBy ?? 'the rule of the product'}
+      {decisionNote && <span className="block text-xs">{decisionNote}</span>}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { ClaimBadge } from '#app/components/claim-badge.tsx'
+import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
+import type { DeliveredLine, Secrets } from '#app/domain/orders/show-lines.ts'
+import { listPath } from '#app/http/list-address.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import type { Route } from './+types/order.ts'
+
+type OrderLinesProps = {
+  path: string
+  note: Route.ComponentProps['loaderData']['note']
+  /** Of the lines listed, once they were asked for. */
+  secrets: Secrets | undefined
+}
+
+/** What the order delivered, masked until somebody asks; that is logged. */
+export function OrderLines({ path, note, secrets }: OrderLinesProps) {
+  const { lines, page, pageCount, search } = note
+  const here = listPath(path, { q: search, page: page > 1 ? String(page) : '' })
+  const pending = useNavigation().formAction?.startsWith(path)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 max-w-md flex-1 basis-64">
+          <SearchForm label="Search" placeholder="Username or e-mail" search={search} />
+        </div>
+        {secrets ? (
+          <Link to={here} preventScrollReset className={buttonStyle({ variant: 'secondary' })}>
+            <EyeOff aria-hidden className="size-4" />
+            Hide passwords
+          </Link>
+        ) : (
+          lines.length > 0 && (
+            <Form method="post" action={here} preventScrollReset>
+              <Button variant="secondary" pending={pending}>
+                <Eye aria-hidden className="size-4" />
+                Reveal passwords
+              </Button>
+            </Form>
+          )
+        )}
+      </div>
+      <p role="status" className="mb-2 text-muted text-sm tabular-nums">
+        {rangeOf(note)}
+      </p>
+      {lines.length === 0 ? (
+        <EmptyState
+          title="No line matches your search."
+          action={
+            <Link to={path} className={buttonStyle({ variant: 'secondary' })}>
+              Clear search
+            </Link>
+          }
+        />
+      ) : (
+        <LineTable lines={lines} secrets={secrets ?? {}} />
+      )}
+      <div className="mt-4 flex justify-end empty:hidden">
+        <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
+      </div>
+      <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
+        Whoever reveals passwords is noted in the audit log with the time and the network address. The customer is not
+        told.
+      </p>
+    </>
+  )
+}
+
+const MASK = '••••••••'
+
+function LineTable({ lines, secrets }: { lines: DeliveredLine[]; secrets: Secrets }) {
+  return (
+    <Table folds label="Delivered accounts" frameClassName="sm:max-h-[70vh]">
+      <TableHead className="max-sm:sr-only">
+        <tr>
+          <HeaderCell pinned>Username</HeaderCell>
+          <HeaderCell>Password</HeaderCell>
+          <HeaderCell>Email</HeaderCell>
+          <HeaderCell>Email Pass</HeaderCell>
+          <HeaderCell>State</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody className="font-mono text-xs sm:whitespace-nowrap">
+        {lines.map((line) => (
+          <Row key={line.id}>
+            <Cell pinned className="wrap-anywhere whitespace-normal max-sm:col-span-2 sm:min-w-32 sm:max-w-72">
+              {line.username}
+            </Cell>
+            <Credential label="Password" value={secrets[line.id]?.password} />
+            <Credential label="Email" value={line.email} />
+            <Credential label="Email Pass" value={secrets[line.id]?.emailPassword} />
+            <Cell className="font-sans max-sm:col-span-2">
+              <LineState line={line} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Credential({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <Cell
+      label={label}
+      className="max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[4.25rem_minmax(0,1fr)] max-sm:items-baseline"
+    >
+      {value === undefined ? (
+        <>
+          <span aria-hidden className="text-faint">
+            {MASK}
+          </span>
+          <span className="sr-only">Hidden</span>
+        </>
+      ) : (
+        <span className="max-sm:wrap-anywhere">{value}</span>
+      )}
+    </Cell>
+  )
+}
+
+/** What became of a line since it was delivered. */
+export function LineState({ line: { isReplacement, isRefunded, claim } }: { line: DeliveredLine }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 sm:flex-nowrap">
+      {isReplacement && <Badge tone="good">Replacement</Badge>}
+      {isRefunded ? <Badge>Refunded</Badge> : claim && <ClaimBadge state={claim.status} />}
+    </span>
+  )
+}
+
+function rangeOf({ lines, lineCount, page, pageCount, search }: OrderLinesProps['note']): string {
+  const count = lineCount.toLocaleString('en-US')
+  if (search !== '' || pageCount === 1) return `${count} ${lineCount === 1 ? 'line' : 'lines'}`
+  const before = (page - 1) * LINES_PER_PAGE
+  const [from, to] = [before + 1, before + lines.length].map((line) => line.toLocaleString('en-US'))
+  return `Lines ${from} to ${to} of ${count}`
+}

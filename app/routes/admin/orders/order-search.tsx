@@ -1,0 +1,86 @@
+import { X } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { AllOrdersQuery } from '#app/domain/orders/schema.ts'
+import { formatDollars, parseDollars } from '#app/lib/money.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+import { orderTypes, refundWords } from './order-words.ts'
+import { ordersPath } from './orders-path.ts'
+
+type Filter = Partial<AllOrdersQuery>
+type Choices = { products: { id: string; name: string }[]; customerName: string | null }
+
+/** A list without orders offers to show all of them itself. */
+type OrderSearchProps = { filter: Filter; choices: Choices; isEmpty: boolean }
+
+export function OrderSearch({ filter, choices, isEmpty }: OrderSearchProps) {
+  const { q, ...others } = filter
+  const navigation = useNavigation()
+  const active = wordsOf(filter, choices)
+  return (
+    <>
+      <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2.5">
+        <HiddenFields values={others} />
+        <Field
+          key={q}
+          label="Search"
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={100}
+          placeholder="Order ID, product, customer name or email"
+          className="min-w-0 flex-1"
+        />
+        <Button variant="secondary" pending={navigation.formMethod === 'GET'} className="h-11">
+          Search
+        </Button>
+      </Form>
+      {active.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-2">
+          <ul aria-label="Active filters" className="contents">
+            {active.map(({ name, text }) => (
+              <li key={name} className="min-w-0">
+                <Link
+                  to={ordersPath({ ...filter, [name]: undefined })}
+                  preventScrollReset
+                  className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent-soft py-1 pr-2 pl-3 text-xs hover:border-control"
+                >
+                  <span className="sr-only">Remove filter </span>
+                  <span className="truncate">{text}</span>
+                  <X aria-hidden className="size-3 shrink-0" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {!isEmpty && (
+            <Link to="/admin/orders" preventScrollReset className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+              Show all orders
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the list is asked for, in words. */
+function wordsOf(filter: Filter, { products, customerName }: Choices): { name: keyof Filter; text: string }[] {
+  const { q, customer, from, to, product, type, refunded, minAmount, maxAmount } = filter
+  const words: [keyof Filter, string | undefined][] = [
+    ['q', q && `“${q}”`],
+    ['customer', customer && `Customer: ${customerName ?? 'unknown'}`],
+    ['from', from && `From ${from}`],
+    ['to', to && `To ${to}`],
+    ['product', product && (products.find(({ id }) => id === product)?.name ?? product)],
+    ['type', type && orderTypes[type]],
+    ['minAmount', minAmount && `At least ${dollarsOf(minAmount)}`],
+    ['maxAmount', maxAmount && `At most ${dollarsOf(maxAmount)}`],
+    ['refunded', refunded && refundWords[refunded]],
+  ]
+  return words.flatMap(([name, text]) => (text ? [{ name, text }] : []))
+}
+
+function dollarsOf(typed: string): string {
+  return formatDollars(parseDollars(typed) ?? 0)
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { OrderStatus } from '#app/components/order-status.tsx'
+import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
+import type { AllOrdersQuery } from '#app/domain/orders/schema.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { ordersPath } from './orders-path.ts'
+
+type OrderTableProps = { orders: HeldOrder[]; list: Partial<AllOrdersQuery> }
+
+export function OrderTable({ orders, list }: OrderTableProps) {
+  return (
+    // Another page begins at its top.
+    <Table key={ordersPath(list)} folds label="Orders" frameClassName="sm:max-h-[75vh]">
+      <TableHead className="max-sm:sr-only">
+        <tr>
+          <HeaderCell pinned>Order ID</HeaderCell>
+          <HeaderCell>Date</HeaderCell>
+          <HeaderCell>Customer</HeaderCell>
+          <HeaderCell>Product</HeaderCell>
+          <HeaderCell numeric>Quantity</HeaderCell>
+          <HeaderCell numeric>Total Price</HeaderCell>
+          <HeaderCell>Status</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Actions</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} list={list} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function OrderRow({ order, list }: { order: HeldOrder; list: Partial<AllOrdersQuery> }) {
+  const { id, createdAt, customerName, customerEmail, productName, quantity, totalCents, status } = order
+  const shortId = id.slice(0, 12)
+  // Over the list where there are scripts; the address in the bar, and without them the link, is the order's page.
+  const view = {
+    to: ordersPath({ ...list, order: id }),
+    mask: `/admin/orders/${id}`,
+    state: { isFromList: true },
+    preventScrollReset: true,
+  }
+  return (
+    <Row>
+      <Cell pinned className="whitespace-nowrap font-mono text-xs">
+        <Link {...view} className="text-accent hover:underline">
+          {shortId}
+        </Link>
+      </Cell>
+      <Cell className="max-sm:col-start-1 max-sm:row-start-4 max-sm:text-muted max-sm:text-xs">
+        <Time at={createdAt} />
+      </Cell>
+      <Cell className="max-w-56 max-sm:col-start-1 max-sm:row-start-2">
+        <span className="block truncate">{customerName}</span>
+        <span className="block truncate text-muted text-xs">{customerEmail}</span>
+      </Cell>
+      <Cell className="max-sm:col-start-1 max-sm:row-start-3 max-sm:text-xs sm:min-w-36">{productName}</Cell>
+      <NumberCell label="Quantity" className="max-sm:col-start-2 max-sm:row-start-3 max-sm:text-xs">
+        {quantity.toLocaleString('en-US')}
+      </NumberCell>
+      <NumberCell className="max-sm:col-start-2 max-sm:row-start-1 max-sm:font-medium">
+        {formatDollars(totalCents)}
+      </NumberCell>
+      <Cell className="max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:text-right">
+        <OrderStatus status={status} />
+      </Cell>
+      <Cell className="text-right max-sm:col-start-2 max-sm:row-start-4">
+        <Link {...view} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          View<span className="sr-only"> order {shortId}</span>
+        </Link>
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,43 @@
+import { causes } from '#app/domain/wallet/rules.ts'
+import { formatChange } from '#app/lib/money.ts'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/order.ts'
+
+type OrderTransfersProps = Pick<Route.ComponentProps['loaderData'], 'transfers' | 'hasOlder'>
+
+/** What the order moved on its customer's balance, the newest first. */
+export function OrderTransfers({ transfers, hasOlder }: OrderTransfersProps) {
+  return (
+    <>
+      <Table folds label="Transfers" frameClassName="max-h-[34rem]">
+        <TableHead className="max-sm:sr-only">
+          <tr>
+            <HeaderCell pinned>Transfer</HeaderCell>
+            <HeaderCell>Reason</HeaderCell>
+            <HeaderCell>By</HeaderCell>
+            <HeaderCell numeric>Amount</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {transfers.map(({ id, createdAt, reason, note, actorName, amountCents }) => (
+            <Row key={id}>
+              <Cell pinned>
+                {causes[reason]}
+                <span className="block text-muted text-xs">
+                  <Time at={createdAt} />
+                </span>
+              </Cell>
+              <Cell className="wrap-anywhere text-muted max-sm:col-span-2 max-sm:row-start-2">{note}</Cell>
+              <Cell className="text-muted max-sm:col-span-2 max-sm:row-start-3 max-sm:text-xs">{actorName}</Cell>
+              <NumberCell className="font-mono max-sm:col-start-2 max-sm:row-start-1">
+                {formatChange(amountCents)}
+              </NumberCell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+      {hasOlder && <p className="mt-3 text-muted text-xs">The newest {transfers.length} transfers of this order.</p>}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { MAX_REASON } from '#app/domain/orders/schema.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, TextArea } from '#app/ui/field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { IdentityField } from '../identity-field.tsx'
+import type { Route } from './+types/refund.ts'
+import { RefundLines } from './refund-lines.tsx'
+
+type RefundFormProps = Route.ComponentProps['loaderData'] & {
+  /** The server's answer to this form. */
+  answer: Partial<FormAnswer> | undefined
+}
+
+export function RefundForm({ order, leftCents, note, period, asksPassword, answer }: RefundFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pending = useNavigation().formMethod === 'POST'
+  useFirstError(form, answer?.submission)
+  const typed = answer?.submission?.initialValue
+  const error = answer?.submission?.error
+  const lineError = Object.entries(error ?? {}).find(([name]) => name.startsWith('line'))?.[1] ?? undefined
+  const isLookingForLines = note.search !== '' || note.page > 1
+  const marked = [typed?.line ?? []].flat().map(String)
+  const [markedCount, setMarkedCount] = useState(marked.length)
+  const unit = formatDollars(order.unitPriceCents)
+
+  function count({ currentTarget }: FormEvent<HTMLFormElement>) {
+    setMarkedCount(new FormData(currentTarget).getAll('line').length)
+  }
+
+  return (
+    <>
+      {(note.pageCount > 1 || note.search !== '') && (
+        <div className="mb-6 border-line border-b pb-6">
+          <SearchForm label="Find accounts of this order" placeholder="Username or e-mail" search={note.search} />
+        </div>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        action={`/admin/orders/${order.id}/refund`}
+        noValidate
+        onChange={count}
+        className="group grid gap-6"
+      >
+        <input type="hidden" name="givenBack" value={order.totalCents - leftCents} />
+        <RefusalNotice
+          refusal={answer?.refusal}
+          besideField={Boolean(lineError ?? error?.currentPassword ?? error?.reason)}
+        />
+        {error?.givenBack && <Alert tone="bad">This form is out of date. Reload the page and try again.</Alert>}
+        {order.orderType === 'account' ? (
+          <>
+            <RadioGroup
+              label="What is refunded?"
+              name="scope"
+              defaultValue={String(typed?.scope ?? (isLookingForLines ? 'lines' : 'order'))}
+              options={[
+                { value: 'order', label: `All that is left, ${formatDollars(leftCents)}` },
+                { value: 'lines', label: `Marked accounts, ${unit} each` },
+              ]}
+              error={error?.scope ?? undefined}
+            />
+            <div className="hidden min-w-0 group-has-[[value=lines]:checked]:block">
+              <RefundLines note={note} marked={new Set(marked)} error={lineError} />
+              <p aria-live="polite" className="mt-3 text-sm">
+                {markedCount.toLocaleString('en-US')} marked,{' '}
+                <span className="font-mono">{formatDollars(markedCount * order.unitPriceCents)}</span>
+              </p>
+            </div>
+            <p className="text-muted text-sm">
+              Claims that wait on refunded accounts are declined with the note that they were refunded instead.
+            </p>
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="scope" value="order" />
+            <p className="text-sm">
+              The whole order is refunded, <span className="font-mono">{formatDollars(leftCents)}</span>.
+            </p>
+            {period && (
+              <Checkbox
+                label="End the paid period"
+                name="endPeriod"
+                defaultChecked={typed ? typed.endPeriod === 'on' : true}
+                hint={<EndOfPeriod period={period} />}
+              />
+            )}
+          </>
+        )}
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          dir="auto"
+          defaultValue={String(typed?.reason ?? '')}
+          error={error?.reason ?? undefined}
+          hint={`The customer reads it in the mail and on the statement. At most ${MAX_REASON} characters.`}
+        />
+        <IdentityField asksPassword={asksPassword} error={error?.currentPassword} />
+        <div className="border-line border-t pt-5">
+          <Button pending={pending}>Refund to balance</Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function EndOfPeriod({ period }: { period: NonNullable<RefundFormProps['period']> }) {
+  return (
+    <>
+      Licence <span className="font-mono">{period.licenseKey}</span> ends{' '}
+      {period.endsAtOnce ? 'at once' : <Time at={period.endsAt} />} instead of <Time at={period.expiresAt} />. Unticked,
+      it runs on unpaid.
+    </>
+  )
+}

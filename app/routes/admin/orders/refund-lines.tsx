@@ -1,0 +1,55 @@
+import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
+import type { DeliveredLine } from '#app/domain/orders/show-lines.ts'
+import { Checkbox } from '#app/ui/field.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import type { Route } from './+types/refund.ts'
+import { LineState } from './order-lines.tsx'
+
+type RefundLinesProps = {
+  note: Route.ComponentProps['loaderData']['note']
+  marked: ReadonlySet<string>
+  error: string[] | undefined
+}
+
+/** Lines of the order to mark; those that were paid back or swapped cannot be. */
+export function RefundLines({ note: { lines, page, pageCount, lineCount, search }, marked, error }: RefundLinesProps) {
+  const firstOpen = lines.find(isRefundable)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2.5 font-medium text-sm">Which accounts?</legend>
+      {lines.length === 0 && <p className="text-muted text-sm">No line matches your search.</p>}
+      {error && !firstOpen && <p className="mb-2 text-[0.8125rem] text-bad">{error[0]}</p>}
+      <div className="grid max-h-96 gap-x-4 gap-y-2.5 overflow-y-auto p-1 sm:grid-cols-2">
+        {lines.map((line) => (
+          <Checkbox
+            key={line.id}
+            name="line"
+            value={line.id}
+            defaultChecked={marked.has(line.id) && isRefundable(line)}
+            disabled={!isRefundable(line)}
+            error={line === firstOpen ? error : undefined}
+            label={
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="break-all font-mono text-text text-xs">{line.username}</span>
+                <LineState line={line} />
+              </span>
+            }
+          />
+        ))}
+      </div>
+      {pageCount > 1 && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted text-xs">
+            {search ? 'Of those found, up' : `Of ${lineCount.toLocaleString('en-US')} lines, up`} to {LINES_PER_PAGE}{' '}
+            are shown and refunded at a time.
+          </p>
+          <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function isRefundable({ isRefunded, claim }: DeliveredLine): boolean {
+  return !isRefunded && claim?.status !== 'swapped' && claim?.status !== 'credited'
+}

@@ -1,0 +1,95 @@
+import { data, Link, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { getEndablePeriod } from '#app/domain/licenses/end-period.ts'
+import { findOrder } from '#app/domain/orders/queries.ts'
+import { refundOrder } from '#app/domain/orders/refund-order.ts'
+import { leftCents } from '#app/domain/orders/rules.ts'
+import { refundInput } from '#app/domain/orders/schema.ts'
+import { listLines } from '#app/domain/orders/show-lines.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { pageOf, searchOf } from '#app/http/list-address.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/refund.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { RefundForm } from './refund-form.tsx'
+
+export const meta = pageMeta({ title: 'Refund order' })
+
+/** Whoever was second needs to see what was given back meanwhile. */
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
+  const { session } = await requireAdmin(request, context)
+  const order = isUuid(orderId) ? await findOrder(orderId) : null
+  if (!order) throw data(null, { status: 404 })
+  const search = searchOf(request)
+  const now = new Date()
+  const [note, period] = await Promise.all([
+    listLines(order, { search, page: pageOf(request) }),
+    getEndablePeriod(order.id, now),
+  ])
+  return {
+    order,
+    leftCents: leftCents(order),
+    note: { ...note, search },
+    period: period && { ...period, endsAtOnce: period.endsAt <= now },
+    asksPassword: !isFresh(session, now),
+  }
+}
+
+export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+  const actor = await requireAdmin(request, context)
+  if (!isUuid(orderId)) throw data(null, { status: 404 })
+  return submit(request, refundInput, async ({ reason, givenBack: givenBackCents, currentPassword, ...input }) => {
+    const by = { actor, currentPassword, clientAddress: context.get(requestInfo).clientAddress }
+    const isWhole = input.scope === 'order'
+    const lineIds = isWhole ? null : input.line
+    await refundOrder({ orderId, lineIds, reason, givenBackCents, endsPeriod: isWhole && input.endPeriod, by })
+    return redirect(withNotice(`/admin/orders/${orderId}`, 'order-refunded'))
+  })
+}
+
+export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
+  const { order } = loaderData
+  const toOrder = (
+    <Link to={`/admin/orders/${order.id}`} className={buttonStyle({ variant: 'secondary' })}>
+      Back to the order
+    </Link>
+  )
+  return (
+    <>
+      <PageHeading
+        title="Refund order"
+        description={
+          <>
+            Order <span className="font-mono">{order.id.slice(0, 12)}</span> of {order.customerName}
+          </>
+        }
+        actions={toOrder}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card className="slip">
+          {order.isCustomerDeleted ? (
+            <EmptyState title="This customer was deleted, so nothing can be refunded." />
+          ) : loaderData.leftCents === 0 ? (
+            <EmptyState title="All that this order cost was given back already." />
+          ) : (
+            <RefundForm key={order.id} {...loaderData} answer={actionData} />
+          )}
+        </Card>
+        <Card>
+          <OrderFacts order={order} licenseKey={order.licenseKey} />
+        </Card>
+      </div>
+    </>
+  )
+}

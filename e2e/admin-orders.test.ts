@@ -1,0 +1,409 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { createAdmin, createCustomer, PASSWORD, type Person, STORYTAG } from '#test/cast.ts'
+import { balanceOf, claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { lastAudited } from '#test/refunding.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { mailTo } from './mailbox.ts'
+import { useShop } from './shop.ts'
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+
+let admin: Person
+let adminCookie: string
+
+beforeAll(async () => {
+  admin = await createAdmin()
+  adminCookie = await signIn(shop().url, admin.email)
+})
+afterEach(expectInvariants)
+
+/** A pack of `quantity` that somebody of that name bought. */
+async function sold(name: string, quantity: number) {
+  const buyer = await createCustomer({ name, balanceCents: quantity * 50 })
+  const delivery = await deliver(quantity, { buyer })
+  return { ...delivery, path: `/admin/orders/${delivery.orderId}`, shortId: delivery.orderId.slice(0, 12) }
+}
+
+async function open(path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage({ cookie: adminCookie, ...options })
+  await page.goto(shop().url + path)
+  return page
+}
+
+async function makeStale(): Promise<void> {
+  await db().execute(
+    sql`update auth_sessions set proven_at = now() - interval '11 minutes' where user_id = ${admin.id}`,
+  )
+}
+
+async function makeFresh(): Promise<void> {
+  await db().execute(sql`update auth_sessions set proven_at = now() where user_id = ${admin.id}`)
+}
+
+test('an admin finds an order, looks at it over the list and opens it', async () => {
+  const first = await sold('Wilma Orchard', 3)
+  const second = await sold('Wilma Orchard the second', 5)
+  const page = await open('/admin/dashboard')
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Order Management' }).waitFor()
+  await page.getByLabel('Search').fill('wilma')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('2 orders', { exact: true }).waitFor()
+  const rows = page.getByRole('table').getByRole('row')
+  // The newest first.
+  await rows.nth(1).getByText('Wilma Orchard the second').waitFor()
+  for (const word of ['Order ID', 'Date', 'Customer', 'Product', 'Quantity', 'Total Price']) {
+    await page.getByRole('columnheader', { name: word, exact: true }).waitFor()
+  }
+  await rows.nth(2).getByText('$1.50').waitFor()
+  await inspect(page)
+
+  const filtered = page.url()
+  const view = page.getByRole('link', { name: `View order ${first.shortId}` })
+  await view.click()
+  const dialog = page.getByRole('dialog', { name: 'Order details' })
+  await dialog.getByText(first.orderId).waitFor()
+  await page.waitForURL(shop().url + first.path)
+  await inspect(page)
+  await page.keyboard.press('Escape')
+  await page.waitForURL(filtered)
+  await expect.poll(() => view.evaluate((link) => link === document.activeElement)).toBe(true)
+
+  await view.click()
+  await page.waitForURL(shop().url + first.path)
+  await dialog.waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: `Order ${first.shortId}` }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(page.url()).toBe(shop().url + first.path)
+  await page.getByRole('link', { name: 'Wilma Orchard' }).waitFor()
+
+  await page.goto(`${shop().url}/admin/orders?q=${second.shortId}`)
+  await page.getByRole('link', { name: `View order ${second.shortId}` }).click()
+  await dialog.getByRole('link', { name: 'Open order' }).click()
+  await page.getByRole('heading', { name: `Order ${second.shortId}` }).waitFor()
+  await page.getByRole('cell', { name: '-$2.50' }).waitFor()
+  expect(await page.getByRole('cell', { name: /Hidden/ }).count()).toBe(10)
+  expect(await page.content()).not.toContain('pass-')
+  await inspect(page)
+})
+
+test.each([true, false])(
+  'the filter, its words and the export of what it finds (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const name = `=Formula ${javaScriptEnabled ? 'One' : 'Two'}`
+    const { buyer, orderId, shortId } = await sold(name, 4)
+    await sold(name, 40)
+    const page = await open('/admin/orders', { javaScriptEnabled })
+    await page.getByLabel('Search').fill(name)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByText('2 orders', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Filter Orders' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filter Orders' })
+    await dialog.getByLabel('Greatest total (USD)').fill('2.00')
+    await dialog.getByLabel('Type').selectOption('Account packs')
+    await dialog.getByLabel('Refunded').selectOption('Not refunded')
+    if (javaScriptEnabled) await inspect(page)
+    else await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('1 order', { exact: true }).waitFor()
+    await page.getByRole('link', { name: `View order ${shortId}` }).waitFor()
+    await expect.poll(() => dialog.isVisible()).toBe(false)
+    for (const words of [`“${name}”`, 'At most $2.00', 'Account packs', 'Not refunded']) {
+      await page.getByRole('link', { name: `Remove filter ${words}` }).waitFor()
+    }
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export Orders' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('orders.csv')
+    const address = file.url()
+    const text = await (await fetch(address, { headers: { cookie: adminCookie } })).text()
+    const [head, row, end, ...more] = text.split('\r\n')
+    expect(head).toBe(
+      'Order id,Number,Date (UTC),Customer,Email,Product,Type,Quantity,Unit price,Total,Refunded,Credited,Status',
+    )
+    expect(row).toMatch(
+      new RegExp(
+        `^${orderId},1,\\d{4}-[\\d-]+T[\\d:.]+Z,'${name},${buyer.email},Instagram accounts,account,4,0.50,2.00,0.00,0.00,Completed$`,
+      ),
+    )
+    expect([end, more]).toEqual(['', []])
+    const entry = await lastAudited('orders')
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      action: 'orders.exported',
+      after: { type: 'account', refunded: 'no', maxAmount: '2.00', isSearched: true },
+    })
+    expect(JSON.stringify(entry)).not.toContain('Formula')
+
+    await page.getByRole('link', { name: 'Remove filter At most $2.00' }).click()
+    await page.getByText('2 orders', { exact: true }).waitFor()
+    await page.goto(`${shop().url}/admin/orders?customer=${buyer.id}`)
+    await page.getByRole('link', { name: `Remove filter Customer: ${name}` }).waitFor()
+    await page.getByText('1 order', { exact: true }).waitFor()
+    await page.getByLabel('Search').fill('nobody of that name')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByText('No orders found.').waitFor()
+    await page.getByRole('link', { name: 'Show all orders' }).click()
+    await page.waitForURL(`${shop().url}/admin/orders`)
+  },
+)
+
+test('passwords are shown to an admin with a fresh session, and that is logged', async () => {
+  const { orderId, path, lineIds } = await sold('Rita Reveal', 2)
+  const page = await open(path)
+  await makeStale()
+  await page.getByRole('button', { name: 'Reveal passwords' }).click()
+  await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+  await page.getByLabel('Password or code').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Reveal passwords' }).click()
+  await page.getByRole('cell', { name: `pass-${lineIds[0]?.slice(-8)}` }).waitFor()
+  await inspect(page)
+  expect(await lastAudited(`order:${orderId}`)).toMatchObject({
+    actorId: admin.id,
+    action: 'order.lines_revealed',
+    after: { page: 1, lineCount: 2 },
+  })
+  const { rows } = await db().execute(
+    sql`select actor_id, line_count from credential_reveals where order_id = ${orderId}`,
+  )
+  expect(rows).toEqual([{ actor_id: admin.id, line_count: 2 }])
+  await page.getByRole('link', { name: 'Hide passwords' }).click()
+  await expect.poll(() => page.content()).not.toContain('pass-')
+})
+
+test('a refund by line: the password is asked for, the customer gets the money, is told why and sees it', async () => {
+  await setClaims({ claimRule: 'review' })
+  const delivery = await sold('Lena Lines', 4)
+  const { buyer, orderId, path, lineIds } = delivery
+  await claim(delivery, { lineIds: lineIds.slice(0, 1) })
+  await makeStale()
+  const page = await open(path)
+  await page.getByRole('link', { name: 'Refund', exact: true }).click()
+  await page.getByRole('heading', { name: 'Refund order' }).waitFor()
+  await page.getByLabel('Marked accounts, $0.50 each').check()
+  const refund = page.getByRole('button', { name: 'Refund to balance' })
+  await page.getByLabel('Password or code').waitFor()
+  await refund.click()
+  await page.getByText('Please tell the customer why.').waitFor()
+  await page.getByText('Please mark at least one account.').waitFor()
+  await inspect(page)
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByText('2 marked, $1.00').waitFor()
+  await page.getByLabel('Reason').fill('Two of them\ndid not <b>work</b>.')
+  await refund.click()
+  await page.getByText('Please enter your password, or a code of your second step.').first().waitFor()
+  await page.getByLabel('Password or code').fill('wrong')
+  await refund.click()
+  await page.getByText('This is neither your password nor a code that is good now.').first().waitFor()
+  expect(await balanceOf(buyer.id)).toBe(0)
+  await page.getByLabel('Password or code').fill(PASSWORD)
+  await refund.click()
+  await page.getByText('Order refunded', { exact: true }).first().waitFor()
+  await page.getByRole('cell', { name: 'Two of them did not <b>work</b>.' }).waitFor()
+  await page.getByRole('cell', { name: '+$1.00' }).waitFor()
+  await page.getByRole('cell', { name: 'Refunded', exact: true }).first().waitFor()
+  await page.getByText('This account was refunded instead.').waitFor()
+  await inspect(page)
+  expect(await balanceOf(buyer.id)).toBe(100)
+  expect((await claimsOf(buyer.id)).map(({ status }) => status)).toEqual(['declined'])
+
+  const customer = await openPage({ cookie: await signIn(shop().url, buyer.email) })
+  await customer.goto(`${shop().url}/customer/orders/${orderId}`)
+  await customer.getByText('Partially refunded').waitFor()
+  await customer.getByText('$1.00 refunded').waitFor()
+  expect(await customer.getByRole('cell', { name: 'Refunded', exact: true }).count()).toBe(2)
+  expect(await customer.getByRole('link', { name: /^Does not work/ }).count()).toBe(2)
+  await inspect(customer)
+  await customer.goto(`${shop().url}/customer/orders/${orderId}/claims/new?line=${lineIds[1]}`)
+  await customer.getByRole('heading', { name: 'Claim faulty accounts' }).waitFor()
+  expect(await customer.getByRole('checkbox').count()).toBe(2)
+  await customer.goto(`${shop().url}/customer/dashboard`)
+  await customer.getByText('Partially refunded').first().waitFor()
+  await customer.goto(`${shop().url}/customer/add-balance/statement`)
+  await customer.getByText('Two of them did not <b>work</b>.').waitFor()
+  const mail = await mailTo(buyer.email, '$1.00 refunded for order', shop().dataDir)
+  expect(mail.text).toContain('Reason: Two of them did not <b>work</b>.')
+  expect(mail.text).toContain('For: 2 accounts')
+})
+
+test('without scripts: a refund in full, once, whoever presses twice', async () => {
+  await makeFresh()
+  const { buyer, orderId, path } = await sold('Walter Whole', 3)
+  const page = await open(`/admin/orders?q=${orderId}`, { javaScriptEnabled: false })
+  await page.getByRole('link', { name: /^View order/ }).click()
+  await page.waitForURL(shop().url + path)
+  await page.getByRole('button', { name: 'Reveal passwords' }).click()
+  await page
+    .getByRole('cell', { name: /^pass-/ })
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Refund', exact: true }).click()
+  const second = await open(`${path}/refund`, { javaScriptEnabled: false })
+  for (const each of [page, second]) {
+    await each.getByLabel('All that is left, $1.50').check()
+    await each.getByLabel('Reason').fill('They came late.')
+    await expectNoSidewaysScroll(each)
+  }
+  await page.getByRole('button', { name: 'Refund to balance' }).click()
+  await page.getByRole('status').filter({ hasText: 'Order refunded' }).waitFor()
+  await second.getByRole('button', { name: 'Refund to balance' }).click()
+  await second.getByText('All that this order cost was given back already.').waitFor()
+  expect(await balanceOf(buyer.id)).toBe(150)
+  expect(await page.getByRole('link', { name: 'Refund', exact: true }).count()).toBe(0)
+  await page.getByText('Refunded', { exact: true }).first().waitFor()
+})
+
+test('software is refunded whole, and its licence ends unless the admin lets it run on', async () => {
+  await makeFresh()
+  const buyer = await createCustomer({ name: 'Sofie Software', balanceCents: 1500 })
+  const key = { productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: crypto.randomUUID() }
+  const { orderId } = await purchaseLicense({ customerId: buyer.id, ...key })
+  const page = await open(`/admin/orders/${orderId}/refund`)
+  await page.getByText('The whole order is refunded, $15.00.').waitFor()
+  const ends = page.getByLabel('End the paid period')
+  expect(await ends.isChecked()).toBe(true)
+  await page.getByText(/^Licence [A-Z\d-]{19} ends at once instead of/).waitFor()
+  await page.getByLabel('Reason').fill('It did not start.')
+  await inspect(page)
+  await page.getByRole('button', { name: 'Refund to balance' }).click()
+  await page.getByText('Order refunded', { exact: true }).first().waitFor()
+  expect(await balanceOf(buyer.id)).toBe(1500)
+  const { rows } = await db().execute(
+    sql`select expires_at <= now() as is_over from licenses where customer_id = ${buyer.id}`,
+  )
+  expect(rows).toEqual([{ is_over: true }])
+  const customer = await openPage({ cookie: await signIn(shop().url, buyer.email) })
+  await customer.goto(`${shop().url}/customer/dashboard`)
+  await customer.getByText("You don't have any active software subscriptions.").waitFor()
+  await customer.getByText('Expired', { exact: true }).first().waitFor()
+})
+
+test('two admins at once: the second is told what was given back, keeps what was typed, and may go on', async () => {
+  await makeFresh()
+  const { buyer, path } = await sold('Zwei Admins', 4)
+  const [first, second] = [await open(`${path}/refund`), await open(`${path}/refund`)]
+  for (const [page, reason] of [
+    [first, 'One'],
+    [second, 'Two'],
+  ] as const) {
+    await page.getByLabel('Marked accounts, $0.50 each').check()
+    await page.getByLabel('Reason').fill(reason)
+  }
+  await first.getByRole('checkbox').nth(0).check()
+  await second.getByRole('checkbox').nth(3).check()
+  await first.getByRole('button', { name: 'Refund to balance' }).click()
+  await first.getByText('Order refunded', { exact: true }).first().waitFor()
+  const button = second.getByRole('button', { name: 'Refund to balance' })
+  await button.click()
+  await second
+    .getByText('$0.50 of $2.00 was given back meanwhile. Nothing more was refunded; check what is left.')
+    .first()
+    .waitFor()
+  await second.getByLabel('All that is left, $1.50').waitFor()
+  expect(await second.getByLabel('Reason').inputValue()).toBe('Two')
+  expect(await second.getByRole('checkbox').nth(3).isChecked()).toBe(true)
+  expect(await second.getByRole('checkbox').nth(0).isDisabled()).toBe(true)
+  expect(await balanceOf(buyer.id)).toBe(50)
+  await button.click()
+  await second.getByText('Order refunded', { exact: true }).first().waitFor()
+  expect(await balanceOf(buyer.id)).toBe(100)
+})
+
+test('what is not there, not allowed or not ours', async () => {
+  await makeFresh()
+  const mine = await sold('Nora Nobody', 2)
+  const theirs = await sold('Otto Other', 1)
+  const get = (path: string, cookie = adminCookie) =>
+    fetch(shop().url + path, { headers: { cookie }, redirect: 'manual' })
+  for (const id of ['nothing', '%00', 'x'.repeat(10_000), crypto.randomUUID()]) {
+    for (const end of ['', '/refund', '/invoice.pdf']) {
+      expect((await get(`/admin/orders/${id}${end}`)).status, `${id}${end}`).toBe(404)
+    }
+  }
+  const odd = `/admin/orders?after=x&refunded=maybe&minAmount=-1&customer=1&q=%00${'y'.repeat(10_000)}`
+  expect((await get(odd)).status).toBe(200)
+  const invoice = await get(`${mine.path}/invoice.pdf`)
+  expect(invoice.headers.get('content-type')).toBe('application/pdf')
+  expect(invoice.headers.get('cache-control')).toBe('no-store')
+
+  const post = (path: string, fields: [string, string][], cookie = adminCookie) =>
+    fetch(shop().url + path, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+  const whole: [string, string][] = [
+    ['scope', 'order'],
+    ['reason', 'Goodwill'],
+    ['givenBack', '0'],
+  ]
+  const byLine = (lineId = ''): [string, string][] => [
+    ['scope', 'lines'],
+    ['reason', 'x'],
+    ['givenBack', '0'],
+    ['line', lineId],
+  ]
+  for (const fields of [
+    [],
+    [...whole, ['amount', '1000']],
+    [...whole, ['customerId', theirs.buyer.id]],
+    [...whole, ['orderId', theirs.orderId]],
+    [
+      ['scope', 'everything'],
+      ['reason', 'x'],
+      ['givenBack', '0'],
+    ],
+    [
+      ['scope', 'order'],
+      ['reason', 'x'],
+      ['givenBack', '-1'],
+    ],
+    [
+      ['scope', 'order'],
+      ['reason', ' \n '],
+      ['givenBack', '0'],
+    ],
+    [
+      ['scope', 'order'],
+      ['reason', 'x'.repeat(501)],
+      ['givenBack', '0'],
+    ],
+    [
+      ['scope', 'order'],
+      ['reason', 'a\0b'],
+      ['givenBack', '0'],
+    ],
+    byLine('x'),
+  ] as [string, string][][]) {
+    expect((await post(`${mine.path}/refund`, fields)).status, JSON.stringify(fields)).toBe(400)
+  }
+  const foreign = await post(`${mine.path}/refund`, byLine(theirs.lineIds[0]))
+  expect(foreign.status).toBe(409)
+  expect(await foreign.text()).toContain('This account is not part of the order. Nothing was refunded.')
+  expect((await post(`/admin/orders/${crypto.randomUUID()}/refund`, whole)).status).toBe(404)
+
+  const customer = await signIn(shop().url, mine.buyer.email)
+  for (const path of [mine.path, `${mine.path}/refund`]) {
+    expect((await post(path, whole, customer)).headers.get('location')).toBe('/customer/dashboard')
+    expect((await post(path, whole, '')).headers.get('location')).toBe('/auth/login')
+  }
+  for (const path of ['/admin/orders', '/admin/orders/export.csv', mine.path, `${mine.path}/invoice.pdf`]) {
+    const answer = await get(path, customer)
+    expect([answer.headers.get('location'), await answer.text()]).toEqual(['/customer/dashboard', ''])
+  }
+  expect([await balanceOf(mine.buyer.id), await balanceOf(theirs.buyer.id)]).toEqual([0, 0])
+  expect(problems).toEqual([])
+})
