@@ -113,6 +113,7 @@ export default [
         route('settings/site', 'routes/admin/settings/site.tsx'),
         route('settings/payment', 'routes/admin/settings/payment.tsx'),
         route('settings/security', 'routes/admin/settings/security.tsx'),
+        route('settings/payment/connection', 'routes/admin/settings/connection.tsx'),
       ]),
     ]),
     route('accounts/export/file', 'routes/admin/accounts/export-file.ts'),

@@ -1,8 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { getPaymentProvider } from '#app/domain/payments/queries.ts'
-import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
+import { createAdmin, createCustomer, loadStock, PASSWORD } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -147,14 +151,117 @@ test('the key of the provider goes in and never comes out', async () => {
   await admin.getByText('The built-in simulator is active').waitFor()
 })
 
-test.each(['', '/site', '/payment'])('a customer has no business at /admin/settings%s', async (tab) => {
-  const headers = { cookie: await signIn(shop().url, (await createCustomer()).email) }
-  const before = await storefront()
-  const body = new URLSearchParams({ siteName: 'Mine', version: '', kind: 'accounts', price: '0.01' })
-  for (const request of [{}, { method: 'POST', body }]) {
-    const answer = await fetch(`${shop().url}/admin/settings${tab}`, { ...request, headers, redirect: 'manual' })
-    expect(answer.headers.get('location')).toBe('/customer/dashboard')
+test.each([true, false])('the connection is tested, and the key never told (scripts: %s)', async (scripts) => {
+  const admin = await openSettings('/payment', { javaScriptEnabled: scripts })
+  await admin.getByRole('button', { name: 'Test connection' }).click()
+  await admin.getByText('The built-in simulator took merchant id and key, and offers 2 ways to pay.').waitFor()
+  if (scripts) await inspect(admin)
+
+  await admin.goto(`${shop().url}/admin/settings/payment`)
+  await db().execute(sql`update site_settings set cryptomus_merchant_id = 'x', cryptomus_api_key_sealed = '\\x00'`)
+  await admin.getByRole('button', { name: 'Test connection' }).click()
+  await admin.getByText("This shop's sealing key does not open the stored key. Enter the key again.").waitFor()
+  await db().execute(sql`update site_settings set cryptomus_merchant_id = null, cryptomus_api_key_sealed = null`)
+  await admin.goto(`${shop().url}/admin/settings/payment`)
+  for (let press = 0; press < 6; press++) {
+    await fetch(`${shop().url}/admin/settings/payment/connection`, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams(),
+    })
   }
-  expect(before).not.toContain('Mine')
-  expect(await storefront()).not.toContain('Mine')
+  await admin.getByRole('button', { name: 'Test connection' }).click()
+  await admin.getByText('Too many attempts. Please try again in').waitFor()
+  await db().execute(sql`delete from rate_limits where key like 'provider-check%'`)
 })
+
+test.each([true, false])('the provider changes only after a proof of who asks (scripts: %s)', async (scripts) => {
+  const { id, email } = await createAdmin()
+  const own = await signIn(shop().url, email)
+  await db().execute(sql`update auth_sessions set proven_at = now() - interval '11 minutes' where user_id = ${id}`)
+  const admin = await openSettings('/payment', { cookie: own, javaScriptEnabled: scripts })
+  await admin.getByLabel('Merchant ID').fill('merchant-9')
+  await admin.getByLabel('API key').fill(KEY)
+  await save(admin)
+  await admin.getByText('Please enter your password, or a code of your second step.').first().waitFor()
+  expect(await admin.getByLabel('Merchant ID').inputValue()).toBe('merchant-9')
+  expect(await admin.content()).not.toContain(KEY)
+  expect((await getPaymentProvider())?.name).toBe('simulator')
+  if (scripts) {
+    expect(await focusedField(admin)).toBe('currentPassword')
+    await inspect(admin)
+  }
+  await admin.getByLabel('Merchant ID').fill('merchant-9')
+  await admin.getByLabel('API key').fill(KEY)
+  await admin.getByLabel('Password or code').fill(PASSWORD)
+  await save(admin)
+  await admin.getByText('Payment Settings Saved', { exact: true }).first().waitFor()
+  expect((await getPaymentProvider())?.account).toMatchObject({ merchantId: 'merchant-9', apiKey: KEY })
+  expect(await admin.getByLabel('Password or code').count()).toBe(0)
+  await db().execute(sql`update site_settings set cryptomus_merchant_id = null, cryptomus_api_key_sealed = null`)
+})
+
+test('what is saved on one tab is in no way of another tab', async () => {
+  const [site, payment] = [await openSettings('/site'), await openSettings('/payment')]
+  await site.getByLabel('Site description').fill('Of the site.')
+  await save(site)
+  await site.getByText('Site Settings Saved', { exact: true }).first().waitFor()
+  await payment.getByLabel('Merchant ID').fill('merchant-2')
+  await save(payment)
+  await payment.getByText('Payment Settings Saved', { exact: true }).first().waitFor()
+})
+
+test('what the provider sent is listed, page by page, and whose top-up waits for a look', async () => {
+  const customer = await createCustomer({ name: 'Wren <b>Pike</b>' })
+  const paymentId = randomUUID()
+  const begun = { id: paymentId, customerId: customer.id, provider: 'cryptomus', providerOrderId: paymentId }
+  await db()
+    .insert(payments)
+    .values({ ...begun, amountCents: 4250, status: 'review', providerStatus: 'check' })
+  const received = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+  const rows = Array.from({ length: 52 }, (_, n) => ({
+    id: randomUUID(),
+    provider: 'cryptomus',
+    paymentId,
+    bodyHash: randomBytes(32),
+    body: { status: `word-${n}`, amount: '42.50', currency: 'USD' },
+    verdict: n === 51 ? 'mismatch' : 'noted',
+    timesReceived: n + 1,
+    lastReceivedAt: received(n),
+  }))
+  await db().insert(paymentNotices).values(rows)
+  const admin = await openSettings('/payment')
+  const waiting = admin.getByRole('table').first().getByRole('row').nth(1)
+  await waiting.getByText('The provider says something else of this payment than we know').waitFor()
+  await waiting.getByText('$42.50').waitFor()
+  const notices = admin.getByRole('region', { name: 'Recent notices' })
+  const newest = notices.getByRole('row').nth(1)
+  await newest.getByText('word-51 42.50 USD').waitFor()
+  await newest.getByText('It names other facts than the top-up. Nothing was added.').waitFor()
+  expect(await newest.getByRole('cell').last().textContent()).toBe('52')
+  const link = newest.getByRole('link', { name: 'Wren <b>Pike</b>' })
+  expect(await link.getAttribute('href')).toBe(`/admin/customers/${customer.id}`)
+  await inspect(admin)
+  await admin.getByRole('link', { name: 'Older notices' }).click()
+  await notices.getByText('word-0 42.50 USD').waitFor()
+  expect(await notices.getByRole('row').count()).toBe(3)
+  await admin.getByRole('link', { name: 'Newest notices' }).click()
+  await newest.getByText('word-51 42.50 USD').waitFor()
+  const odd = await fetch(`${shop().url}/admin/settings/payment?before=%00`, { headers: { cookie } })
+  expect(odd.status).toBe(200)
+})
+
+test.each(['', '/site', '/payment', '/payment/connection'])(
+  'a customer has no business at /admin/settings%s',
+  async (tab) => {
+    const headers = { cookie: await signIn(shop().url, (await createCustomer()).email) }
+    const before = await storefront()
+    const body = new URLSearchParams({ siteName: 'Mine', version: '', kind: 'accounts', price: '0.01' })
+    for (const request of [{}, { method: 'POST', body }]) {
+      const answer = await fetch(`${shop().url}/admin/settings${tab}`, { ...request, headers, redirect: 'manual' })
+      expect(answer.headers.get('location')).toBe('/customer/dashboard')
+    }
+    expect(before).not.toContain('Mine')
+    expect(await storefront()).not.toContain('Mine')
+  },
+)

@@ -99,6 +99,12 @@ describe('the API', () => {
     expect(answer.state).toBe(1)
   })
 
+  test('lists its ways to pay for whoever signs', async () => {
+    const { answer } = await call('payment/services', {})
+    expect(answer).toMatchObject({ state: 0, result: expect.arrayContaining([expect.anything()]) })
+    expect(await call('payment/services', {}, { sign: '' })).toMatchObject({ status: 401, answer: { state: 1 } })
+  })
+
   test('what is not there is not found', async () => {
     expect(await call('payment/info', { order_id: 'unknown' })).toEqual({
       status: 422,

@@ -4,6 +4,17 @@ import { statuses } from './statuses.ts'
 const PAYER = { network: 'tron_trc20', payer_currency: 'USDT' }
 const FROM = 'TSimulatedPayerAddressOfNobody0000'
 
+/** The ways to pay that the provider's API lists; the last is one that it has switched off. */
+export const services = [
+  { network: 'TRON', currency: 'USDT', is_available: true },
+  { network: 'ETH', currency: 'ETH', is_available: true },
+  { network: 'BTC', currency: 'BTC', is_available: false },
+].map((service) => ({
+  ...service,
+  limit: { min_amount: '0.10000000', max_amount: '10000000.00000000' },
+  commission: { fee_amount: '0.00', percent: '0.00' },
+}))
+
 /** What the provider's API says of an invoice. */
 export function invoiceFacts(invoice: Invoice) {
   return {

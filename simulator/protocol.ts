@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
-import { invoiceFacts } from './facts.ts'
+import { invoiceFacts, services } from './facts.ts'
 import type { Invoice, Invoices } from './invoices.ts'
 
 const url = z.url().min(6).max(255).nullish()
@@ -49,6 +49,7 @@ export function protocol({ invoices, merchantId, apiKey, pageUrl }: Protocol) {
       const { uuid = '', order_id } = request.data
       return answer(await (order_id ? invoices.find('order_id', order_id) : invoices.find('uuid', uuid)))
     })
+    .post('/payment/services', (c) => c.json({ state: 0, result: services }))
 }
 
 function invalid(error: z.ZodError): Response {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -15,10 +16,11 @@ beforeAll(() => {
 })
 
 test('the account that the environment names wins over the stored one, and of its key nothing is told', async () => {
-  const { id: actorId } = await createAdmin()
+  const { id, email } = await createAdmin()
+  const actor = { id, email, session: { id: randomUUID(), provenAt: new Date() } }
   const { version } = await getProviderSetup()
   const typed = { version, merchantId: 'stored-merchant', apiKey: 'a-key-that-is-stored', removeApiKey: false }
-  await saveProviderAccount(typed, { actorId, address: '203.0.113.7' })
+  await saveProviderAccount(typed, { actor, currentPassword: '', clientAddress: '203.0.113.7' })
 
   const setup = await getProviderSetup()
   expect(setup).toMatchObject({

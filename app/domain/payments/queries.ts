@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import type { CryptomusAccount } from '#app/integrations/cryptomus/client.ts'
-import { versionOf } from '#app/lib/row-version.ts'
+import { versionOfFields } from '#app/lib/row-version.ts'
 import { derivedKey } from '#app/lib/sealing.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { log } from '#app/log.server.ts'
@@ -146,7 +146,6 @@ async function readStored() {
     .select({
       merchantId: siteSettings.cryptomusMerchantId,
       sealed: siteSettings.cryptomusApiKeySealed,
-      updatedAt: siteSettings.updatedAt,
     })
     .from(siteSettings)
     .where(eq(siteSettings.id, 'main_settings'))
@@ -163,7 +162,7 @@ export type ProviderSetup = Awaited<ReturnType<typeof getProviderSetup>>
 export async function getProviderSetup() {
   const { appUrl, sandboxAllowed } = config()
   const given = givenCredentials()
-  const { merchantId, sealed, updatedAt } = await readStored()
+  const { merchantId, sealed } = await readStored()
   const storedKey = sealed && { ending: endingOf(sealed) }
   return {
     takesTopUps: given ? 'cryptomus' : takerOf(merchantId, storedKey, sandboxAllowed),
@@ -171,8 +170,13 @@ export async function getProviderSetup() {
     merchantId: merchantId ?? '',
     storedKey,
     webhookUrl: appUrl + WEBHOOK_PATH,
-    version: versionOf({ updatedAt }),
+    version: accountVersion({ merchantId, sealed }),
   }
+}
+
+/** From which state of the stored account a form was made. */
+export function accountVersion(stored: { merchantId: string | null; sealed: Buffer | null }): string {
+  return versionOfFields(stored)
 }
 
 /** Nobody where the key does not open: the simulator must not step in for a real provider. */

@@ -48,6 +48,8 @@ export function isOvertaken(word: string, known: string | null): boolean {
   return stage !== undefined && knownStage !== undefined && ranks[stage] < ranks[knownStage]
 }
 
+const UNCLEAR_AMOUNT = 'Money arrived, but the provider does not say how much, or contradicts itself.'
+
 type Payment = Pick<StoredPayment, 'status' | 'amountCents' | 'creditedCents'>
 
 /**
@@ -175,10 +177,20 @@ function creditInPart({ amountCents }: Payment, { arrivedCents }: Reading): Outc
   return credit('paid_in_part', arrivedCents !== null && arrivedCents > amountCents ? null : arrivedCents)
 }
 
+/** Why a top-up waits for a person, in words; the provider's last word tells one cause from the other. */
+export function reviewReason({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): string {
+  if (status === 'held') return 'The provider holds the money of this payment.'
+  const stage = stages.get(providerStatus)
+  // A word that contradicts the payment is not kept as its last one.
+  const isAboutMoney = stage !== undefined && ranks[stage] >= ranks.paid
+  return isAboutMoney
+    ? UNCLEAR_AMOUNT
+    : 'The provider says something else of this payment than we know: its invoice, amount, currency or merchant.'
+}
+
 function credit(status: PaymentStatus, cents: number | null): Outcome {
   if (cents) return { status, creditCents: cents, reverse: false, alarm: null }
-  const alarm = 'Money arrived, but the provider does not say how much, or contradicts itself.'
-  return { status: 'review', creditCents: 0, reverse: false, alarm }
+  return { status: 'review', creditCents: 0, reverse: false, alarm: UNCLEAR_AMOUNT }
 }
 
 /** Of a payment that was credited in part, `paid` says that the rest came; of others it repeats what is known. */

@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
-import { createAdmin, createCustomer } from '#test/cast.ts'
+import { saveSiteSettings } from '#app/domain/settings/commands.ts'
+import { getEditableSettings } from '#app/domain/settings/queries.ts'
+import { siteSettingsInput } from '#app/domain/settings/schema.ts'
+import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { getPaymentProvider, getProviderSetup } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
@@ -14,10 +17,13 @@ import { startTopUp } from './start-top-up.ts'
 useDatabase()
 
 const KEY = `canary${randomBytes(24).toString('hex')}`
-const by = { actorId: '', address: '203.0.113.7' }
+
+let by: Parameters<typeof saveProviderAccount>[1]
 
 beforeEach(async () => {
-  by.actorId = (await createAdmin()).id
+  const { id, email } = await createAdmin()
+  const session = { id: randomUUID(), provenAt: new Date() }
+  by = { actor: { id, email, session }, currentPassword: '', clientAddress: '203.0.113.7' }
 })
 
 async function save(typed: { merchantId?: string | null; apiKey?: string | null; removeApiKey?: boolean }) {
@@ -90,4 +96,32 @@ test('a form from before another change is refused and overwrites nothing', asyn
     title: 'Failed to update settings.',
   })
   expect((await getProviderSetup()).merchantId).toBe('merchant-3')
+})
+
+test('who saved another tab meanwhile is not in the way', async () => {
+  const { version } = await getProviderSetup()
+  const site = siteSettingsInput.parse({ siteName: 'Quill', version: (await getEditableSettings()).version })
+  await saveSiteSettings(site, { actorId: by.actor.id, address: by.clientAddress })
+  await saveProviderAccount({ version, merchantId: 'merchant-5', apiKey: null, removeApiKey: false }, by)
+  expect(await getProviderSetup()).toMatchObject({ merchantId: 'merchant-5' })
+})
+
+test('the same form sent twice is no conflict, and one change', async () => {
+  const { version } = await getProviderSetup()
+  const entries = await db().$count(auditLog)
+  const form = { version, merchantId: 'merchant-6', apiKey: null, removeApiKey: false }
+  await Promise.all([saveProviderAccount(form, by), saveProviderAccount(form, by)])
+  expect(await db().$count(auditLog)).toBe(entries + 1)
+})
+
+test('a session that was proven long ago asks for the password, and takes no other', async () => {
+  const { version, merchantId } = await getProviderSetup()
+  by.actor.session.provenAt = new Date(Date.now() - 11 * 60 * 1000)
+  const change = { version, merchantId: 'merchant-7', apiKey: KEY, removeApiKey: false }
+  const refusal = { status: 403, field: 'currentPassword' }
+  await expect(saveProviderAccount(change, by)).rejects.toMatchObject(refusal)
+  await expect(saveProviderAccount(change, { ...by, currentPassword: 'not it' })).rejects.toMatchObject(refusal)
+  expect((await getProviderSetup()).merchantId).toBe(merchantId)
+  await saveProviderAccount(change, { ...by, currentPassword: PASSWORD })
+  expect((await getProviderSetup()).merchantId).toBe('merchant-7')
 })

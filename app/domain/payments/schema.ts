@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCode } from '#app/domain/customers/rules.ts'
+import { currentPassword } from '#app/domain/customers/schema.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
 import { BalanceRemains } from './refusals.ts'
 
@@ -44,7 +45,11 @@ export const providerAccountInput = z.strictObject({
   merchantId: credential('A merchant id has no spaces and at most 500 characters.').transform((typed) => typed || null),
   apiKey: credential('An API key has no spaces and at most 500 characters.').transform((typed) => typed || null),
   removeApiKey: z.boolean().default(false),
+  currentPassword,
 })
+
+/** The press that checks the connection carries nothing. */
+export const connectionInput = z.strictObject({})
 
 /** Form that deletes one's own account, in which a box that is not ticked is told beside the other; `balanceCents` is there now. */
 export const accountClosure = (balanceCents: number) =>

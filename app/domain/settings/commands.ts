@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { invoiceIssuers, siteSettings } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
-import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
-import { issuerNow } from './queries.ts'
+import { getEditableSettings } from './queries.ts'
 import { SettingsChangedMeanwhile } from './refusals.ts'
 import type { SiteSettingsInput } from './schema.ts'
 
@@ -15,8 +14,8 @@ const isIt = eq(siteSettings.id, 'main_settings')
 
 /**
  * Changes what the shop says of itself by an admin's hand, audited; every node shows it with the next page. Another issuer of
- * invoices is one more row: earlier invoices keep theirs. Refuses with SettingsChangedMeanwhile when the form was made from an older
- * state.
+ * invoices is one more row: earlier invoices keep theirs. Refuses with SettingsChangedMeanwhile when the form was made from another
+ * state of these fields.
  */
 export async function saveSiteSettings(
   { version, revenueBase: revenueBaseCents, ...input }: SiteSettingsInput,
@@ -25,11 +24,13 @@ export async function saveSiteSettings(
   const { issuerName, issuerAddress, issuerTaxId, issuerNote, ...site } = input
   const issuer = { issuerName, issuerAddress, issuerTaxId, issuerNote }
   await transaction(async (tx) => {
-    const stored = await lockSettings(tx, version)
+    await lockSettings(tx)
+    const stored = await getEditableSettings(tx)
     const siteChange = changedFields<Partial<SettingsRow>>(stored, { ...site, revenueBaseCents })
-    const issuerChange = changedFields(await issuerNow(tx), issuer)
+    const issuerChange = changedFields<Partial<typeof stored>>(stored, issuer)
     if (!siteChange && !issuerChange) return
-    await writeSettings(tx, stored, siteChange?.after ?? {})
+    if (stored.version !== version) throw new SettingsChangedMeanwhile()
+    if (siteChange) await writeSettings(tx, siteChange.after)
     if (issuerChange) {
       await tx
         .insert(invoiceIssuers)
@@ -45,18 +46,20 @@ export async function saveSiteSettings(
   })
 }
 
-/** The row of the settings, locked until the caller's transaction ends; refuses with SettingsChangedMeanwhile. */
-export async function lockSettings(tx: Database, version: string): Promise<SettingsRow> {
+/**
+ * The row of the settings, locked until the caller's transaction ends. Each tab compares the version of its own fields after that
+ * (versionOfFields), and refuses with SettingsChangedMeanwhile: what one admin saves on a tab is not in the way of another's tab.
+ */
+export async function lockSettings(tx: Database): Promise<SettingsRow> {
   const [stored] = await tx.select().from(siteSettings).where(isIt).for('update')
   if (!stored) throw new Error('The row main_settings is missing; the migrations insert it.')
-  if (versionOf(stored) !== version) throw new SettingsChangedMeanwhile()
   return stored
 }
 
-/** Writes a locked row, as a new version of it. */
-export async function writeSettings(tx: Database, stored: SettingsRow, change: Partial<SettingsRow>): Promise<void> {
+/** Writes the locked row. */
+export async function writeSettings(tx: Database, change: Partial<SettingsRow>): Promise<void> {
   await tx
     .update(siteSettings)
-    .set({ ...change, updatedAt: nextUpdatedAt(stored) })
+    .set({ ...change, updatedAt: sql`now()` })
     .where(isIt)
 }

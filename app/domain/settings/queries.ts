@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { invoiceIssuers, siteSettings } from '#app/db/schema/shop.ts'
-import { versionOf } from '#app/lib/row-version.ts'
+import { versionOfFields } from '#app/lib/row-version.ts'
 
 const isMain = eq(siteSettings.id, 'main_settings')
 
@@ -28,27 +28,22 @@ export async function getSupportEmail(tx: Database): Promise<string | null> {
   return settings?.supportEmail || null
 }
 
-/** What the Site tab edits, with the version of the row; for admins. */
-export async function getEditableSettings() {
-  const [issuer, settings] = await Promise.all([
-    issuerNow(db()),
-    db()
-      .select({
-        ...publicColumns,
-        supportEmail: siteSettings.supportEmail,
-        revenueBaseCents: siteSettings.revenueBaseCents,
-        accountsSoldBase: siteSettings.accountsSoldBase,
-        updatedAt: siteSettings.updatedAt,
-      })
-      .from(siteSettings)
-      .where(isMain),
-  ])
-  const { updatedAt, ...editable } = mainSettings(settings)
-  return { ...editable, ...issuer, version: versionOf({ updatedAt }) }
+const siteColumns = {
+  ...publicColumns,
+  supportEmail: siteSettings.supportEmail,
+  revenueBaseCents: siteSettings.revenueBaseCents,
+  accountsSoldBase: siteSettings.accountsSoldBase,
+}
+
+/** What the Site tab edits, with the version of just that; for admins. */
+export async function getEditableSettings(tx: Database = db()) {
+  const settings = mainSettings(await tx.select(siteColumns).from(siteSettings).where(isMain))
+  const editable = { ...settings, ...(await issuerNow(tx)) }
+  return { ...editable, version: versionOfFields(editable) }
 }
 
 /** Who issues invoices now, under the names of the Site tab's fields; all blank while nobody was named. */
-export async function issuerNow(tx: Database) {
+async function issuerNow(tx: Database) {
   const [issuer] = await tx
     .select({
       issuerName: invoiceIssuers.name,

@@ -24,7 +24,7 @@ export type InvoiceRequest = {
  * or ProviderMalformed.
  */
 export function createInvoice(account: CryptomusAccount, request: InvoiceRequest): Promise<Invoice> {
-  return call(account, 'v1/payment', {
+  return call(account, 'v1/payment', invoiceAnswer, {
     amount: request.amount,
     currency: request.currency,
     order_id: request.orderId,
@@ -38,15 +38,27 @@ export function createInvoice(account: CryptomusAccount, request: InvoiceRequest
 
 /** The invoice as the provider sees it now. Throws as createInvoice does; an unknown order id is an InvoiceNotFound. */
 export function readInvoice(account: CryptomusAccount, orderId: string, timeoutMs = TIMEOUT_MS): Promise<Invoice> {
-  return call(account, 'v1/payment/info', { order_id: orderId }, timeoutMs)
+  return call(account, 'v1/payment/info', invoiceAnswer, { order_id: orderId }, timeoutMs)
 }
 
-async function call(
+const servicesAnswer = z.array(z.object({ is_available: z.boolean().default(true) }))
+
+/**
+ * How many ways to pay this merchant's customers have now; asks for nothing and changes nothing, so it also shows whether merchant and
+ * key are good. Throws as createInvoice does.
+ */
+export async function countServices(account: CryptomusAccount, timeoutMs = TIMEOUT_MS): Promise<number> {
+  const services = await call(account, 'v1/payment/services', servicesAnswer, {}, timeoutMs)
+  return services.filter((service) => service.is_available).length
+}
+
+async function call<Answer extends z.ZodType>(
   account: CryptomusAccount,
   path: string,
+  answer: Answer,
   request: object,
   timeoutMs = TIMEOUT_MS,
-): Promise<Invoice> {
+): Promise<z.output<Answer>> {
   const body = JSON.stringify(request)
   const headers = {
     'Content-Type': 'application/json',
@@ -61,11 +73,11 @@ async function call(
       throw new ProviderUnreachable('The payment provider cannot be reached.', { cause: error })
     })
   if (status >= 500 || status === 429) throw new ProviderUnreachable(`The payment provider answered ${status}.`)
-  return readAnswer(text)
+  return readAnswer(answer, text)
 }
 
 const answers = z.union([
-  z.object({ state: z.literal(0), result: invoiceAnswer }),
+  z.object({ state: z.literal(0), result: z.unknown() }),
   z.object({
     state: z.literal(1),
     message: z.string().default(''),
@@ -73,17 +85,19 @@ const answers = z.union([
   }),
 ])
 
-function readAnswer(text: string): Invoice {
+function readAnswer<Answer extends z.ZodType>(expected: Answer, text: string): z.output<Answer> {
   const answer = answers.safeParse(parseJson(text))
-  if (!answer.success) {
-    throw new ProviderMalformed('The payment provider answered something else than an invoice.', {
-      cause: answer.error,
-    })
-  }
-  if (answer.data.state === 0) return answer.data.result
-  const { message, errors } = answer.data
-  if (message === 'Payment not found') throw new InvoiceNotFound(message)
-  throw new ProviderRefused((message || Object.values(errors).flat().join(' ')).slice(0, LONGEST_MESSAGE))
+  if (answer.data?.state === 1) throw refusedBy(answer.data)
+  const result = expected.safeParse(answer.data?.result)
+  if (result.success) return result.data
+  throw new ProviderMalformed('The payment provider answered something else than its protocol says.', {
+    cause: answer.error ?? result.error,
+  })
+}
+
+function refusedBy({ message, errors }: { message: string; errors: Record<string, string[]> }): ProviderRefused {
+  if (message === 'Payment not found') return new InvoiceNotFound(message)
+  return new ProviderRefused((message || Object.values(errors).flat().join(' ')).slice(0, LONGEST_MESSAGE))
 }
 
 function parseJson(text: string): unknown {

@@ -3,9 +3,9 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 
 const tabs = [
-  { to: '/admin/settings', label: 'Product' },
-  { to: '/admin/settings/site', label: 'Site' },
-  { to: '/admin/settings/payment', label: 'Payment' },
+  { to: '/admin/settings', label: 'Product', alsoAt: '/admin/settings/products' },
+  { to: '/admin/settings/site', label: 'Site', alsoAt: '/admin/settings/site' },
+  { to: '/admin/settings/payment', label: 'Payment', alsoAt: '/admin/settings/payment' },
   { to: '/admin/settings/security', label: 'Security' },
 ]
 

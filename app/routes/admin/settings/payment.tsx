@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { listHeldPayments } from '#app/domain/payments/list-held-payments.ts'
+import { listNotices } from '#app/domain/payments/list-notices.ts'
 import { getProviderSetup } from '#app/domain/payments/queries.ts'
 import { saveProviderAccount } from '#app/domain/payments/save-provider-account.ts'
 import { providerAccountInput } from '#app/domain/payments/schema.ts'
@@ -8,9 +11,15 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/payment.ts'
+import { HeldPayments } from './held-payments.tsx'
+import { NoticeTable } from './notice-table.tsx'
 import { GivenAccount, ProviderFields } from './provider-fields.tsx'
 import { ProviderState } from './provider-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -22,41 +31,69 @@ export const meta = pageMeta({ title: 'Settings: Payment' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
-  return { setup: await getProviderSetup() }
+  const { session } = await requireAdmin(request, context)
+  const asked = new URL(request.url).searchParams.get('before') ?? ''
+  const before = isUuid(asked) ? asked : null
+  const [setup, notices, held] = await Promise.all([getProviderSetup(), listNotices({ before }), listHeldPayments()])
+  return { setup, ...notices, before, ...held, asksPassword: !isFresh(session, new Date()) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
-  return submit(request, providerAccountInput, async (account) => {
-    await saveProviderAccount(account, { actorId, address: context.get(requestInfo).clientAddress })
+  const actor = await requireAdmin(request, context)
+  const { clientAddress } = context.get(requestInfo)
+  return submit(request, providerAccountInput, async ({ currentPassword, ...account }) => {
+    await saveProviderAccount(account, { actor, currentPassword, clientAddress })
     return redirect(withNotice(PATH, 'payment-settings-saved'))
   })
 }
 
-export default function PaymentSettings({ loaderData: { setup }, actionData }: Route.ComponentProps) {
+export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { setup, held, hasMore, asksPassword } = loaderData
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card title="Cryptomus">
-        {setup.givenMerchantId ? (
-          <GivenAccount merchantId={setup.givenMerchantId} />
-        ) : (
-          <SettingsForm action={PATH} version={setup.version} answer={actionData}>
-            <ProviderFields setup={setup} answer={actionData} />
-          </SettingsForm>
-        )}
-      </Card>
-      <div className="grid gap-5">
-        <ProviderState setup={setup} />
-        <Card title="Webhook address" action={<CopyButton text={setup.webhookUrl} />}>
-          <code className="block wrap-anywhere rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-xs">
-            {setup.webhookUrl}
-          </code>
-          <p className="mt-3 text-muted text-sm">
-            Each invoice names it already. Enter it at the provider too where an address for notices is asked for.
-          </p>
+    <div className="grid gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card title="Cryptomus">
+          {setup.givenMerchantId ? (
+            <GivenAccount merchantId={setup.givenMerchantId} />
+          ) : (
+            <SettingsForm action={PATH} version={setup.version} answer={actionData}>
+              <ProviderFields setup={setup} answer={actionData} />
+              <IdentityField asksPassword={asksPassword} error={actionData?.submission?.error?.currentPassword} />
+            </SettingsForm>
+          )}
         </Card>
+        <div className="grid gap-5">
+          <ProviderState setup={setup} />
+          <Card title="Webhook address" action={<CopyButton text={setup.webhookUrl} />}>
+            <code className="block wrap-anywhere rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-xs">
+              {setup.webhookUrl}
+            </code>
+            <p className="mt-3 text-muted text-sm">
+              Each invoice names it already. Enter it at the provider too where an address for notices is asked for.
+            </p>
+          </Card>
+        </div>
       </div>
+      <HeldPayments held={held} hasMore={hasMore} />
+      <Notices {...loaderData} />
     </div>
+  )
+}
+
+function Notices({ notices, older, before }: Pick<Route.ComponentProps['loaderData'], 'notices' | 'older' | 'before'>) {
+  return (
+    <Card title="Recent notices" id="notices">
+      {notices.length === 0 ? (
+        <EmptyState title={before ? 'No older notice.' : 'No notice has come yet.'}>
+          The provider sends one whenever a top-up moves. What becomes of each shows here.
+        </EmptyState>
+      ) : (
+        <NoticeTable notices={notices} />
+      )}
+      <PageLinks
+        back={before ? { to: `${PATH}#notices`, label: 'Newest notices' } : null}
+        on={older ? { to: `${PATH}?before=${older}#notices`, label: 'Older notices' } : null}
+      />
+    </Card>
   )
 }

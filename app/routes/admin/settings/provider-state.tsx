@@ -1,6 +1,7 @@
 import type { ProviderSetup } from '#app/domain/payments/queries.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { ConnectionCheck } from './connection-check.tsx'
 
 type State = { label: string; tone: Tone; text: string }
 
@@ -28,6 +29,7 @@ export function ProviderState({ setup }: { setup: ProviderSetup }) {
   return (
     <Card title="Top-ups" action={<Badge tone={state.tone}>{state.label}</Badge>}>
       <p className="text-muted text-sm">{state.text}</p>
+      <ConnectionCheck />
     </Card>
   )
 }

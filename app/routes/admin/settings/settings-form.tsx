@@ -36,18 +36,28 @@ type SettingsFormProps = {
   /** Where it is sent; the tab's own path, so that a notice of its arrival is not told again. */
   action: string
   version: string
+  /** The form starts afresh when this changes: the version, unless some of what it covers is also saved by another form beside it. */
+  freshWith?: string
   answer: Answer
+  /** What the button says. */
+  submit?: string
   children: ReactNode
 }
 
 /** One tab's form; starts afresh with each version of what it edits. */
-export function SettingsForm(props: SettingsFormProps) {
-  return <FreshForm key={props.version} {...props} />
+export function SettingsForm({ freshWith, ...props }: SettingsFormProps) {
+  return <FreshForm key={freshWith ?? props.version} {...props} />
 }
 
-function FreshForm({ action, version, answer, children }: SettingsFormProps) {
+function FreshForm({
+  action,
+  version,
+  answer,
+  submit = 'Save Changes',
+  children,
+}: Omit<SettingsFormProps, 'freshWith'>) {
   const form = useRef<HTMLFormElement>(null)
-  const pending = useNavigation().formAction?.startsWith(action)
+  const pending = useNavigation().formAction === action
   useFirstError(form, answer?.submission)
   const malformed = answer?.refusal ? undefined : answer?.submission?.error?.['']
   return (
@@ -58,7 +68,7 @@ function FreshForm({ action, version, answer, children }: SettingsFormProps) {
       {children}
       <div className="border-line border-t pt-5">
         <Button type="submit" pending={pending}>
-          Save Changes
+          {submit}
         </Button>
       </div>
     </Form>

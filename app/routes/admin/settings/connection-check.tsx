@@ -1,0 +1,76 @@
+import { useFetcher } from 'react-router'
+import type { Connection } from '#app/domain/payments/check-connection.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection }
+
+const names = { cryptomus: 'Cryptomus', simulator: 'The built-in simulator' }
+
+const failures = {
+  unreachable: {
+    title: 'Not reachable',
+    text: 'The provider did not answer within eight seconds, or says that it is not well. Try again in a minute.',
+  },
+  'odd-answer': {
+    title: 'Odd answer',
+    text: 'Something answered, but not as the provider does. Look at CRYPTOMUS_API_URL if you have set it.',
+  },
+  'not-set-up': {
+    title: 'Not set up',
+    text: 'There is no merchant id and key yet, and the simulator is not allowed here.',
+  },
+  'key-does-not-open': {
+    title: 'Key not readable',
+    text: "This shop's sealing key does not open the stored key. Enter the key again.",
+  },
+}
+
+/** Asks the provider with what is stored now, and says how it went; works as a plain form too. */
+export function ConnectionCheck({ answer: cameWith }: { answer?: ConnectionAnswer }) {
+  const fetcher = useFetcher<ConnectionAnswer>()
+  const answer = fetcher.data ?? cameWith
+  const pending = fetcher.state !== 'idle'
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <fetcher.Form method="post" action="/admin/settings/payment/connection">
+        <Button variant="secondary" size="sm" pending={pending}>
+          Test connection
+        </Button>
+      </fetcher.Form>
+      <div aria-live="polite" className="mt-3 empty:hidden">
+        {answer?.connection && !pending && <Outcome connection={answer.connection} />}
+        {answer?.refusal && !pending && (
+          <Alert tone="bad" title={answer.refusal.title}>
+            {answer.refusal.message}
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ connection }: { connection: Connection }) {
+  if (connection.state === 'works') {
+    const { provider, services } = connection
+    return (
+      <Alert tone="good" title="Works">
+        {names[provider]} took merchant id and key, and offers {services} {services === 1 ? 'way' : 'ways'} to pay.
+      </Alert>
+    )
+  }
+  if (connection.state === 'refused') {
+    return (
+      <Alert tone="bad" title="Refused">
+        The provider did not take merchant id or key. It says: {connection.words || 'nothing more'}
+      </Alert>
+    )
+  }
+  const { title, text } = failures[connection.state]
+  return (
+    <Alert tone="bad" title={title}>
+      {text}
+    </Alert>
+  )
+}

@@ -1,0 +1,38 @@
+import { data, Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { checkConnection } from '#app/domain/payments/check-connection.ts'
+import { connectionInput } from '#app/domain/payments/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/connection.ts'
+import { type ConnectionAnswer, ConnectionCheck } from './connection-check.tsx'
+
+export const meta = pageMeta({ title: 'Settings: Payment' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  return submit(request, connectionInput, async () =>
+    data<ConnectionAnswer>({ connection: await checkConnection(actorId) }),
+  )
+}
+
+/** The check of the Payment tab by itself, where those without scripts read how it went. */
+export default function ConnectionPage({ actionData }: Route.ComponentProps) {
+  return (
+    <Card title="Connection" className="max-w-xl">
+      <p className="text-muted text-sm">
+        Asks whoever takes the top-ups now something that is signed and changes nothing.{' '}
+        <Link to="/admin/settings/payment" prefetch="intent" className="text-text underline">
+          Back to Payment
+        </Link>
+      </p>
+      <ConnectionCheck answer={actionData} />
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { listHeldPayments } from '#app/domain/payments/list-held-payments.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+type HeldPaymentsProps = Awaited<ReturnType<typeof listHeldPayments>>
+
+/** Top-ups that credit nothing until somebody has looked; takes no room while there is none. */
+export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
+  if (held.length === 0) return null
+  return (
+    <Card
+      id="review"
+      title="Top-ups that need a look"
+      action={<Badge tone="warn">{hasMore ? `More than ${held.length}` : held.length}</Badge>}
+      footer="Nothing is added to the balance meanwhile. Look at the invoice in your account at the provider."
+    >
+      <Table label="Top-ups that need a look" folds>
+        <TableHead className="max-sm:sr-only">
+          <Row>
+            <HeaderCell>Since</HeaderCell>
+            <HeaderCell>Customer</HeaderCell>
+            <HeaderCell>Reason</HeaderCell>
+            <HeaderCell>Invoice</HeaderCell>
+            <HeaderCell numeric>Asked for</HeaderCell>
+          </Row>
+        </TableHead>
+        <TableBody>
+          {held.map(({ id, updatedAt, customer, status, reason, invoiceId, amountCents }) => (
+            <Row key={id}>
+              <Cell className="whitespace-nowrap text-muted">
+                <Time at={updatedAt} />
+              </Cell>
+              <Cell className="min-w-0 wrap-anywhere">
+                <Link to={`/admin/customers/${customer.id}`} prefetch="intent" className="underline">
+                  {customer.name}
+                </Link>
+              </Cell>
+              <Cell className="max-sm:col-span-2">
+                <Badge tone="warn">{status === 'held' ? 'Held' : 'Under review'}</Badge>
+                <span className="mt-1 block text-muted text-xs">{reason}</span>
+              </Cell>
+              <Cell className="font-mono text-xs wrap-anywhere">{invoiceId ?? 'None yet'}</Cell>
+              <NumberCell label="Asked for">{formatDollars(amountCents)}</NumberCell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import type { ListedNotice } from '#app/domain/payments/list-notices.ts'
+import type { Verdict } from '#app/domain/payments/receive-notice.ts'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+const verdicts: Record<Verdict, { label: string; tone: Tone; text: string }> = {
+  credited: { label: 'Credited', tone: 'good', text: 'The money is on the balance.' },
+  reversed: { label: 'Taken back', tone: 'warn', text: 'The provider sent the money back.' },
+  noted: { label: 'Noted', tone: 'neutral', text: 'Nothing to add to the balance.' },
+  pending: { label: 'Waiting', tone: 'warn', text: 'The provider could not be asked; it is asked again.' },
+  mismatch: { label: 'Contradiction', tone: 'bad', text: 'It names other facts than the top-up. Nothing was added.' },
+  denied: { label: 'Denied', tone: 'bad', text: 'Asked, the provider knows no such invoice.' },
+  'unknown order': { label: 'Unknown top-up', tone: 'bad', text: 'Nobody here began such a top-up.' },
+  malformed: { label: 'Not a notice', tone: 'neutral', text: 'What came was no notice at all.' },
+  forged: { label: 'Forged', tone: 'bad', text: 'It is not signed by the provider.' },
+}
+
+function isVerdict(text: string): text is Verdict {
+  return Object.hasOwn(verdicts, text)
+}
+
+/** What the provider sent, and what became of it. */
+export function NoticeTable({ notices }: { notices: readonly ListedNotice[] }) {
+  return (
+    <Table label="Recent notices" folds>
+      <TableHead className="max-sm:sr-only">
+        <Row>
+          <HeaderCell>Received</HeaderCell>
+          <HeaderCell>Verdict</HeaderCell>
+          <HeaderCell>It said</HeaderCell>
+          <HeaderCell>Top-up of</HeaderCell>
+          <HeaderCell numeric>Times</HeaderCell>
+        </Row>
+      </TableHead>
+      <TableBody>
+        {notices.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function NoticeRow({ notice }: { notice: ListedNotice }) {
+  const { verdict, timesReceived, lastReceivedAt, said, provider, customer } = notice
+  const words = isVerdict(verdict) ? verdicts[verdict] : null
+  return (
+    <Row>
+      <Cell className="whitespace-nowrap text-muted">
+        <Time at={lastReceivedAt} />
+        {provider === 'simulator' && <span className="block text-xs">Test money</span>}
+      </Cell>
+      <Cell className="max-sm:col-span-2">
+        <Badge tone={words?.tone}>{words?.label ?? verdict}</Badge>
+        {words && <span className="mt-1 block text-muted text-xs">{words.text}</span>}
+      </Cell>
+      <Cell className="max-sm:col-span-2">
+        {said.status === null ? (
+          <span className="text-muted">Not kept</span>
+        ) : (
+          <>
+            <span className="font-mono text-[0.8125rem] wrap-anywhere">
+              {[said.status, said.amount, said.currency].filter(Boolean).join(' ')}
+            </span>
+            {said.invoice && (
+              <span className="block font-mono text-faint text-xs wrap-anywhere">{said.invoice.slice(0, 12)}</span>
+            )}
+          </>
+        )}
+      </Cell>
+      <Cell className="min-w-0 wrap-anywhere">
+        {customer ? (
+          <Link to={`/admin/customers/${customer.id}`} prefetch="intent" className="underline">
+            {customer.name}
+          </Link>
+        ) : (
+          <span className="text-muted">Nobody</span>
+        )}
+      </Cell>
+      <NumberCell label="Times">{timesReceived.toLocaleString('en-US')}</NumberCell>
+    </Row>
+  )
+}
