@@ -7,6 +7,8 @@ export default [
     route('story-tag', 'routes/storefront/story-tag.tsx'),
     route('license-check', 'routes/storefront/license-check.tsx'),
     route('story-tag/download', 'routes/storefront/story-tag-download.tsx'),
+    route('tools/:productId', 'routes/storefront/tool.tsx'),
+    route('tools/:productId/download', 'routes/storefront/story-tag-download.tsx', { id: 'tools/download' }),
     route('payment/success', 'routes/payment/success.tsx'),
     route('payment/failed', 'routes/payment/failed.tsx'),
     ...prefix('legal', [
@@ -106,10 +108,14 @@ export default [
       route('audit/export.csv', 'routes/admin/audit-export.ts'),
       route('story-tag', 'routes/admin/story-tag.tsx'),
       route('story-tag/download', 'routes/admin/story-tag-download.tsx'),
+      route('tools/:productId', 'routes/admin/story-tag.tsx', { id: 'admin/tool' }),
+      route('tools/:productId/download', 'routes/admin/story-tag-download.tsx', { id: 'admin/tool-download' }),
       route('security', 'routes/admin/security.tsx'),
       route('confirm', 'routes/admin/confirm.tsx'),
       layout('routes/admin/settings/layout.tsx', [
         route('settings', 'routes/admin/settings/product.tsx'),
+        route('settings/products/new', 'routes/admin/settings/new-product.tsx'),
+        route('settings/products/:productId/sale', 'routes/admin/settings/product-sale.ts'),
         route('settings/site', 'routes/admin/settings/site.tsx'),
         route('settings/payment', 'routes/admin/settings/payment.tsx'),
         route('settings/security', 'routes/admin/settings/security.tsx'),

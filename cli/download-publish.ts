@@ -3,17 +3,18 @@ import path from 'node:path'
 import { publishDownload } from '#app/domain/catalog/publish-download.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { SoftwareNotFound } from '#app/domain/catalog/refusals.ts'
+import { STORYTAG } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
-/** `download publish FILE.zip`: offers the file on the page of the desktop tool. */
-export async function publishFile([file]: string[]): Promise<boolean> {
+/** `download publish FILE.zip [PRODUCT]`: offers the file on the page of the desktop tool, or of the program of that id. */
+export async function publishFile([file, productId = STORYTAG]: string[]): Promise<boolean> {
   if (!file) {
-    console.error('Usage: npm run packhouse -- download publish FILE.zip')
+    console.error('Usage: npm run packhouse -- download publish FILE.zip [PRODUCT]')
     return false
   }
   try {
-    const software = await getSoftware()
+    const software = await getSoftware(productId)
     if (!software) throw new SoftwareNotFound()
     const { fileName, sizeBytes, sha256 } = await publishDownload({
       productId: software.id,

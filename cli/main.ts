@@ -25,8 +25,8 @@ const commands: Record<string, Command> = {
     run: openArea,
   },
   'download publish': {
-    usage: 'download publish FILE.zip',
-    does: 'offers the file as the download of the desktop tool, in place of the one before',
+    usage: 'download publish FILE.zip [PRODUCT]',
+    does: 'offers the file as the download of the desktop tool, or of the program of that id, in place of the one before',
     run: publishFile,
   },
   'two-step off': {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products, siteSettings } from '#app/db/schema/shop.ts'
+import { createProduct } from '#app/domain/catalog/create-product.ts'
 import { isPublicPage } from '#app/lib/public-pages.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
@@ -20,8 +21,18 @@ const paths = pagePaths({
   batchId: 'none',
   customerId: 'none',
   messageId: 'none',
+  place: 'logo',
+  productId: 'clip-sorter',
 }).map(({ path }) => path)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
+
+beforeAll(async () => {
+  const { id: actorId } = await createAdmin()
+  const program = { kind: 'software', name: 'Clip Sorter', price: 900, durationDays: 30, onSale: true } as const
+  const id = await createProduct(program, { actorId, address: '203.0.113.7' })
+  const description = 'Sorts clips on your own computer into folders, by rules that you write down once.'
+  await db().update(products).set({ description }).where(eq(products.id, id))
+})
 
 async function headAt(path: string, cookie = ''): Promise<Head> {
   return headOf(await fetch(shop().url + path, { headers: { cookie } }))

@@ -9,6 +9,8 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     batchId: await aBatch(shopUrl, cookies.admin),
     customerId: await aCustomer(shopUrl, cookies.admin),
     messageId: await aMessage(shopUrl, cookies.admin),
+    productId: 'storytag',
+    place: 'logo',
   }
 }
 

@@ -53,6 +53,8 @@ const pages = routePaths({
   messageId: randomUUID(),
   licenseId: randomUUID(),
   customerId: randomUUID(),
+  productId: 'storytag',
+  place: 'logo',
 })
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))
 

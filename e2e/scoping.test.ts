@@ -62,6 +62,8 @@ beforeAll(async () => {
     accountId: line.id,
     batchId: randomUUID(),
     messageId: randomUUID(),
+    productId: STORYTAG,
+    place: 'logo',
   }
   canaries = ['Canary Owner', email, details, line.username, `pass-${line.id.slice(-8)}`, license.license_key]
 })

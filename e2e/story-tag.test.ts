@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
+import { eq } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { productDownloads } from '#app/db/schema/shop.ts'
+import { productDownloads, products } from '#app/db/schema/shop.ts'
 import { publishDownload } from '#app/domain/catalog/publish-download.ts'
-import { setPrerequisites } from '#app/domain/catalog/set-prerequisites.ts'
 import { createAdmin, createCustomer, type Person, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
@@ -253,7 +253,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
       { title: 'First', text: 'One.' },
       { title: 'Second', text: 'Two.' },
     ]
-    await setPrerequisites({ productId: STORYTAG, prerequisites: before, actorId: admin.id, address: '192.0.2.1' })
+    await db().update(products).set({ prerequisites: before }).where(eq(products.id, STORYTAG))
     const page = await openPage({ javaScriptEnabled, cookie: adminCookie })
     await page.goto(`${shop().url}/admin/story-tag`)
     const card = (number: number) => page.getByRole('group', { name: `Card ${number}` })

@@ -153,6 +153,8 @@ test('a session that waits for its second step opens no page, alone or by its da
     batchId: id,
     customerId: id,
     messageId: id,
+    productId: id,
+    place: 'logo',
   }
   const guarded = routePaths(names).filter(({ path }) => /^\/(admin|customer)/.test(path))
   expect(guarded.length).toBeGreaterThan(10)

@@ -5,11 +5,14 @@ import { type Site, unknownSite } from './site.ts'
 type PageWords = { title?: string; description?: string }
 
 /**
- * The `meta` of a page, from its name and one line about it; without them the shop's own stand in. What a head holds besides
- * is the same for every page: page-head.tsx.
+ * The `meta` of a page, from its name and one line about it, which may depend on what its loader found; without them the shop's own
+ * stand in. What a head holds besides is the same for every page: page-head.tsx.
  */
-export function pageMeta({ title, description }: PageWords = {}): MetaFunction {
-  return ({ matches, error }) => {
+export function pageMeta<Data = unknown>(
+  words: PageWords | ((found: Data | undefined) => PageWords) = {},
+): MetaFunction {
+  return ({ matches, error, loaderData }) => {
+    const { title, description } = typeof words === 'function' ? words(loaderData as Data | undefined) : words
     const { siteName, siteDescription } = (matches[0]?.loaderData as Site | undefined)?.settings ?? unknownSite.settings
     const name = error ? errorTitle(error) : title
     const line = description ?? siteDescription

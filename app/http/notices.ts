@@ -53,6 +53,9 @@ const notices = {
     title: 'Product Settings Saved',
     description: 'The shop sells by them from now on.',
   },
+  'product-created': { title: 'Product Created', description: 'What else the shop should say of it goes here.' },
+  'product-retired': { title: 'Product Retired', description: 'Nobody can buy it any more. Nothing was deleted.' },
+  'product-on-sale': { title: 'Product On Sale', description: 'It can be bought from now on.' },
   'site-settings-saved': { title: 'Site Settings Saved', description: 'Every page shows them from now on.' },
   'payment-settings-saved': { title: 'Payment Settings Saved', description: 'The next top-up goes by them.' },
   'two-step-off': {

@@ -12,6 +12,8 @@ test.each([
   ['/payment/success', false],
   ['/story-tag', true],
   ['/story-tag/download', false],
+  ['/tools/download', true],
+  ['/tools/tag-it/download', false],
   ['/simulator/pay/1', false],
 ])('%s is public: %s', (pathname, expected) => {
   expect(isPublicPage(pathname)).toBe(expected)

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
+import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { isPublicPage, unlistedAreas } from '#app/lib/public-pages.ts'
 import favicon from '#app/ui/favicon.svg?no-inline'
@@ -15,7 +17,9 @@ export const crawlers = new Hono<WebEnvironment>()
   })
   .get('/sitemap.xml', async (c) => {
     const { routes } = await import('virtual:react-router/server-build')
-    const urls = publicPaths(routes).map((path) => `<url><loc>${config().appUrl}${path}</loc></url>`)
+    const urls = [...publicPaths(routes), ...(await toolPaths())].map(
+      (path) => `<url><loc>${config().appUrl}${path}</loc></url>`,
+    )
     const document = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
     return c.body(`<?xml version="1.0" encoding="UTF-8"?>${document}`, 200, { 'Content-Type': 'application/xml' })
   })
@@ -32,6 +36,12 @@ export const crawlers = new Hono<WebEnvironment>()
     }
     return c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json' })
   })
+
+/** Programs that are on sale and have no page in the route table by name. */
+async function toolPaths(): Promise<string[]> {
+  const products = await listActiveProducts()
+  return products.filter(({ id, kind }) => kind === 'software' && id !== STORYTAG).map(({ id }) => toolPath(id))
+}
 
 /** Addresses of the public pages of the route table: routes with something to see and nothing to fill in. */
 function publicPaths(routes: ServerBuild['routes']): string[] {

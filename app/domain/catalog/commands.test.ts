@@ -39,6 +39,8 @@ beforeEach(async () => {
     productId: STORYTAG,
     kind: 'software',
     version: versions[STORYTAG] ?? '',
+    description: 'A licence of the desktop tool for 30 days on one computer.',
+    image: '',
     price: '15.00',
     durationDays: '30',
   }

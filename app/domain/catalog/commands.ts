@@ -3,14 +3,16 @@ import { transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
-import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
+import { nextUpdatedAt } from '#app/lib/row-version.ts'
+import { reserveName } from './create-product.ts'
+import { productVersion } from './queries.ts'
 import { ProductChangedMeanwhile, ProductNotSaved } from './refusals.ts'
 import { requireValidProduct } from './rules.ts'
 import type { ProductInput } from './schema.ts'
 
 /**
  * Changes a product by an admin's hand, audited; the next purchase and the next page go by it. Refuses with InvalidProduct (spec §5),
- * ProductNotSaved, or ProductChangedMeanwhile when the form was made from an older state.
+ * ProductNotSaved, ProductNameTaken, or ProductChangedMeanwhile when the form was made from another state.
  */
 export async function saveProduct(input: ProductInput, by: { actorId: string; address: string }): Promise<void> {
   requireValidProduct(input)
@@ -19,11 +21,14 @@ export async function saveProduct(input: ProductInput, by: { actorId: string; ad
     // Not `for update`: orders refer to the row, and purchases would wait for the lock of the audit log.
     const [stored] = await tx.select().from(products).where(isIt).for('no key update')
     if (!stored) throw new ProductNotSaved()
-    if (versionOf(stored) !== input.version) throw new ProductChangedMeanwhile()
     const change = changedFields<Partial<typeof stored>>(stored, columnsOf(input))
     // The first save counts as a look at the product, though nothing was wrong with it: the checklist of a new shop asks for it.
     const isLookedAt = stored.updatedAt > stored.createdAt
     if (!change && isLookedAt) return
+    if (productVersion(stored) !== input.version) throw new ProductChangedMeanwhile()
+    if (change?.after.name !== undefined) {
+      await reserveName(tx, change.after.name, { otherThan: input.productId, failed: 'Failed to update product.' })
+    }
     await tx
       .update(products)
       .set({ ...change?.after, updatedAt: nextUpdatedAt(stored) })
@@ -34,7 +39,10 @@ export async function saveProduct(input: ProductInput, by: { actorId: string; ad
 }
 
 function columnsOf(input: ProductInput): Partial<typeof products.$inferSelect> {
-  if (input.kind === 'software') return { priceCents: input.price, durationDays: input.durationDays }
+  if (input.kind === 'software') {
+    const { price, durationDays, description, image } = input
+    return { priceCents: price, durationDays, description, image }
+  }
   const { name, description, price, minQuantity, maxQuantity, image, category, enforceLimits } = input
   const { warrantyHours, claimRule } = input
   return {

@@ -7,17 +7,22 @@ import { useDatabase } from '#test/database.ts'
 import { getSoftware } from './queries.ts'
 import { SoftwareNotFound } from './refusals.ts'
 import { prerequisitesInput } from './schema.ts'
-import { setPrerequisites } from './set-prerequisites.ts'
+import { prerequisitesVersion, setPrerequisites } from './set-prerequisites.ts'
 
 useDatabase()
 
+async function cards() {
+  return (await getSoftware(STORYTAG))?.prerequisites ?? []
+}
+
 test('the cards of a program are replaced, on record', async () => {
   const { id: actorId } = await createAdmin()
-  const before = (await getSoftware())?.prerequisites
-  expect(before?.map(({ title }) => title)).toEqual(['A captcha API key', 'Accounts with their mailbox'])
+  const before = await cards()
+  expect(before.map(({ title }) => title)).toEqual(['A captcha API key', 'Accounts with their mailbox'])
   const prerequisites = [{ title: 'A computer', text: 'With a network.\nAny system.' }]
-  await setPrerequisites({ productId: STORYTAG, prerequisites, actorId, address: '192.0.2.1' })
-  expect(await getSoftware()).toMatchObject({ id: STORYTAG, prerequisites })
+  const version = prerequisitesVersion(before)
+  await setPrerequisites({ productId: STORYTAG, prerequisites, version, actorId, address: '192.0.2.1' })
+  expect(await cards()).toEqual(prerequisites)
   const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(entry).toMatchObject({
     actorId,
@@ -28,15 +33,28 @@ test('the cards of a program are replaced, on record', async () => {
   })
 })
 
+test('a form from before another change is refused, and the same form twice is not', async () => {
+  const { id: actorId } = await createAdmin()
+  const version = prerequisitesVersion(await cards())
+  const by = { productId: STORYTAG, version, actorId, address: '192.0.2.1' }
+  const first = { ...by, prerequisites: [{ title: 'First', text: 'One.' }] }
+  await setPrerequisites(first)
+  await setPrerequisites(first)
+  const second = { ...by, prerequisites: [{ title: 'Second', text: 'Two.' }] }
+  await expect(setPrerequisites(second)).rejects.toMatchObject({ status: 409, title: 'Failed to update product.' })
+  expect(await cards()).toEqual(first.prerequisites)
+})
+
 test('a product of accounts has none', async () => {
   const { id: actorId } = await createAdmin()
-  const change = { productId: INSTAGRAM, prerequisites: [], actorId, address: '192.0.2.1' }
+  const change = { productId: INSTAGRAM, prerequisites: [], version: '', actorId, address: '192.0.2.1' }
   await expect(setPrerequisites(change)).rejects.toThrow(SoftwareNotFound)
 })
 
 test('rows left empty are no cards, and those below move up', () => {
   expect(
     prerequisitesInput.parse({
+      version: 'v',
       title1: ' ',
       text1: '',
       title3: ' A key ',
@@ -44,11 +62,14 @@ test('rows left empty are no cards, and those below move up', () => {
       title6: 'Six',
       text6: 'x',
     }),
-  ).toEqual([
-    { title: 'A key', text: 'From\nyou.' },
-    { title: 'Six', text: 'x' },
-  ])
-  expect(prerequisitesInput.parse({})).toEqual([])
+  ).toEqual({
+    version: 'v',
+    prerequisites: [
+      { title: 'A key', text: 'From\nyou.' },
+      { title: 'Six', text: 'x' },
+    ],
+  })
+  expect(prerequisitesInput.parse({})).toEqual({ version: '', prerequisites: [] })
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { productDownloadChunks, productDownloads, products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { isProduct } from './queries.ts'
 import { DownloadTooLarge, NotZip, SoftwareNotFound } from './refusals.ts'
 import { downloadName } from './rules.ts'
 
@@ -32,7 +33,7 @@ export async function publishDownload(publication: Publication, maxBytes = MAX_D
   const fileName = downloadName(publication.fileName)
   return bulkTransaction(async (tx) => {
     const id = randomUUID()
-    const isSoftware = and(eq(products.id, productId), eq(products.kind, 'software'))
+    const isSoftware = and(isProduct(productId), eq(products.kind, 'software'))
     if ((await tx.$count(products, isSoftware)) === 0) throw new SoftwareNotFound()
     // The pieces need their row; what it says of them is known when the last one is there.
     await tx.insert(productDownloads).values({ id, productId, fileName, sizeBytes: 0, sha256: Buffer.alloc(0) })

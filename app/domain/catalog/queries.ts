@@ -1,7 +1,13 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
-import { versionOf } from '#app/lib/row-version.ts'
+import { versionOfFields } from '#app/lib/row-version.ts'
+import { isProductId } from './rules.ts'
+
+/** Picks the row of this product; none for what is no id. */
+export function isProduct(productId: string): SQL {
+  return isProductId(productId) ? eq(products.id, productId) : sql`false`
+}
 
 /** What the shop and its pages know of a product. */
 export const productColumns = {
@@ -31,14 +37,12 @@ export async function listActiveProducts() {
     .orderBy(asc(products.createdAt), asc(products.id))
 }
 
-/** The shop's program with what its buyers need besides, on sale or not; null in a shop without one. */
-export async function getSoftware() {
+/** A program with what its buyers need besides, on sale or not; null when there is none of that id. */
+export async function getSoftware(productId: string) {
   const [software] = await db()
     .select({ ...productColumns, active: products.active, prerequisites: products.prerequisites })
     .from(products)
-    .where(eq(products.kind, 'software'))
-    .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
-    .limit(1)
+    .where(and(isProduct(productId), eq(products.kind, 'software')))
   return software ?? null
 }
 
@@ -53,11 +57,17 @@ export async function listSoftware() {
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 
-/** Every product with the state of its row, for the admin; oldest first. */
+/** Every product with the version of what its form edits, for the admin: those on sale first, the oldest before the others. */
 export async function listProducts() {
   const rows = await db()
-    .select({ ...productColumns, active: products.active, updatedAt: products.updatedAt })
+    .select({ ...productColumns, active: products.active })
     .from(products)
-    .orderBy(asc(products.createdAt), asc(products.id))
-  return rows.map(({ updatedAt, ...product }) => ({ ...product, version: versionOf({ updatedAt }) }))
+    .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
+  return rows.map((product) => ({ ...product, version: productVersion(product) }))
+}
+
+/** From which state of a product a form was made. Cards of a program, and whether it is on sale, are edited elsewhere. */
+export function productVersion(product: Product): string {
+  const names = Object.keys(productColumns) as (keyof Product)[]
+  return versionOfFields(Object.fromEntries(names.map((name) => [name, product[name]])))
 }

@@ -1,11 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { productDownloadChunks, productDownloads } from '#app/db/schema/shop.ts'
+import { isProductId } from './rules.ts'
 
 export type Download = { id: string; fileName: string; sizeBytes: number; sha256: string }
 
 /** The file that a program is offered as, its size in bytes and its SHA-256 in hexadecimal digits; null before the first. */
 export async function getCurrentDownload(productId: string): Promise<Download | null> {
+  if (!isProductId(productId)) return null
   const [download] = await db()
     .select()
     .from(productDownloads)

@@ -49,6 +49,28 @@ export class ProductNotSaved extends Refusal {
   }
 }
 
+/** Buyers and licences tell products apart by their names. */
+export class ProductNameTaken extends Refusal {
+  override readonly title: string
+  override readonly status = 409
+  override readonly field = 'name'
+  constructor(title: string) {
+    super('Another product has this name already. Please choose another one.')
+    this.title = title
+  }
+}
+
+/** Of the cards of a program. */
+export class PrerequisitesChangedMeanwhile extends Refusal {
+  override readonly title = 'Failed to update product.'
+  override readonly status = 409
+  constructor() {
+    super(
+      'The cards were changed while you were editing. What you typed is kept, beside what is stored now; save again to replace that.',
+    )
+  }
+}
+
 export class ProductChangedMeanwhile extends Refusal {
   override readonly title = 'Failed to update product.'
   override readonly status = 409

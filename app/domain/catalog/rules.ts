@@ -2,14 +2,45 @@ import { formatDollars } from '#app/lib/money.ts'
 import { InvalidProduct } from './refusals.ts'
 import type { ProductInput } from './schema.ts'
 
+/** The desktop tool that the shop opened with. It has a page of its own; programs that came later share one page each like the other. */
+export const STORYTAG = 'storytag'
+
+/** The page where a program is shown and bought. In the admin area its page is edited at the same path. */
+export function toolPath(productId: string): string {
+  return productId === STORYTAG ? '/story-tag' : `/tools/${productId}`
+}
+
+/** Whether a product may be called so; an address may hold anything, which PostgreSQL would not take. */
+export function isProductId(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text)
+}
+
+const MAX_SLUG = 48
+
+/** The id of a new product, made from its name: lower-case letters, digits and hyphens, unlike every one of `taken`. */
+export function newProductId(name: string, taken: ReadonlySet<string>): string {
+  const slug = plainLetters(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG)
+    .replace(/^-+|-+$/g, '')
+  const base = slug || 'product'
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? base : `${base}-${number}`
+    if (!taken.has(id)) return id
+  }
+}
+
+function plainLetters(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
 const MAX_NAME = 80
 
 /** A file name that every system and header takes: letters, digits, dots, hyphens and underscores, ending in `.zip`. */
 export function downloadName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
-  const plain = base
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = plainLetters(base)
     .replace(/\.zip$/i, '')
     .replace(/[^\w.-]+/g, '-')
     .replace(/^[.-]+|[.-]+$/g, '')
@@ -26,17 +57,24 @@ const MAX_WARRANTY_HOURS = 8_760
 
 /** Refuses with InvalidProduct what a product may not be (spec §5); the first broken rule is told. */
 export function requireValidProduct(product: ProductInput): void {
-  requirePrice(product)
-  if (product.kind === 'software') {
-    requireBetween(product.durationDays, 1, MAX_DAYS, 'Invalid Duration', 'durationDays', 'Days')
-    return
-  }
+  requireValidTerms(product)
+  if (product.kind === 'software') return
   requireLimits(product)
   const { warrantyHours } = product
   requireBetween(warrantyHours, 0, MAX_WARRANTY_HOURS, 'Invalid Warranty', 'warrantyHours', 'Warranty hours')
 }
 
-function requirePrice({ kind, price }: ProductInput): void {
+type Terms = { kind: 'accounts'; price: number } | { kind: 'software'; price: number; durationDays: number }
+
+/** The same of what a product cannot be without, from its first day on: its price, and how long a licence runs. */
+export function requireValidTerms(product: Terms): void {
+  requirePrice(product)
+  if (product.kind === 'software') {
+    requireBetween(product.durationDays, 1, MAX_DAYS, 'Invalid Duration', 'durationDays', 'Days')
+  }
+}
+
+function requirePrice({ kind, price }: Terms): void {
   const label = kind === 'accounts' ? 'Price per account' : 'Price'
   if (!(price > 0)) throw new InvalidProduct('Invalid Price', 'price', `${label} must be greater than 0.`)
   if (price > MAX_PRICE_CENTS) {

@@ -28,20 +28,23 @@ const paragraph = lines.refine(
 
 const rows = Array.from({ length: MAX_PREREQUISITES }, (_, index) => index + 1)
 
-/** The form has a row of fields for every card that there may be, `title1` and `text1` first; rows left empty are no cards. */
+const cardFields = Object.fromEntries(
+  rows.flatMap(
+    (row) =>
+      [
+        [`title${row}`, line],
+        [`text${row}`, paragraph],
+      ] as const,
+  ),
+)
+
+/**
+ * The form has a row of fields for every card that there may be, `title1` and `text1` first; rows left empty are no cards. `version`
+ * says from which state of the cards it was made.
+ */
 export const prerequisitesInput = z
-  .strictObject(
-    Object.fromEntries(
-      rows.flatMap(
-        (row) =>
-          [
-            [`title${row}`, line],
-            [`text${row}`, paragraph],
-          ] as const,
-      ),
-    ),
-  )
-  .superRefine((fields, context) => {
+  .strictObject({ version: text, ...cardFields })
+  .superRefine((fields: Record<string, string>, context) => {
     for (const row of rows) {
       const [title, text] = [fields[`title${row}`], fields[`text${row}`]]
       if (text && !title)
@@ -50,11 +53,12 @@ export const prerequisitesInput = z
         context.addIssue({ code: 'custom', path: [`text${row}`], message: 'Please say what is needed.' })
     }
   })
-  .transform((fields): Prerequisite[] =>
-    rows
+  .transform(({ version, ...fields }: Record<string, string>): { version: string; prerequisites: Prerequisite[] } => ({
+    version: version ?? '',
+    prerequisites: rows
       .map((row) => ({ title: fields[`title${row}`] ?? '', text: fields[`text${row}`] ?? '' }))
       .filter(({ title }) => title !== ''),
-  )
+  }))
 
 const MAX_NAME = 120
 const MAX_DESCRIPTION = 2_000
@@ -74,26 +78,32 @@ const target = { productId: z.string().regex(/^[\w-]{1,64}$/), version: text }
 /** What becomes of a claim within the warranty: an admin decides, or the line is swapped or credited at once. */
 export const claimRules = ['review', 'swap', 'credit'] as const
 
+const name = text
+  .refine((typed) => typed !== '', 'Please enter a product name.')
+  .refine((typed) => isLine(typed, MAX_NAME), `The name must be plain text of at most ${MAX_NAME} characters.`)
+
+const description = lines.refine(
+  (typed) => isText(typed, MAX_DESCRIPTION),
+  `The description must be plain text of at most ${MAX_DESCRIPTION.toLocaleString('en-US')} characters.`,
+)
+
+const image = text
+  .refine(
+    (address) => address === '' || isPictureAddress(address),
+    'Please enter an https address, or a path of this shop that begins with a slash.',
+  )
+  .transform((address) => address || null)
+
 const accountsProduct = z.strictObject({
   ...target,
   kind: z.literal('accounts'),
-  name: text
-    .refine((name) => name !== '', 'Please enter a product name.')
-    .refine((name) => isLine(name, MAX_NAME), `The name must be plain text of at most ${MAX_NAME} characters.`),
-  description: lines.refine(
-    (description) => isText(description, MAX_DESCRIPTION),
-    `The description must be plain text of at most ${MAX_DESCRIPTION.toLocaleString('en-US')} characters.`,
-  ),
+  name,
+  description,
   price: dollars,
   minQuantity: wholeNumber,
   /** Null is no upper limit: a blank field, or 0 (spec §5). */
   maxQuantity: text.transform((typed) => (/^0*$/.test(typed) ? null : readWholeNumber(typed))),
-  image: text
-    .refine(
-      (address) => address === '' || isPictureAddress(address),
-      'Please enter an https address, or a path of this shop that begins with a slash.',
-    )
-    .transform((address) => address || null),
+  image,
   category: text
     .refine((category) => category !== '', 'Please enter a category.')
     .refine(
@@ -108,6 +118,8 @@ const accountsProduct = z.strictObject({
 const softwareProduct = z.strictObject({
   ...target,
   kind: z.literal('software'),
+  description,
+  image,
   price: dollars,
   durationDays: wholeNumber,
 })
@@ -116,3 +128,16 @@ const softwareProduct = z.strictObject({
 export const productInput = z.discriminatedUnion('kind', [accountsProduct, softwareProduct])
 
 export type ProductInput = z.output<typeof productInput>
+
+const onSale = z.boolean().default(false)
+
+/** The form of a new product: what it cannot be without; the rest is on its own form. Prices in cents. */
+export const newProductInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('accounts'), name, price: dollars, onSale }),
+  z.strictObject({ kind: z.literal('software'), name, price: dollars, durationDays: wholeNumber, onSale }),
+])
+
+export type NewProductInput = z.output<typeof newProductInput>
+
+/** The form that takes a product off the shop's shelves, or puts it back. */
+export const saleInput = z.strictObject({ onSale: z.enum(['yes', 'no']).transform((typed) => typed === 'yes') })

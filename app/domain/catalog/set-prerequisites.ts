@@ -1,27 +1,49 @@
-import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { SoftwareNotFound } from './refusals.ts'
+import { versionOfFields } from '#app/lib/row-version.ts'
+import { isProduct } from './queries.ts'
+import { PrerequisitesChangedMeanwhile, SoftwareNotFound } from './refusals.ts'
 import type { Prerequisite } from './schema.ts'
 
-type Change = { productId: string; prerequisites: Prerequisite[]; actorId: string; address: string }
+type Change = {
+  productId: string
+  prerequisites: Prerequisite[]
+  /** From which state of the cards the form was made. */
+  version: string
+  actorId: string
+  address: string
+}
 
-/** Replaces the cards of what a program's buyers need besides, on record. Refuses with SoftwareNotFound. */
-export async function setPrerequisites({ productId, prerequisites, actorId, address }: Change): Promise<void> {
+/** From which state of a program's cards a form was made. */
+export function prerequisitesVersion(prerequisites: Prerequisite[]): string {
+  return versionOfFields(prerequisites)
+}
+
+/**
+ * Replaces the cards of what a program's buyers need besides, on record. Refuses with SoftwareNotFound, or with
+ * PrerequisitesChangedMeanwhile when the form was made from another state.
+ */
+export async function setPrerequisites(change: Change): Promise<void> {
+  const { productId, prerequisites, version, actorId, address } = change
   await transaction(async (tx) => {
+    const isIt = and(isProduct(productId), eq(products.kind, 'software'))
     const [before] = await tx
-      .select({ kind: products.kind, prerequisites: products.prerequisites })
+      .select({ prerequisites: products.prerequisites })
       .from(products)
-      .where(eq(products.id, productId))
+      .where(isIt)
       .for('no key update')
-    if (before?.kind !== 'software') throw new SoftwareNotFound()
-    await tx.update(products).set({ prerequisites, updatedAt: new Date() }).where(eq(products.id, productId))
+    if (!before) throw new SoftwareNotFound()
+    if (isDeepStrictEqual(before.prerequisites, prerequisites)) return
+    if (prerequisitesVersion(before.prerequisites) !== version) throw new PrerequisitesChangedMeanwhile()
+    await tx.update(products).set({ prerequisites, updatedAt: sql`now()` }).where(isIt)
     await recordAudit(tx, {
       actorId,
       action: 'product.prerequisites_changed',
       subject: `product:${productId}`,
-      before: { prerequisites: before.prerequisites },
+      before,
       after: { prerequisites },
       address,
     })

@@ -12,6 +12,15 @@ export async function countAvailable(productId: string, database: Database = db(
   return tallied?.available ?? 0
 }
 
+/** The same of every product that ever had stock, on sale or not, by its id; for admins. */
+export async function countAvailableByProduct(): Promise<Record<string, number>> {
+  const rows = await db()
+    .select({ id: stockTallies.productId, available: sql<number>`sum(${stockTallies.available})`.mapWith(Number) })
+    .from(stockTallies)
+    .groupBy(stockTallies.productId)
+  return Object.fromEntries(rows.map(({ id, available }) => [id, available]))
+}
+
 /** The rows that an order delivered, and those that were handed out in place of some of them. */
 export function deliveredFor(orderId: string) {
   // An array, so that both indexes are used; `in` would have every row of the table tried.

@@ -10,12 +10,14 @@ export type DownloadAnswer = { message: string }
 
 type DownloadFormProps = {
   current: Download | null
+  /** Where it is sent. */
+  action: string
   /** What the page came with when there is no script to fetch it. */
   answer?: DownloadAnswer
 }
 
 /** Publishes the zip of the desktop tool in place of the one before; works as a plain form too. */
-export function DownloadForm({ current, answer }: DownloadFormProps) {
+export function DownloadForm({ current, action, answer }: DownloadFormProps) {
   const fetcher = useFetcher<DownloadAnswer>()
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, fetcher.data)
@@ -23,7 +25,7 @@ export function DownloadForm({ current, answer }: DownloadFormProps) {
     <fetcher.Form
       ref={form}
       method="post"
-      action="/admin/story-tag/download"
+      action={action}
       encType="multipart/form-data"
       noValidate
       className="space-y-4"

@@ -45,7 +45,7 @@ const sectionsOf = ({ claims, messages }: NonNullable<Waiting>) => [
   {
     heading: 'Configuration',
     items: [
-      { to: '/admin/settings', label: 'Settings', icon: Settings },
+      { to: '/admin/settings', alsoAt: ['/admin/story-tag', '/admin/tools'], label: 'Settings', icon: Settings },
       security,
       { to: '/admin/audit', label: 'Audit', icon: ScrollText },
     ],

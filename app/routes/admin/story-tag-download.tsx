@@ -3,7 +3,8 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { MAX_DOWNLOAD_BYTES, publishDownload } from '#app/domain/catalog/publish-download.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
-import { ChooseZip, SoftwareNotFound } from '#app/domain/catalog/refusals.ts'
+import { ChooseZip } from '#app/domain/catalog/refusals.ts'
+import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -16,40 +17,41 @@ import { type DownloadAnswer, DownloadForm } from './download-form.tsx'
 
 const limits = { fileField: 'file', fileBytes: MAX_DOWNLOAD_BYTES, fieldBytes: 1024 }
 
-export const meta = pageMeta({ title: 'StoryTag download' })
+export const meta = pageMeta((tool?: { name: string }) => ({ title: `${tool?.name ?? 'Program'} download` }))
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { productId = STORYTAG } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const software = await getSoftware()
-  return { current: software && (await getCurrentDownload(software.id)) }
+  const software = await getSoftware(productId)
+  if (!software) throw data(null, { status: 404 })
+  return { id: productId, name: software.name, current: await getCurrentDownload(productId) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, params: { productId = STORYTAG } }: Route.ActionArgs) {
   const admin = await requireAdmin(request, context)
   const by = { actorId: admin.id, address: context.get(requestInfo).clientAddress }
   try {
-    await withMultipart(request, limits, (form) => publish(form, by))
-    return redirect(withNotice('/admin/story-tag', 'download-published'))
+    await withMultipart(request, limits, (form) => publish(form, { ...by, productId }))
+    return redirect(withNotice(`/admin${toolPath(productId)}`, 'download-published'))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data<DownloadAnswer>({ message: error.message }, { status: error.status })
   }
 }
 
-async function publish({ file }: MultipartForm, by: { actorId: string; address: string }): Promise<void> {
+type Publisher = { productId: string; actorId: string; address: string }
+
+async function publish({ file }: MultipartForm, by: Publisher): Promise<void> {
   if (!file) throw new ChooseZip()
-  const software = await getSoftware()
-  if (!software) throw new SoftwareNotFound()
-  await publishDownload({ ...by, productId: software.id, fileName: file.name, content: file.content })
+  await publishDownload({ ...by, fileName: file.name, content: file.content })
 }
 
 /** The upload of the page around it, where those without scripts arrive when their file is refused. */
-export default function StoryTagDownload({ loaderData, actionData }: Route.ComponentProps) {
+export default function ToolDownload({ loaderData: { id, name, current }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="StoryTag download" description="The zip that visitors of the StoryTag page get." />
+      <PageHeading title={`${name} download`} description={`The zip that visitors of the ${name} page get.`} />
       <Card className="max-w-2xl">
-        <DownloadForm current={loaderData.current} answer={actionData} />
+        <DownloadForm current={current} action={`/admin${toolPath(id)}/download`} answer={actionData} />
       </Card>
     </>
   )

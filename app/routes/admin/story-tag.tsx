@@ -1,9 +1,11 @@
 import { data, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
+import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import { prerequisitesInput } from '#app/domain/catalog/schema.ts'
-import { setPrerequisites } from '#app/domain/catalog/set-prerequisites.ts'
+import { prerequisitesVersion, setPrerequisites } from '#app/domain/catalog/set-prerequisites.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -14,49 +16,60 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/story-tag.ts'
 import { DownloadForm } from './download-form.tsx'
 import { PrerequisitesForm } from './prerequisites-form.tsx'
+import { productPath } from './settings/product-list.tsx'
 
-export const meta = pageMeta({ title: 'StoryTag page' })
+export const meta = pageMeta((tool?: { name: string }) => ({ title: `${tool?.name ?? 'Program'} page` }))
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const software = await requireSoftware()
-  return { prerequisites: software.prerequisites, download: await getCurrentDownload(software.id) }
+  const { id, name, prerequisites } = await requireSoftware(params)
+  const version = prerequisitesVersion(prerequisites)
+  return { id, name, prerequisites, version, download: await getCurrentDownload(id) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
-  const { id: productId } = await requireSoftware()
-  return submit(request, prerequisitesInput, async (prerequisites) => {
-    await setPrerequisites({ productId, prerequisites, actorId, address: context.get(requestInfo).clientAddress })
-    return redirect(withNotice('/admin/story-tag', 'prerequisites-saved'))
+  const { id: productId } = await requireSoftware(params)
+  return submit(request, prerequisitesInput, async (cards) => {
+    await setPrerequisites({ ...cards, productId, actorId, address: context.get(requestInfo).clientAddress })
+    return redirect(withNotice(`/admin${toolPath(productId)}`, 'prerequisites-saved'))
   })
 }
 
-async function requireSoftware() {
-  const software = await getSoftware()
+async function requireSoftware({ productId = STORYTAG }: { productId?: string }) {
+  const software = await getSoftware(productId)
   if (!software) throw data(null, { status: 404 })
   return software
 }
 
-export default function StoryTagPage({ loaderData: { prerequisites, download }, actionData }: Route.ComponentProps) {
+/** What the page of a program says beside the facts of its product: StoryTag's at an address of its own, others by their id. */
+export default function ToolPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, prerequisites, version, download } = loaderData
+  const path = `/admin${toolPath(id)}`
   return (
     <>
       <PageHeading
-        title="StoryTag page"
+        title={`${name} page`}
         description="What visitors download there, and what they are told to have besides."
         actions={
-          <Link to="/story-tag" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            View page
-          </Link>
+          <>
+            <Link to={productPath(id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              Price and days
+            </Link>
+            <Link to={toolPath(id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              View page
+            </Link>
+          </>
         }
       />
       <div className="grid max-w-3xl gap-3.5">
         <Card title="Download">
-          <DownloadForm current={download} />
+          <DownloadForm current={download} action={`${path}/download`} />
         </Card>
-        <Card title="What you need besides">
-          {/* Saved cards move up, so the fields start anew from what is stored. */}
-          <PrerequisitesForm key={JSON.stringify(prerequisites)} prerequisites={prerequisites} answer={actionData} />
+        <Card title="What you need besides" id="prerequisites">
+          <PrerequisitesForm action={path} prerequisites={prerequisites} version={version} answer={actionData} />
         </Card>
       </div>
     </>

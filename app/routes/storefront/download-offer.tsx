@@ -4,7 +4,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 
 /** The zip with its name, size and checksum, or the word that there is none. */
-export function DownloadOffer({ download }: { download: Download | null }) {
+export function DownloadOffer({ download, address }: { download: Download | null; address: string }) {
   if (!download) {
     return (
       <p className="mt-6 border-line border-t pt-5 text-muted text-sm">
@@ -15,7 +15,7 @@ export function DownloadOffer({ download }: { download: Download | null }) {
   return (
     <div className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <a href="/story-tag/download" download className={buttonStyle({ variant: 'secondary', size: 'lg' })}>
+        <a href={address} download className={buttonStyle({ variant: 'secondary', size: 'lg' })}>
           <DownloadIcon aria-hidden className="size-4" />
           Download
         </a>

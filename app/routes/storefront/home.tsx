@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { useMemo } from 'react'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
+import { STORYTAG } from '#app/domain/catalog/rules.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseAccountsInput } from '#app/domain/orders/schema.ts'
@@ -11,6 +12,9 @@ import { availableNow } from '#app/domain/stock/available-now.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/home.ts'
 import { DeliveryTrace } from './delivery-trace.tsx'
 import { FeatureTiles } from './feature-tiles.tsx'
@@ -19,6 +23,7 @@ import { OfferData } from './offer-data.tsx'
 import { ProductSlip } from './product-slip.tsx'
 import { StockNews } from './stock-news.tsx'
 import { StoryTagCard } from './story-tag-card.tsx'
+import { ToolCard } from './tool-card.tsx'
 import { useLiveStock } from './use-live-stock.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter(({ kind }) => kind === 'accounts')
       .map((product) => ({ product, stock: stock[product.id] ?? 0, key: actor && randomUUID() })),
     accountsSold: sales?.accountsSold ?? null,
-    software: products.find(({ kind }) => kind === 'software'),
+    software: products.filter(({ kind }) => kind === 'software'),
   }
 }
 
@@ -69,7 +74,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       answer={answered?.productId === product.id ? actionData?.submission : undefined}
     />
   ))
-  const single = slips.length === 1
+  const single = slips.length <= 1
 
   return (
     <>
@@ -85,12 +90,58 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <div className="mt-12 max-lg:hidden">{single && <DeliveryTrace />}</div>
         </div>
-        {single ? slips : <div className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{slips}</div>}
+        {slips.length === 0 && <NothingOnSale hasTools={software.length > 0} />}
+        {single ? (
+          slips
+        ) : (
+          <div className={classNames('mt-12 grid gap-5 sm:grid-cols-2', slips.length > 2 && 'lg:grid-cols-3')}>
+            {slips}
+          </div>
+        )}
       </div>
       <StockNews offers={offers} />
       <OfferData offers={offers} />
       <FeatureTiles />
-      {software && <StoryTagCard software={software} />}
+      <Tools software={software} />
+    </>
+  )
+}
+
+/** Stands where the packs would. */
+function NothingOnSale({ hasTools }: { hasTools: boolean }) {
+  return (
+    <EmptyState
+      title="No account packs are on sale at the moment."
+      action={
+        hasTools && (
+          <Link to="/tools" prefetch="intent" className={buttonStyle()}>
+            See the tools
+          </Link>
+        )
+      }
+    >
+      What you bought stays in your panel. Please look again later.
+    </EmptyState>
+  )
+}
+
+/** StoryTag has a card of its own; programs that came later stand side by side. */
+function Tools({ software }: { software: Product[] }) {
+  const storyTag = software.find(({ id }) => id === STORYTAG)
+  const others = software.filter(({ id }) => id !== STORYTAG)
+  return (
+    <>
+      {storyTag && <StoryTagCard software={storyTag} />}
+      {others.length > 0 && (
+        <section
+          aria-label="More tools"
+          className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-5"
+        >
+          {others.map((tool) => (
+            <ToolCard key={tool.id} software={tool} />
+          ))}
+        </section>
+      )}
     </>
   )
 }

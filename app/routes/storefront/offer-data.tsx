@@ -22,6 +22,7 @@ export function OfferData({ offers }: { offers: Offer[] }) {
       availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
   }))
+  if (products.length === 0) return null
   // Text of a product must not end the element.
   return <script type="application/ld+json">{JSON.stringify(products).replaceAll('<', '\\u003c')}</script>
 }

@@ -1,18 +1,17 @@
 import { ReadableStream } from 'node:stream/web'
 import { data, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/read-download.ts'
+import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/story-tag-download.ts'
 
 /** Answers with the file; the page behind it stands for as long as there is none. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request }, next) => {
+  async ({ request, params }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const software = await getSoftware()
-    const download = software && (await getCurrentDownload(software.id))
+    const download = await getCurrentDownload(params.productId ?? STORYTAG)
     return download ? fileAnswer(request, download) : next()
   },
 ]
@@ -30,21 +29,21 @@ function fileAnswer(request: Request, download: Download): Response {
   return new Response(ReadableStream.from(readDownload(download)) as BodyInit, { headers })
 }
 
-export function loader() {
-  return data(null, { status: 404 })
+export function loader({ params }: Route.LoaderArgs) {
+  return data({ page: toolPath(params.productId ?? STORYTAG) }, { status: 404 })
 }
 
 export const meta = pageMeta({ title: 'Download' })
 
-export default function NoDownload() {
+export default function NoDownload({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl py-16 sm:py-24">
       <h1 className="mb-6 font-semibold text-3xl tracking-tight">Download</h1>
       <EmptyState
         title="The download is not available yet."
         action={
-          <Link to="/story-tag" prefetch="intent" className={buttonStyle()}>
-            Back to StoryTag
+          <Link to={page} prefetch="intent" className={buttonStyle()}>
+            Back to the program
           </Link>
         }
       >

@@ -1,39 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { useState } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { useSite } from '#app/components/site.ts'
-import { getSoftware, type Product } from '#app/domain/catalog/queries.ts'
+import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
-import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { purchaseLicenseInput } from '#app/domain/orders/schema.ts'
+import { STORYTAG } from '#app/domain/catalog/rules.ts'
 import { currentActor } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
-import { submit } from '#app/http/submit.server.ts'
-import { formatDollars, plainDollars } from '#app/lib/money.ts'
-import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/story-tag.ts'
+import { buyLicense } from './buy-license.ts'
 import { Carousel } from './carousel.tsx'
 import { DownloadOffer } from './download-offer.tsx'
+import { LicenseOffer } from './license-offer.tsx'
 import { SampleLicense } from './sample-license.tsx'
 import { slides } from './slides/slides.ts'
 import { LicenseFacts, Prerequisites } from './story-tag-facts.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [actor, software] = await Promise.all([currentActor(request, context), getSoftware()])
+  const [actor, software] = await Promise.all([currentActor(request, context), getSoftware(STORYTAG)])
   const download = software && (await getCurrentDownload(software.id))
   return { software, download, key: actor && randomUUID() }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await currentActor(request, context)
-  if (!actor) throw redirect(withNotice('/auth/login', 'login-to-purchase'))
-  return submit(request, purchaseLicenseInput, async (purchase) => {
-    await purchaseLicense({ ...purchase, customerId: actor.id })
-    return redirect(withNotice('/customer/dashboard#licenses', 'license-purchased'))
-  })
+export function action({ request, context }: Route.ActionArgs) {
+  return buyLicense(request, context)
 }
 
 export const shouldRevalidate = reloadUnlessLost
@@ -60,15 +50,8 @@ export default function StoryTag({ loaderData: { software, download, key }, acti
             A program for your own computer that tags stories from a list that you keep. It runs with a licence key,
             which you find in your panel as soon as it is paid for.
           </p>
-          <div id="get" className="mt-8 scroll-mt-24">
-            <RefusalNotice refusal={actionData?.refusal} />
-            {software?.active ? (
-              <PurchaseForm software={software} idempotencyKey={key} />
-            ) : (
-              <p className="text-muted">StoryTag is not on sale at the moment.</p>
-            )}
-          </div>
-          <DownloadOffer download={download} />
+          <LicenseOffer software={software} name="StoryTag" idempotencyKey={key} refusal={actionData?.refusal} />
+          <DownloadOffer download={download} address="/story-tag/download" />
           {actor?.role === 'admin' && (
             <Link to="/admin/story-tag" prefetch="intent" className="mt-6 inline-block text-muted text-sm underline">
               Edit this page
@@ -85,27 +68,5 @@ export default function StoryTag({ loaderData: { software, download, key }, acti
       )}
       {software && software.prerequisites.length > 0 && <Prerequisites cards={software.prerequisites} />}
     </div>
-  )
-}
-
-function PurchaseForm({ software, idempotencyKey }: { software: Product; idempotencyKey: string | null }) {
-  const { actor } = useSite()
-  // Kept through refusals and lost answers; the page after a purchase comes with a new one.
-  const [key] = useState(idempotencyKey)
-  const pending = useNavigation().formData?.get('productId') === software.id
-  return (
-    <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <input type="hidden" name="productId" value={software.id} />
-      <input type="hidden" name="unitPrice" value={plainDollars(software.priceCents)} />
-      {key && <input type="hidden" name="idempotencyKey" value={key} />}
-      <Button size="lg" pending={pending}>
-        Get it for {formatDollars(software.priceCents)}
-      </Button>
-      <p className="text-muted text-sm">
-        {software.durationDays} days on one computer. {!actor && 'Paid from your prepaid balance.'}
-        {actor?.role === 'admin' && 'Admins cannot purchase products.'}
-        {actor?.role === 'customer' && `Your balance is ${formatDollars(actor.balanceCents)}.`}
-      </p>
-    </Form>
   )
 }

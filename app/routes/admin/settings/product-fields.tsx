@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
+import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
@@ -39,15 +40,7 @@ export function AccountsFields({ product, answer }: ProductFieldsProps) {
         <Field label="Product name" {...field('name')} autoComplete="off" />
         <Field label="Category" {...field('category')} autoComplete="off" />
         <TextArea label="Description" {...field('description')} rows={3} className="sm:col-span-2" />
-        <Field
-          label="Image"
-          {...field('image')}
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://…"
-          hint="An https address or a path of this shop. Blank shows none."
-          className="sm:col-span-2"
-        />
+        <ImageField image={product.image} field={field('image')} />
       </FieldGroup>
       <FieldGroup title="Price and quantity">
         <Field label="Price per account" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
@@ -85,22 +78,55 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
   const field = fieldsOf(
     {
       version: product.version,
+      description: product.description,
       price: plainDollars(product.priceCents),
       durationDays: String(product.durationDays ?? ''),
+      image: product.image ?? '',
     },
     answer,
   )
+  const page = toolPath(product.id)
   return (
-    <FieldGroup title={product.name} description="What one licence costs, and how long it runs.">
-      <Field label="Price" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
-      <Field label="Days" {...field('durationDays')} {...count} hint="1 to 365. Licences already sold keep theirs." />
-      <p className="text-muted text-sm sm:col-span-2">
+    <>
+      <FieldGroup title="Licence" description="What one licence costs, and how long it runs.">
+        <Field label="Price" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
+        <Field label="Days" {...field('durationDays')} {...count} hint="1 to 365. Licences already sold keep theirs." />
+      </FieldGroup>
+      {product.id === STORYTAG ? (
+        // Its page has words and drawings of its own.
+        <>
+          <input type="hidden" name="description" value={product.description} />
+          <input type="hidden" name="image" value={product.image ?? ''} />
+        </>
+      ) : (
+        <FieldGroup title="Page" description="What the shop says of it, on its card and on its page under Tools.">
+          <TextArea label="Description" {...field('description')} rows={4} className="sm:col-span-2" />
+          <ImageField image={product.image} field={field('image')} />
+        </FieldGroup>
+      )}
+      <p className="text-muted text-sm">
         Its download and the cards of what buyers need besides are on the{' '}
-        <Link to="/admin/story-tag" prefetch="intent" className="text-text underline">
-          StoryTag page
+        <Link to={`/admin${page}`} prefetch="intent" className="text-text underline">
+          {product.name} page
         </Link>
         .
       </p>
-    </FieldGroup>
+    </>
+  )
+}
+
+/** Anew with each picture, as that is also saved by a form of its own. */
+function ImageField({ image, field }: { image: string | null; field: ReturnType<ReturnType<typeof fieldsOf>> }) {
+  return (
+    <Field
+      key={image}
+      label="Image"
+      {...field}
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://…"
+      hint="An https address or a path of this shop. Blank shows none."
+      className="sm:col-span-2"
+    />
   )
 }

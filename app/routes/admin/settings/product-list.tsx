@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 /** Where a product is edited. */
@@ -10,30 +11,64 @@ export function productPath(productId: string): string {
 
 const kinds = { accounts: 'Accounts', software: 'Software' }
 
-export function ProductList({ products, chosenId }: { products: readonly ListedProduct[]; chosenId: string }) {
+type ProductListProps = {
+  products: readonly ListedProduct[]
+  /** Accounts that can be bought now, by product. */
+  available: Record<string, number>
+  chosenId: string | null
+}
+
+export function ProductList({ products, available, chosenId }: ProductListProps) {
   return (
-    <nav aria-label="Products">
-      <ul className="grid gap-2 max-lg:grid-cols-2">
-        {products.map(({ id, name, kind, priceCents, active }) => (
-          <li key={id} className="min-w-0">
-            <Link
-              to={productPath(id)}
-              prefetch="intent"
-              aria-current={id === chosenId ? 'true' : undefined}
-              className={classNames(
-                'block rounded-lg border px-4 py-3 transition-colors',
-                id === chosenId ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:border-control',
-              )}
-            >
-              <span className="block truncate font-medium text-sm">{name}</span>
-              <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-muted text-xs">
-                {active ? kinds[kind] : 'Not on sale'}
-                <span className="font-mono text-text">{formatDollars(priceCents)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="grid gap-3">
+      <nav aria-label="Products">
+        <ul className="grid gap-2 max-lg:sm:grid-cols-2">
+          {products.map((product) => (
+            <li key={product.id} className="min-w-0">
+              <Link
+                to={productPath(product.id)}
+                prefetch="intent"
+                aria-current={product.id === chosenId ? 'true' : undefined}
+                className={classNames(
+                  'block rounded-lg border px-4 py-3 transition-colors',
+                  product.id === chosenId
+                    ? 'border-accent bg-accent-soft'
+                    : 'border-line bg-surface hover:border-control',
+                )}
+              >
+                <span className="flex justify-between gap-x-3">
+                  <span className="truncate font-medium text-sm">{product.name}</span>
+                  <span className="font-mono text-sm">{formatDollars(product.priceCents)}</span>
+                </span>
+                <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-muted text-xs">
+                  {product.active ? kinds[product.kind] : `${kinds[product.kind]}, retired`}
+                  <span className="tabular-nums">{stockOf(product, available[product.id] ?? 0)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap gap-2">
+        <NewProductLink kind="accounts" label="New account pack" />
+        <NewProductLink kind="software" label="New program" />
+      </div>
+    </div>
+  )
+}
+
+function stockOf({ kind, durationDays }: ListedProduct, available: number): string {
+  return kind === 'accounts' ? `${available.toLocaleString('en-US')} in stock` : `${durationDays} days`
+}
+
+function NewProductLink({ kind, label }: { kind: ListedProduct['kind']; label: string }) {
+  return (
+    <Link
+      to={`/admin/settings/products/new?kind=${kind}`}
+      prefetch="intent"
+      className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+    >
+      {label}
+    </Link>
   )
 }

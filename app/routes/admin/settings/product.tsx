@@ -4,6 +4,7 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
 import { productInput } from '#app/domain/catalog/schema.ts'
+import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -12,6 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/product.ts'
 import { AccountsFields, SoftwareFields } from './product-fields.tsx'
 import { ProductList, productPath } from './product-list.tsx'
+import { SaleCard } from './sale-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export const meta = pageMeta({ title: 'Settings: Product' })
@@ -20,11 +22,11 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const products = await listProducts()
+  const [products, available] = await Promise.all([listProducts(), countAvailableByProduct()])
   const asked = new URL(request.url).searchParams.get('product')
   const product = asked === null ? products[0] : products.find(({ id }) => id === asked)
   if (!product) throw data(null, { status: 404 })
-  return { products, product }
+  return { products, available, product }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,18 +38,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProductSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, product } = loaderData
+  const { products, available, product } = loaderData
   const Fields = product.kind === 'software' ? SoftwareFields : AccountsFields
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <ProductList products={products} chosenId={product.id} />
-      <Card>
-        <SettingsForm key={product.id} action={productPath(product.id)} version={product.version} answer={actionData}>
-          <input type="hidden" name="productId" value={product.id} />
-          <input type="hidden" name="kind" value={product.kind} />
-          <Fields product={product} answer={actionData} />
-        </SettingsForm>
-      </Card>
+    <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <ProductList products={products} available={available} chosenId={product.id} />
+      <div className="grid min-w-0 gap-5">
+        <SaleCard product={product} available={available[product.id] ?? 0} />
+        <Card>
+          <SettingsForm
+            action={productPath(product.id)}
+            version={product.version}
+            answer={actionData}
+          >
+            <input type="hidden" name="productId" value={product.id} />
+            <input type="hidden" name="kind" value={product.kind} />
+            <Fields product={product} answer={actionData} />
+          </SettingsForm>
+        </Card>
+      </div>
     </div>
   )
 }

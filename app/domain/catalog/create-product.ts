@@ -1,0 +1,47 @@
+import { and, ne, sql } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { products } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { ProductNameTaken } from './refusals.ts'
+import { newProductId, requireValidTerms } from './rules.ts'
+import type { NewProductInput } from './schema.ts'
+
+/** What a new product is until its form says otherwise (spec §9). */
+const ofKind = {
+  accounts: { minPurchaseQuantity: 10, category: 'Digital Accounts' },
+  software: { minPurchaseQuantity: 1, category: 'Software' },
+}
+
+/**
+ * Adds a product, audited, and answers its id, which is made from its name. The same form sent twice makes one product. Refuses with
+ * InvalidProduct (spec §5) or ProductNameTaken.
+ */
+export async function createProduct(input: NewProductInput, by: { actorId: string; address: string }): Promise<string> {
+  requireValidTerms(input)
+  const { kind, name, price: priceCents, onSale: active } = input
+  const durationDays = input.kind === 'software' ? input.durationDays : null
+  return transaction(async (tx) => {
+    await reserveName(tx, name, { failed: 'Failed to create product.' })
+    const taken = await tx.select({ id: products.id }).from(products)
+    const id = newProductId(name, new Set(taken.map((product) => product.id)))
+    const product = { kind, name, priceCents, durationDays, active, ...ofKind[kind] }
+    await tx.insert(products).values({ id, ...product })
+    await recordAudit(tx, { ...by, action: 'product.created', subject: `product:${id}`, after: product })
+    return id
+  })
+}
+
+/**
+ * Holds a product's name until the caller's transaction ends, so that no two products get the same one at once, in any case of letters.
+ * Refuses with ProductNameTaken, under the title that `failed` says.
+ */
+export async function reserveName(
+  tx: Database,
+  name: string,
+  { otherThan, failed }: { otherThan?: string; failed: string },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse product names'))`)
+  const hasIt = sql`lower(${products.name}) = lower(${name})`
+  const isOther = otherThan === undefined ? undefined : ne(products.id, otherThan)
+  if ((await tx.$count(products, and(hasIt, isOther))) > 0) throw new ProductNameTaken(failed)
+}

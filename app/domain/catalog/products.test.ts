@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { auditLog, products } from '#app/db/schema/shop.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { createAdmin, createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { saveProduct } from './commands.ts'
+import { createProduct } from './create-product.ts'
+import { listActiveProducts, listProducts } from './queries.ts'
+import { newProductId } from './rules.ts'
+import { newProductInput, type ProductInput, productInput } from './schema.ts'
+import { setOnSale } from './set-on-sale.ts'
+
+useDatabase()
+
+let by: { actorId: string; address: string }
+beforeEach(async () => {
+  by = { actorId: (await createAdmin()).id, address: '203.0.113.7' }
+})
+
+const create = (typed: Record<string, unknown>) => createProduct(newProductInput.parse(typed), by)
+const find = async (id: string) => (await listProducts()).find((product) => product.id === id)
+const newestAudit = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+
+test('a pack of accounts is sold from its first day on, with what its form does not ask for as the specification has it', async () => {
+  const id = await create({ kind: 'accounts', name: ' Älpine Accounts! ', price: '0.75', onSale: true })
+  expect(id).toBe('alpine-accounts')
+  expect(await find(id)).toMatchObject({
+    name: 'Älpine Accounts!',
+    priceCents: 75,
+    minPurchaseQuantity: 10,
+    maxPurchaseQuantity: null,
+    category: 'Digital Accounts',
+    durationDays: null,
+    active: true,
+  })
+  expect(await newestAudit()).toMatchObject({ ...by, action: 'product.created', subject: `product:${id}` })
+})
+
+test('a program is sold by the licence, and its licences run as long as it says', async () => {
+  const id = await create({ kind: 'software', name: 'Clip Sorter', price: '9', durationDays: '14', onSale: true })
+  const { id: customerId } = await createCustomer({ balanceCents: 900 })
+  const at = new Date('2026-03-01T12:00:00Z')
+  await purchaseLicense({ customerId, productId: id, unitPriceCents: 900, idempotencyKey: randomUUID(), at })
+  const { rows } = await db().execute<{ software_name: string; days: number }>(
+    `select software_name, extract(day from expires_at - starts_at)::int as days from licenses where customer_id = '${customerId}'`,
+  )
+  expect(rows).toEqual([{ software_name: 'Clip Sorter', days: 14 }])
+})
+
+test.each([
+  [{ price: '0' }, 'Price per account must be greater than 0.'],
+  [{ price: '0.001' }, 'Price per account must be greater than 0.'],
+  [{ kind: 'software', price: '0', durationDays: '30' }, 'Price must be greater than 0.'],
+  [{ kind: 'software', durationDays: '366' }, 'Days must be from 1 to 365.'],
+  [{ kind: 'software' }, 'Days must be from 1 to 365.'],
+])('a new product with %j is refused, and none is made', async (typed, message) => {
+  const before = await db().$count(products)
+  await expect(create({ kind: 'accounts', name: randomUUID(), price: '1', ...typed })).rejects.toMatchObject({
+    message,
+  })
+  expect(await db().$count(products)).toBe(before)
+})
+
+test.each(['id', 'active', 'createdAt', 'durationDays', 'priceCents', 'constructor'])(
+  'a field %s is not taken',
+  (name) => {
+    const typed = { kind: 'accounts', name: 'x', price: '1', [name]: '1' }
+    expect(newProductInput.safeParse(typed).success).toBe(false)
+  },
+)
+
+test('the same form many times at once makes one product, and the others are told', async () => {
+  const name = randomUUID()
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, () => create({ kind: 'accounts', name, price: '1' })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = answers.find(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject({
+    reason: { status: 409, title: 'Failed to create product.', field: 'name' },
+  })
+  expect(await db().$count(products, eq(products.name, name))).toBe(1)
+})
+
+test('no product takes the name of another one, in any case of letters; its own it may keep', async () => {
+  const id = await create({ kind: 'accounts', name: 'Harbor Pack', price: '1' })
+  const rename = async (name: string) => {
+    const stored = await find(id)
+    const typed = { productId: id, kind: 'accounts', version: stored?.version, name, description: '', price: '1' }
+    const rest = { minQuantity: '1', category: 'Packs', warrantyHours: '48', claimRule: 'review' }
+    return saveProduct(productInput.parse({ ...typed, ...rest }) as ProductInput, by)
+  }
+  await expect(rename('INSTAGRAM accounts')).rejects.toMatchObject({
+    title: 'Failed to update product.',
+    field: 'name',
+    message: 'Another product has this name already. Please choose another one.',
+  })
+  await rename('harbor pack')
+  expect(await find(id)).toMatchObject({ name: 'harbor pack' })
+})
+
+test.each([
+  ['Instagram accounts, EU', [], 'instagram-accounts-eu'],
+  ['A b', ['a-b', 'a-b-2'], 'a-b-3'],
+  ['日本', [], 'product'],
+  ['---', ['product'], 'product-2'],
+  ['Straße № 5', [], 'stra-e-no-5'],
+  ['x'.repeat(120), [], 'x'.repeat(48)],
+])('the id of %j beside %j is %j', (name, taken, id) => {
+  expect(newProductId(name, new Set(taken))).toBe(id)
+  expect(id).toMatch(/^[\w-]{1,64}$/)
+})
+
+test('a retired product is nowhere to be bought and comes back as it was; asked twice, it is one change', async () => {
+  const before = await find(STORYTAG)
+  const isSold = async () => (await listActiveProducts()).some(({ id }) => id === STORYTAG)
+  await setOnSale({ productId: STORYTAG, onSale: false, ...by })
+  expect(await isSold()).toBe(false)
+  const { id: customerId } = await createCustomer({ balanceCents: 1500 })
+  const purchase = { customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() }
+  await expect(purchaseLicense(purchase)).rejects.toMatchObject({
+    message: 'Product not found or not loaded yet.',
+  })
+  expect(await newestAudit()).toMatchObject({ ...by, action: 'product.retired', subject: `product:${STORYTAG}` })
+
+  const entries = await db().$count(auditLog)
+  await setOnSale({ productId: STORYTAG, onSale: true, ...by })
+  await setOnSale({ productId: STORYTAG, onSale: true, ...by })
+  expect(await db().$count(auditLog)).toBe(entries + 1)
+  expect(await isSold()).toBe(true)
+  expect(await find(STORYTAG)).toEqual(before)
+})
+
+test('retiring is in no way of a form about the product, and what is not there cannot be retired', async () => {
+  const stored = await find(INSTAGRAM)
+  await setOnSale({ productId: INSTAGRAM, onSale: false, ...by })
+  expect((await find(INSTAGRAM))?.version).toBe(stored?.version)
+  await setOnSale({ productId: INSTAGRAM, onSale: true, ...by })
+  await expect(setOnSale({ productId: 'nothing', onSale: false, ...by })).rejects.toMatchObject({ status: 404 })
+})
+
+test('of a program the words can be changed, and its name cannot', async () => {
+  const id = await create({ kind: 'software', name: 'Caption Desk', price: '5', durationDays: '30' })
+  const fields = { productId: id, kind: 'software', version: (await find(id))?.version, price: '6', durationDays: '7' }
+  await saveProduct(productInput.parse({ ...fields, description: 'Writes captions.', image: '/caption.png' }), by)
+  const changed = { description: 'Writes captions.', image: '/caption.png', priceCents: 600, durationDays: 7 }
+  expect(await find(id)).toMatchObject({ name: 'Caption Desk', active: false, ...changed })
+  expect(productInput.safeParse({ ...fields, name: 'Another' }).success).toBe(false)
+})

@@ -1,0 +1,116 @@
+import { type ReactNode, useRef } from 'react'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { createProduct } from '#app/domain/catalog/create-product.ts'
+import { newProductInput } from '#app/domain/catalog/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import type { Route } from './+types/new-product.ts'
+import { productPath } from './product-list.tsx'
+
+const PATH = '/admin/settings/products/new'
+
+export const meta = pageMeta({ title: 'Settings: Product' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const isSoftware = new URL(request.url).searchParams.get('kind') === 'software'
+  return { kind: isSoftware ? ('software' as const) : ('accounts' as const) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  return submit(request, newProductInput, async (product) => {
+    const id = await createProduct(product, { actorId, address: context.get(requestInfo).clientAddress })
+    return redirect(withNotice(productPath(id), 'product-created'))
+  })
+}
+
+const words = {
+  accounts: {
+    title: 'New account pack',
+    name: 'What buyers read. It can be changed later.',
+    price: 'Price per account',
+    stock: 'It shows as Out of Stock until you load stock for it.',
+  },
+  software: {
+    title: 'New program',
+    name: 'It stands on every licence, so it cannot be changed later.',
+    price: 'Price',
+    stock: 'It gets a page under Tools, where its licences are sold.',
+  },
+}
+
+export default function NewProduct({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+  const { title, name, price, stock } = words[kind]
+  const action = `${PATH}?kind=${kind}`
+  const pending = useNavigation().formAction === action
+  const typed = actionData?.submission.initialValue
+  const field = (of: string) => ({
+    name: of,
+    defaultValue: String(typed?.[of] ?? ''),
+    error: actionData?.submission.error?.[of] ?? undefined,
+  })
+  return (
+    <Card title={title} className="max-w-2xl">
+      <FormOf key={kind} action={action} answer={actionData}>
+        <input type="hidden" name="kind" value={kind} />
+        <Field label="Product name" {...field('name')} autoComplete="off" hint={name} className="sm:col-span-2" />
+        <Field
+          label={price}
+          {...field('price')}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="US dollars, at least 0.01."
+          className="[&_input]:font-mono"
+        />
+        {kind === 'software' && (
+          <Field
+            label="Days"
+            {...field('durationDays')}
+            {...(typed === undefined && { defaultValue: '30' })}
+            inputMode="numeric"
+            autoComplete="off"
+            hint="How long a licence runs, 1 to 365."
+            className="[&_input]:font-mono"
+          />
+        )}
+        <Checkbox
+          label={<span className="font-medium text-text">On sale at once</span>}
+          name="onSale"
+          defaultChecked={typed ? typed.onSale === 'on' : true}
+          hint={stock}
+          className="sm:col-span-2"
+        />
+        <p className="flex flex-wrap gap-3 border-line border-t pt-5 sm:col-span-2">
+          <Button pending={pending}>Create product</Button>
+          <Link to="/admin/settings" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Cancel
+          </Link>
+        </p>
+      </FormOf>
+    </Card>
+  )
+}
+
+type FormOfProps = { action: string; answer: Route.ComponentProps['actionData']; children: ReactNode }
+
+function FormOf({ action, answer, children }: FormOfProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, answer)
+  return (
+    <Form ref={form} method="post" action={action} noValidate className="grid gap-5 sm:grid-cols-2">
+      <div className="empty:hidden sm:col-span-2">
+        <RefusalNotice refusal={answer?.refusal} />
+      </div>
+      {children}
+    </Form>
+  )
+}

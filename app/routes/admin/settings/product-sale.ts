@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router'
+import { ProductNotSaved } from '#app/domain/catalog/refusals.ts'
+import { saleInput } from '#app/domain/catalog/schema.ts'
+import { setOnSale } from '#app/domain/catalog/set-on-sale.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import type { Route } from './+types/product-sale.ts'
+import { productPath } from './product-list.tsx'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  return redirect(productPath(params.productId))
+}
+
+export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  const address = context.get(requestInfo).clientAddress
+  return submit(request, saleInput, async ({ onSale }) => {
+    await setOnSale({ productId, onSale, actorId, address }).catch((error: unknown) => {
+      // Nothing was typed, so there is no form to say it beside.
+      throw error instanceof ProductNotSaved ? data(null, { status: 404 }) : error
+    })
+    return redirect(withNotice(productPath(productId), onSale ? 'product-on-sale' : 'product-retired'))
+  })
+}

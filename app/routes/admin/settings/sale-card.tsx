@@ -1,0 +1,32 @@
+import { Form, useNavigation } from 'react-router'
+import type { ListedProduct } from '#app/domain/catalog/queries.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+
+/** Whether the product is sold, and the press that changes it. */
+export function SaleCard({ product, available }: { product: ListedProduct; available: number }) {
+  const { id, name, kind, active } = product
+  const action = `/admin/settings/products/${id}/sale`
+  const pending = useNavigation().formAction === action
+  return (
+    <Card
+      title={<span className="wrap-anywhere">{name}</span>}
+      action={active ? <Badge tone="good">On sale</Badge> : <Badge>Retired</Badge>}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
+          {active
+            ? 'Retire it and nobody can buy it any more. Nothing is deleted: orders, licences, claims and stock stay.'
+            : `Nobody can buy it now. Orders, licences and claims go on${kind === 'accounts' ? `, and ${available.toLocaleString('en-US')} accounts wait in stock` : ''}.`}
+        </p>
+        <Form method="post" action={action}>
+          <input type="hidden" name="onSale" value={active ? 'no' : 'yes'} />
+          <Button variant="secondary" pending={pending} aria-label={`${active ? 'Retire' : 'Bring back'} ${name}`}>
+            {active ? 'Retire' : 'Bring back'}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  )
+}

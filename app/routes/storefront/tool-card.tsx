@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { Product } from '#app/domain/catalog/queries.ts'
+import { toolPath } from '#app/domain/catalog/rules.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+
+/** A program other than StoryTag, on the storefront. */
+export function ToolCard({ software }: { software: Product }) {
+  const { id, name, description, image, priceCents, durationDays } = software
+  return (
+    <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-6">
+      <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
+      <div className="mt-3 flex items-start justify-between gap-4">
+        <h2 className="min-w-0 font-semibold text-xl tracking-tight wrap-anywhere">{name}</h2>
+        {image && <img src={image} alt="" className="size-12 rounded-md border border-line object-cover" />}
+      </div>
+      {description && <p className="mt-2 line-clamp-4 text-muted text-sm wrap-anywhere">{description}</p>}
+      <p className="mt-2 text-muted text-sm">A licence for {durationDays} days on one computer.</p>
+      <div className="mt-auto flex flex-wrap gap-3 pt-5">
+        <Link
+          to={`${toolPath(id)}#get`}
+          prefetch="intent"
+          aria-label={`Get ${name} for ${formatDollars(priceCents)}`}
+          className={buttonStyle()}
+        >
+          Get it for {formatDollars(priceCents)}
+        </Link>
+        <Link
+          to={toolPath(id)}
+          prefetch="intent"
+          aria-label={`See what ${name} does`}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          See what it does
+        </Link>
+      </div>
+    </article>
+  )
+}
