@@ -144,7 +144,7 @@ module.exports = {
       to: { path: '^node_modules/(react|react-dom|react-router|hono|@hono)/' },
     },
     noun('settings', ['audit']),
-    noun('catalog', ['audit']),
+    noun('catalog', ['settings', 'audit']),
     noun('audit', []),
     noun('customers', ['settings', 'audit']),
     noun('stock', ground),

@@ -8,6 +8,7 @@ import type { ApiEnvironment } from './environment.ts'
 import { healthz, readyz } from './health.ts'
 import { liveStock } from './live-stock.ts'
 import { paymentWebhookApi } from './payment-webhook.ts'
+import { pictures } from './pictures.ts'
 import { problem } from './problem.ts'
 
 /** Every machine endpoint, and the OpenAPI document made from the same schemas. */
@@ -17,6 +18,7 @@ export const api = new OpenAPIHono<ApiEnvironment>()
   .route('/', deleteUserApi)
   .route('/', paymentWebhookApi)
   .route('/', liveStock)
+  .route('/', pictures)
 
 api.openAPIRegistry.registerPath(healthz)
 api.openAPIRegistry.registerPath(readyz)

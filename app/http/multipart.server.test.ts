@@ -104,6 +104,12 @@ describe('a form with a file', () => {
     expect(huge.bodyUsed).toBe(false)
   })
 
+  test('reads in vain what is too large but soon sent, so that its sender sees the answer', async () => {
+    const large = request(body([file]), { 'content-length': String(3 * 1024 * 1024) })
+    await expect(withMultipart(large, limits, readAll)).rejects.toThrow('A file may have 1 KB at most.')
+    expect(large.bodyUsed).toBe(true)
+  })
+
   test('takes in what the work did not read before it lets a refusal out', async () => {
     const refused = request(body([{ ...file, value: 'x'.repeat(900) }]))
     const work = async () => Promise.reject(new FormMalformed('no'))

@@ -22,6 +22,8 @@ export type MultipartLimits = { fileField: string; fileBytes: number; fieldBytes
 
 const MAX_FIELDS = 10
 const MAX_BYTES_BESIDE_FILE = 2 * 1024 * 1024
+/** So much is read to its end though it is refused: a browser shows no answer that comes before it has sent everything. */
+const READ_IN_VAIN = 64 * 1024 * 1024
 
 /**
  * Streams a form with at most one file to `work`, as fast as that reads, in bounded memory. Refuses by itself with FormTooLarge
@@ -32,15 +34,16 @@ export async function withMultipart<Result>(
   limits: MultipartLimits,
   work: (form: MultipartForm) => Promise<Result>,
 ): Promise<Result> {
-  const length = request.headers.get('content-length')
-  if (Number(length) > limits.fileBytes + MAX_BYTES_BESIDE_FILE) throw fileTooLarge(limits)
+  const length = Number(request.headers.get('content-length') ?? Number.NaN)
+  const most = limits.fileBytes + MAX_BYTES_BESIDE_FILE
+  if (length > Math.max(most, READ_IN_VAIN)) throw fileTooLarge(limits)
   if (!request.body) throw malformed()
   const body = Readable.fromWeb(request.body as ReadableStream)
   try {
+    if (length > most) throw fileTooLarge(limits)
     return await work(await readForm(body, request.headers.get('content-type') ?? '', limits))
   } catch (error) {
-    // A browser shows no answer that comes before it has sent everything.
-    if (error instanceof Refusal && length !== null) await finished(body.unpipe().resume()).catch(() => {})
+    if (error instanceof Refusal && length >= 0) await finished(body.unpipe().resume()).catch(() => {})
     throw error
   } finally {
     body.destroy()
@@ -117,13 +120,14 @@ function malformed(): FormMalformed {
 }
 
 function fieldTooLarge({ fieldBytes }: MultipartLimits): FormTooLarge {
-  return new FormTooLarge(`Pasted text may have ${mebibytes(fieldBytes)} at most. Save it as a file and upload that.`)
+  return new FormTooLarge(`Pasted text may have ${sizeOf(fieldBytes)} at most. Save it as a file and upload that.`)
 }
 
 function fileTooLarge({ fileBytes }: MultipartLimits): FormTooLarge {
-  return new FormTooLarge(`A file may have ${mebibytes(fileBytes)} at most. Nothing was stored.`)
+  return new FormTooLarge(`A file may have ${sizeOf(fileBytes)} at most. Nothing was stored.`)
 }
 
-function mebibytes(bytes: number): string {
-  return `${bytes / 1024 / 1024} MiB`
+function sizeOf(bytes: number): string {
+  const mebibytes = bytes / 1024 / 1024
+  return mebibytes < 1 ? `${bytes / 1024} KB` : `${mebibytes} MiB`
 }

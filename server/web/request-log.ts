@@ -17,7 +17,18 @@ export function recordAnswer(answer: Parameters<typeof logRequest>[0]): void {
   logRequest({ ...answer, milliseconds: Math.round(milliseconds * 10) / 10 })
 }
 
-const AREAS = new Set(['api', 'functions', 'auth', 'admin', 'customer', 'payment', 'assets', 'simulator', 'live'])
+const AREAS = new Set([
+  'api',
+  'functions',
+  'auth',
+  'admin',
+  'customer',
+  'payment',
+  'assets',
+  'simulator',
+  'live',
+  'pictures',
+])
 
 function areaOf(path: string): string {
   const first = path.slice(1, path.indexOf('/', 1) === -1 ? undefined : path.indexOf('/', 1))

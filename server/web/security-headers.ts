@@ -39,8 +39,10 @@ function policyFor({ appUrl, cryptomus, mode }: ReturnType<typeof config>): (non
 /** For answers that are no page. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
+const MACHINE_AREAS = ['/api/', '/functions/', '/live/', '/pictures/']
+
 function isMachine(path: string): boolean {
-  return path.startsWith('/api/') || path.startsWith('/functions/') || path.startsWith('/live/')
+  return MACHINE_AREAS.some((area) => path.startsWith(area))
 }
 
 /** Sets the headers of every answer, errors included, on Node's own response, which no later answer replaces. */

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { invoiceIssuers, siteSettings } from '#app/db/schema/shop.ts'
+import { invoiceIssuers, sitePictures, siteSettings } from '#app/db/schema/shop.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 
 const isMain = eq(siteSettings.id, 'main_settings')
@@ -20,6 +20,14 @@ export type Settings = Awaited<ReturnType<typeof getSettings>>
 /** What every page may show of the shop's settings; no secret is among them. */
 export async function getSettings() {
   return mainSettings(await db().select(publicColumns).from(siteSettings).where(isMain))
+}
+
+/** A picture that an admin uploaded, by the SHA-256 of its bytes; null when there is none of that name. */
+export async function getPicture(hash: string) {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return null
+  const { mediaType, bytes } = sitePictures
+  const [picture] = await db().select({ mediaType, bytes }).from(sitePictures).where(eq(sitePictures.hash, hash))
+  return picture ?? null
 }
 
 /** Where messages of the contact page are mailed; null while the operator has named no address. */

@@ -9,3 +9,34 @@ export class SettingsChangedMeanwhile extends Refusal {
     )
   }
 }
+
+export class ChoosePicture extends Refusal {
+  override readonly field = 'file'
+  constructor() {
+    super('Please choose a picture first.')
+  }
+}
+
+export class NotPicture extends Refusal {
+  override readonly field = 'file'
+  constructor() {
+    super('Please choose a PNG, JPEG, WebP, GIF or ICO picture. Nothing was changed.')
+  }
+}
+
+export class PictureTooLarge extends Refusal {
+  override readonly status = 413
+  override readonly field = 'file'
+  constructor() {
+    super('A picture may have 512 KB at most. Nothing was changed.')
+  }
+}
+
+export class PictureChangedMeanwhile extends Refusal {
+  override readonly title: string
+  override readonly status = 409
+  constructor(title: string) {
+    super('The picture was changed while this page was open. The one that is there now is shown; upload yours again.')
+    this.title = title
+  }
+}

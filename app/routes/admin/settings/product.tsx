@@ -3,6 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
+import { STORYTAG } from '#app/domain/catalog/rules.ts'
 import { productInput } from '#app/domain/catalog/schema.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -12,6 +13,7 @@ import { submit } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/product.ts'
 import { AccountsFields, SoftwareFields } from './product-fields.tsx'
+import { ProductImageForm } from './product-image-form.tsx'
 import { ProductList, productPath } from './product-list.tsx'
 import { SaleCard } from './sale-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -39,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ProductSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { products, available, product } = loaderData
+  const { version, image, active: _active, ...rest } = product
   const Fields = product.kind === 'software' ? SoftwareFields : AccountsFields
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -46,9 +49,11 @@ export default function ProductSettings({ loaderData, actionData }: Route.Compon
       <div className="grid min-w-0 gap-5">
         <SaleCard product={product} available={available[product.id] ?? 0} />
         <Card>
+          {/* The picture is also saved by a form of its own, which leaves what was typed here alone. */}
           <SettingsForm
             action={productPath(product.id)}
-            version={product.version}
+            version={version}
+            freshWith={JSON.stringify(rest)}
             answer={actionData}
           >
             <input type="hidden" name="productId" value={product.id} />
@@ -56,6 +61,7 @@ export default function ProductSettings({ loaderData, actionData }: Route.Compon
             <Fields product={product} answer={actionData} />
           </SettingsForm>
         </Card>
+        {product.id !== STORYTAG && <ProductImageForm productId={product.id} shown={image} />}
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { listProducts } from '#app/domain/catalog/queries.ts'
+import { toolPath } from '#app/domain/catalog/rules.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { saveSiteSettings } from '#app/domain/settings/commands.ts'
 import { getEditableSettings } from '#app/domain/settings/queries.ts'
@@ -14,6 +16,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/site.ts'
 import { FieldGroup, fieldsOf, SettingsForm } from './settings-form.tsx'
+import { SitePictureForm } from './site-picture-forms.tsx'
 
 const PATH = '/admin/settings/site'
 
@@ -23,8 +26,8 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const [settings, lifetime] = await Promise.all([getEditableSettings(), lifetimeSales()])
-  return { settings, lifetime }
+  const [settings, lifetime, products] = await Promise.all([getEditableSettings(), lifetimeSales(), listProducts()])
+  return { settings, lifetime, software: products.filter(({ kind }) => kind === 'software') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,8 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, lifetime } = loaderData
+  const { settings, lifetime, software } = loaderData
   const { revenueBaseCents, accountsSoldBase, ...texts } = settings
+  // Pictures are also saved by forms of their own, which leave what was typed here alone.
+  const { version: _version, logoUrl, faviconUrl, ...rest } = settings
   const field = fieldsOf(
     {
       version: texts.version,
@@ -59,59 +64,104 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
   )
   const url = { inputMode: 'url', autoComplete: 'off' } as const
   return (
-    <Card className="max-w-4xl">
-      <SettingsForm action={PATH} version={settings.version} answer={actionData}>
-        <FieldGroup title="Shop" description="Stands in the header, in titles, in mails and in search results.">
-          <Field label="Site name" {...field('siteName')} autoComplete="off" className="sm:col-span-2" />
-          <Field label="Site description" {...field('siteDescription')} autoComplete="off" className="sm:col-span-2" />
-          <Field label="Logo URL" {...field('logoUrl')} {...url} hint="An https address or a path of this shop." />
-          <Field label="Favicon URL" {...field('faviconUrl')} {...url} hint="Blank shows the shop's own parcel." />
-        </FieldGroup>
-        <FieldGroup title="Contact" description="The contact button is hidden while both links are blank.">
-          <Field
-            label="Support email"
-            {...field('supportEmail')}
-            inputMode="email"
-            autoComplete="off"
-            hint="Messages of the contact page are mailed there."
-            className="sm:col-span-2"
-          />
-          <Field label="Messenger link" {...field('messengerUrl')} {...url} placeholder="https://t.me/…" />
-          <Field label="Chat link" {...field('chatUrl')} {...url} placeholder="https://…" />
-        </FieldGroup>
-        <FieldGroup
-          title="Invoices"
-          description="Who issues them, from now on. Earlier ones keep who issued them; without a name it is the shop by its own."
-        >
-          <Field label="Issuer" {...field('issuerName')} autoComplete="off" />
-          <Field label="Tax id" {...field('issuerTaxId')} autoComplete="off" />
-          <TextArea label="Address" {...field('issuerAddress')} rows={4} hint="Up to six lines." />
-          <TextArea
-            label="Note under the lines"
-            {...field('issuerNote')}
-            rows={4}
-            hint="Such as what the law wants said on tax."
-          />
-        </FieldGroup>
-        <FieldGroup title="Lifetime counters" description="Where they start from. What is really sold is added to it.">
-          <Field
-            label="Total revenue display, base"
-            {...field('revenueBase')}
-            inputMode="decimal"
-            autoComplete="off"
-            hint={`US dollars. Sold here: ${formatDollars(lifetime.revenueCents - revenueBaseCents)}, shown: ${formatDollars(lifetime.revenueCents)}.`}
-            className="[&_input]:font-mono"
-          />
-          <Field
-            label="Total accounts sold lifetime, base"
-            {...field('accountsSoldBase')}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={`Sold here: ${count(lifetime.accountsSold - accountsSoldBase)}, shown: ${count(lifetime.accountsSold)}.`}
-            className="[&_input]:font-mono"
-          />
-        </FieldGroup>
-      </SettingsForm>
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card>
+        <SettingsForm action={PATH} version={settings.version} freshWith={JSON.stringify(rest)} answer={actionData}>
+          <FieldGroup title="Shop" description="Stands in the header, in titles, in mails and in search results.">
+            <Field label="Site name" {...field('siteName')} autoComplete="off" className="sm:col-span-2" />
+            <Field
+              label="Site description"
+              {...field('siteDescription')}
+              autoComplete="off"
+              className="sm:col-span-2"
+            />
+            <Field
+              key={`logo ${logoUrl}`}
+              label="Logo URL"
+              {...field('logoUrl')}
+              {...url}
+              hint="An https address or a path of this shop."
+            />
+            <Field
+              key={`favicon ${faviconUrl}`}
+              label="Favicon URL"
+              {...field('faviconUrl')}
+              {...url}
+              hint="Blank shows the shop's own parcel."
+            />
+          </FieldGroup>
+          <FieldGroup title="Contact" description="The contact button is hidden while both links are blank.">
+            <Field
+              label="Support email"
+              {...field('supportEmail')}
+              inputMode="email"
+              autoComplete="off"
+              hint="Messages of the contact page are mailed there."
+              className="sm:col-span-2"
+            />
+            <Field label="Messenger link" {...field('messengerUrl')} {...url} placeholder="https://t.me/…" />
+            <Field label="Chat link" {...field('chatUrl')} {...url} placeholder="https://…" />
+          </FieldGroup>
+          <FieldGroup
+            title="Invoices"
+            description="Who issues them, from now on. Earlier ones keep who issued them; without a name it is the shop by its own."
+          >
+            <Field label="Issuer" {...field('issuerName')} autoComplete="off" />
+            <Field label="Tax id" {...field('issuerTaxId')} autoComplete="off" />
+            <TextArea label="Address" {...field('issuerAddress')} rows={4} hint="Up to six lines." />
+            <TextArea
+              label="Note under the lines"
+              {...field('issuerNote')}
+              rows={4}
+              hint="Such as what the law wants said on tax."
+            />
+          </FieldGroup>
+          <FieldGroup
+            title="Lifetime counters"
+            description="Where they start from. What is really sold is added to it."
+          >
+            <Field
+              label="Total revenue display, base"
+              {...field('revenueBase')}
+              inputMode="decimal"
+              autoComplete="off"
+              hint={`US dollars. Sold here: ${formatDollars(lifetime.revenueCents - revenueBaseCents)}, shown: ${formatDollars(lifetime.revenueCents)}.`}
+              className="[&_input]:font-mono"
+            />
+            <Field
+              label="Total accounts sold lifetime, base"
+              {...field('accountsSoldBase')}
+              inputMode="numeric"
+              autoComplete="off"
+              hint={`Sold here: ${count(lifetime.accountsSold - accountsSoldBase)}, shown: ${count(lifetime.accountsSold)}.`}
+              className="[&_input]:font-mono"
+            />
+          </FieldGroup>
+        </SettingsForm>
+      </Card>
+      <div className="grid gap-5">
+        <SitePictureForm place="logo" shown={logoUrl} />
+        <SitePictureForm place="favicon" shown={faviconUrl} />
+        <PrerequisitesCard software={software} />
+      </div>
+    </div>
+  )
+}
+
+/** The texts stand with the program that they are about. */
+function PrerequisitesCard({ software }: { software: readonly { id: string; name: string }[] }) {
+  return (
+    <Card title="Prerequisites">
+      <p className="text-muted text-sm">What buyers of a program are told to have besides.</p>
+      <ul className="mt-3 grid gap-1.5 text-sm">
+        {software.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/admin${toolPath(id)}#prerequisites`} prefetch="intent" className="underline">
+              Edit the prerequisites of {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

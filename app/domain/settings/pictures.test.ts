@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { desc } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { auditLog, sitePictures, siteSettings } from '#app/db/schema/shop.ts'
+import { changeProductImage } from '#app/domain/catalog/change-product-image.ts'
+import { listProducts } from '#app/domain/catalog/queries.ts'
+import { createAdmin, INSTAGRAM } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { gif, icon, jpeg, png, webp } from '#test/pictures.ts'
+import { changeSitePicture } from './change-site-picture.ts'
+import { getPicture, getSettings } from './queries.ts'
+import { pictureType } from './rules.ts'
+import { MAX_PICTURE_BYTES, readPicture } from './store-picture.ts'
+
+useDatabase()
+
+let by: { actorId: string; address: string }
+
+beforeEach(async () => {
+  by = { actorId: (await createAdmin()).id, address: '203.0.113.7' }
+  await db().update(siteSettings).set({ logoUrl: null, faviconUrl: null })
+  await db().delete(sitePictures)
+})
+
+async function* pieces(...bytes: Buffer[]) {
+  yield* bytes
+}
+
+const pictureOf = (bytes: Buffer) => readPicture(pieces(bytes))
+const addressOf = (bytes: Buffer) => `/pictures/${createHash('sha256').update(bytes).digest('hex')}`
+const kept = async () => (await db().select().from(sitePictures)).map(({ hash }) => `/pictures/${hash}`).sort()
+
+async function putLogo(bytes: Buffer, shown: string): Promise<void> {
+  await changeSitePicture({ place: 'logo', picture: await pictureOf(bytes), shown, ...by })
+}
+
+test.each([
+  ['image/png', png('a')],
+  ['image/jpeg', jpeg],
+  ['image/gif', gif],
+  ['image/webp', webp],
+  ['image/x-icon', icon],
+])('%s is known by its bytes, and comes back as it was', async (mediaType, bytes) => {
+  await changeSitePicture({ place: 'favicon', picture: await pictureOf(bytes), shown: '', ...by })
+  expect((await getSettings()).faviconUrl).toBe(addressOf(bytes))
+  expect(await getPicture(addressOf(bytes).slice('/pictures/'.length))).toEqual({ mediaType, bytes })
+})
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a drawing that may hold scripts', SVG],
+  ['that drawing after a mark of the order of bytes', Buffer.concat([Buffer.from('\ufeff'), SVG])],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a PDF', Buffer.from('%PDF-1.7')],
+  ['the first bytes of a PNG', png('a').subarray(0, 8)],
+  ['a PNG that begins with something else than its header', Buffer.concat([png('a').subarray(0, 12), SVG])],
+  ['a sound in the frame of a WebP', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
+  ['an icon without pictures', icon.subarray(0, 4)],
+  ['an icon that points outside itself', icon.subarray(0, 22)],
+  ['an icon that points at its own list', Buffer.concat([icon.subarray(0, 18), Buffer.alloc(20)])],
+])('%s is no picture', async (_, bytes) => {
+  expect(pictureType(bytes)).toBeNull()
+  await expect(pictureOf(bytes)).rejects.toMatchObject({ status: 422, field: 'file' })
+})
+
+test('512 KB are taken, and not one byte more', async () => {
+  const most = Buffer.concat([png('a'), Buffer.alloc(MAX_PICTURE_BYTES - png('a').length)])
+  expect((await pictureOf(most)).bytes).toHaveLength(524_288)
+  const tooMuch = readPicture(pieces(most, Buffer.from('x')))
+  await expect(tooMuch).rejects.toMatchObject({
+    status: 413,
+    message: 'A picture may have 512 KB at most. Nothing was changed.',
+  })
+})
+
+test('a replaced picture stays until the next upload, and one that is still named for ever', async () => {
+  const [first, second, third] = [png('1'), png('2'), png('3')]
+  await changeProductImage({ productId: INSTAGRAM, picture: await pictureOf(first), shown: '', ...by })
+  expect((await listProducts())[0]?.image).toBe(addressOf(first))
+  await putLogo(first, '')
+  await putLogo(second, addressOf(first))
+  await putLogo(third, addressOf(second))
+  expect(await kept()).toEqual([first, second, third].map(addressOf).sort())
+  await changeProductImage({ productId: INSTAGRAM, picture: null, shown: addressOf(first), ...by })
+  await putLogo(gif, addressOf(third))
+  expect(await kept()).toEqual([third, gif].map(addressOf).sort())
+  const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(entry).toMatchObject({
+    ...by,
+    action: 'settings.changed',
+    before: { logoUrl: addressOf(third) },
+    after: { logoUrl: addressOf(gif) },
+  })
+})
+
+test('a form that showed another picture is refused; the same picture twice is one change', async () => {
+  await putLogo(png('1'), '')
+  const entries = await db().$count(auditLog)
+  await putLogo(png('1'), '')
+  expect(await db().$count(auditLog)).toBe(entries)
+  const conflict = { status: 409, title: 'Failed to update settings.' }
+  await expect(putLogo(png('2'), '')).rejects.toMatchObject(conflict)
+  await expect(changeSitePicture({ place: 'logo', picture: null, shown: '/else', ...by })).rejects.toMatchObject(
+    conflict,
+  )
+  expect((await getSettings()).logoUrl).toBe(addressOf(png('1')))
+  expect(await kept()).toEqual([addressOf(png('1'))])
+})
+
+test('a picture that two forms upload at once is there for both', async () => {
+  await putLogo(png('old'), '')
+  await putLogo(png('new'), addressOf(png('old')))
+  // What nothing names is let go of by one of these, while the other is about to name it.
+  const old = await pictureOf(png('old'))
+  await Promise.all([
+    changeSitePicture({ place: 'favicon', picture: old, shown: '', ...by }),
+    putLogo(gif, addressOf(png('new'))),
+    changeProductImage({ productId: INSTAGRAM, picture: old, shown: '', ...by }),
+  ])
+  const { faviconUrl } = await getSettings()
+  expect(faviconUrl).toBe(addressOf(png('old')))
+  expect(await kept()).toContain(faviconUrl)
+})
+
+test.each(['', 'x', '..', 'A'.repeat(64), `${'a'.repeat(64)}\0`])('no picture is called %j', async (hash) => {
+  expect(await getPicture(hash)).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/db/client.server.ts'
+import { sitePictures } from '#app/db/schema/shop.ts'
+import { NotPicture, PictureTooLarge } from './refusals.ts'
+import { picturePath, pictureType } from './rules.ts'
+
+export const MAX_PICTURE_BYTES = 512 * 1024
+
+export type Picture = { bytes: Buffer; mediaType: string }
+
+/** Reads an uploaded picture and finds out by its bytes what it is. Refuses with PictureTooLarge beyond 512 KB, or with NotPicture. */
+export async function readPicture(content: AsyncIterable<Uint8Array>): Promise<Picture> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of content) {
+    size += piece.length
+    if (size > MAX_PICTURE_BYTES) throw new PictureTooLarge()
+    pieces.push(piece)
+  }
+  const bytes = Buffer.concat(pieces)
+  const mediaType = pictureType(bytes)
+  if (!mediaType) throw new NotPicture()
+  return { bytes, mediaType }
+}
+
+/**
+ * Keeps a picture in the caller's transaction and answers the address that it is shown at from then on. Pictures that nothing names any
+ * more are deleted, so the one that is being replaced stays until the next upload: pages that are open still show it. Call it first:
+ * uploads go one at a time from here to their commit, so that none deletes what another is about to name.
+ */
+export async function storePicture(tx: Database, { bytes, mediaType }: Picture): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse pictures'))`)
+  await tx.execute(sql`
+    delete from site_pictures
+    where hash <> ${hash}
+      and not exists (select from site_settings where strpos(concat_ws(' ', logo_url, favicon_url), hash) > 0)
+      and not exists (select from products where strpos(image, hash) > 0)`)
+  await tx.insert(sitePictures).values({ hash, mediaType, bytes }).onConflictDoNothing()
+  return picturePath(hash)
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { ChoosePicture } from '#app/domain/settings/refusals.ts'
+import { pictureInput } from '#app/domain/settings/schema.ts'
+import { MAX_PICTURE_BYTES, type Picture, readPicture } from '#app/domain/settings/store-picture.ts'
+import { FormMalformed, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+import type { PictureAnswer } from './picture-form.tsx'
+
+const limits = { fileField: 'file', fileBytes: MAX_PICTURE_BYTES, fieldBytes: 4096 }
+
+/** The way of every form of a picture: read it, run the domain command, redirect to `done` or say what the shop refused. */
+export async function changePicture(
+  request: Request,
+  change: (change: { picture: Picture | null; shown: string }) => Promise<void>,
+  done: () => Response,
+) {
+  try {
+    await change(await withMultipart(request, limits, readForm))
+    return done()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data<PictureAnswer>({ message: error.message }, { status: error.status })
+  }
+}
+
+async function readForm({ fields, file }: MultipartForm) {
+  const picture = file && (await readPicture(file.content))
+  const input = pictureInput.safeParse(Object.fromEntries(fields))
+  if (!input.success) throw new FormMalformed(`${input.error.issues[0]?.message}. Nothing was changed.`)
+  const { shown, remove } = input.data
+  if (!remove && !picture) throw new ChoosePicture()
+  return { picture: remove ? null : picture, shown }
+}

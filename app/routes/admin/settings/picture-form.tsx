@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { FileDrop } from '../file-drop.tsx'
+
+export type PictureAnswer = { message: string }
+
+type PictureFormProps = {
+  /** What the picture is of, such as "Logo". */
+  title: string
+  /** Where it is sent. */
+  action: string
+  /** The picture that is shown now. */
+  shown: string | null
+  /** Where it stands, and what stands there without one. */
+  hint: string
+  /** What the page came with when there is no script to fetch it. */
+  answer?: PictureAnswer
+}
+
+/** Uploads a picture or takes it away, at once and without the other fields of its tab; works as a plain form too. */
+export function PictureForm({ title, action, shown, hint, answer }: PictureFormProps) {
+  const fetcher = useFetcher<PictureAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, fetcher.data)
+  const pending = fetcher.state !== 'idle'
+  return (
+    <Card title={title} action={shown && <Preview address={shown} />}>
+      <fetcher.Form ref={form} method="post" action={action} encType="multipart/form-data" noValidate>
+        {/* Before the file: the server reads the fields in their order. */}
+        <input type="hidden" name="shown" value={shown ?? ''} />
+        <FileDrop
+          // Empty again once what was chosen is shown.
+          key={shown}
+          name="file"
+          label="Drop one picture here, or choose it"
+          accept="image/png,image/jpeg,image/webp,image/gif,image/x-icon,.ico"
+          error={(fetcher.data ?? answer)?.message}
+        />
+        <p className="mt-3 text-muted text-sm">
+          {hint} PNG, JPEG, WebP, GIF or ICO, 512 KB at most. It is saved at once.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Button variant="secondary" pending={pending} aria-label={`Upload ${title.toLowerCase()}`}>
+            Upload
+          </Button>
+          {shown && (
+            <Button name="remove" value="on" variant="ghost" aria-label={`Remove ${title.toLowerCase()}`}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </fetcher.Form>
+    </Card>
+  )
+}
+
+function Preview({ address }: { address: string }) {
+  return <img src={address} alt="As it is now" className="size-8 rounded-sm border border-line bg-bg object-contain" />
+}

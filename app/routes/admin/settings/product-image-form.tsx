@@ -1,0 +1,14 @@
+import { type PictureAnswer, PictureForm } from './picture-form.tsx'
+
+type ProductImageFormProps = { productId: string; shown: string | null; answer?: PictureAnswer }
+
+export function ProductImageForm({ productId, ...rest }: ProductImageFormProps) {
+  return (
+    <PictureForm
+      title="Image"
+      action={`/admin/settings/products/${productId}/image`}
+      hint="Stands beside the product's name; without it nothing does."
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { changeProductImage } from '#app/domain/catalog/change-product-image.ts'
+import { listProducts } from '#app/domain/catalog/queries.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import type { Route } from './+types/product-image.ts'
+import { changePicture } from './change-picture.ts'
+import { ProductImageForm } from './product-image-form.tsx'
+import { productPath } from './product-list.tsx'
+
+export const meta = pageMeta({ title: 'Settings: Product' })
+
+export async function loader({ request, context, params: { productId } }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const product = (await listProducts()).find(({ id }) => id === productId)
+  if (!product) throw data(null, { status: 404 })
+  return { productId, shown: product.image }
+}
+
+export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  const address = context.get(requestInfo).clientAddress
+  return changePicture(
+    request,
+    (change) => changeProductImage({ ...change, productId, actorId, address }),
+    () => redirect(withNotice(productPath(productId), 'product-settings-saved')),
+  )
+}
+
+/** One form of the Product tab by itself, where those without scripts arrive when their picture is refused. */
+export default function ProductImage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="max-w-md">
+      <ProductImageForm {...loaderData} answer={actionData} />
+    </div>
+  )
+}
