@@ -142,64 +142,6 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'the proof is asked on the way, and leads on to a page of this shop (scripts: %s)',
-  async (scripts) => {
-    const confirm = '/admin/confirm?returnTo=%2Fadmin%2Flicenses%3Fq%3Dx'
-    await unproven()
-    const page = await open(confirm, { javaScriptEnabled: scripts })
-    await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
-    await page.getByText(ada.email).waitFor()
-    if (scripts) await inspect(page)
-    const go = () => page.getByRole('button', { name: 'Continue' }).click()
-    await go()
-    await page.getByText('Please enter your password, or a code of your second step.').first().waitFor()
-    if (scripts) expect(await focusedField(page)).toBe('currentPassword')
-    await proof(page).fill('wrong!')
-    await go()
-    await page.getByText('This is neither your password nor a code that is good now.').first().waitFor()
-    if (scripts) await inspect(page)
-    await proof(page).fill(PASSWORD)
-    await go()
-    await page.waitForURL(`${shop().url}/admin/licenses?q=x`)
-    // Asked once; who comes back is led on at once.
-    await page.goto(shop().url + confirm)
-    await page.waitForURL(`${shop().url}/admin/licenses?q=x`)
-  },
-)
-
-test('a code of the second step is a proof too', async () => {
-  const { email, seed } = await createTwoStepPerson('admin')
-  const half = await openPage()
-  await half.goto(`${shop().url}/auth/login`)
-  await half.getByLabel('Email').fill(email)
-  await half.getByLabel('Password').fill(PASSWORD)
-  await half.getByRole('button', { name: 'Login' }).click()
-  await half.getByLabel('Code', { exact: true }).fill(codeOf(seed, -1))
-  await half.getByRole('button', { name: 'Continue' }).click()
-  await half.waitForURL('**/admin/dashboard')
-  await unproven()
-  await half.goto(`${shop().url}/admin/confirm`)
-  await proof(half).fill(codeOf(seed))
-  await half.getByRole('button', { name: 'Continue' }).click()
-  await half.waitForURL('**/admin/dashboard')
-})
-
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%09/evil.example'])(
-  'the proof leads nowhere else: %s',
-  async (returnTo) => {
-    const address = `${shop().url}/admin/confirm?${new URLSearchParams({ returnTo })}`
-    const answers = [await fetch(address, { headers: { cookie }, redirect: 'manual' })]
-    await unproven()
-    const body = new URLSearchParams({ currentPassword: PASSWORD })
-    answers.push(await fetch(address, { method: 'POST', headers: { cookie }, body, redirect: 'manual' }))
-    for (const answer of answers) {
-      expect(answer.status).toBe(302)
-      expect(new URL(answer.headers.get('location') ?? '', shop().url).origin).toBe(shop().url)
-    }
-  },
-)
-
-test.each([true, false])(
   'a session without use ends with a word, and signing in leads back (scripts: %s)',
   async (scripts) => {
     const page = await open('/admin/dashboard', { javaScriptEnabled: scripts })

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { authSessions } from '#app/db/schema/auth.ts'
+import { createAdmin, PASSWORD, type Person } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+let ada: Person
+let cookie: string
+
+beforeAll(async () => {
+  ada = await createAdmin()
+  cookie = await signIn(shop().url, ada.email)
+})
+beforeEach(async () => {
+  await db().update(authSessions).set({ provenAt: sql`now()` })
+})
+
+const unproven = () => db().update(authSessions).set({ provenAt: sql`now() - interval '11 minutes'` })
+const proof = (page: Page) => page.getByLabel('Password or code')
+const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+async function open(path: string, visitor: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage({ cookie, ...visitor })
+  await page.goto(shop().url + path)
+  return page
+}
+
+test.each([true, false])(
+  'the proof is asked on the way, and leads on to a page of this shop (scripts: %s)',
+  async (scripts) => {
+    const confirm = '/admin/confirm?returnTo=%2Fadmin%2Flicenses%3Fq%3Dx'
+    await unproven()
+    const page = await open(confirm, { javaScriptEnabled: scripts })
+    await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+    await page.getByText(ada.email).waitFor()
+    if (scripts) await inspect(page)
+    const go = () => page.getByRole('button', { name: 'Continue' }).click()
+    await go()
+    await page.getByText('Please enter your password, or a code of your second step.').first().waitFor()
+    if (scripts) expect(await focusedField(page)).toBe('currentPassword')
+    await proof(page).fill('wrong!')
+    await go()
+    await page.getByText('This is neither your password nor a code that is good now.').first().waitFor()
+    if (scripts) await inspect(page)
+    await proof(page).fill(PASSWORD)
+    await go()
+    await page.waitForURL(`${shop().url}/admin/licenses?q=x`)
+    // Asked once; who comes back is led on at once.
+    await page.goto(shop().url + confirm)
+    await page.waitForURL(`${shop().url}/admin/licenses?q=x`)
+  },
+)
+
+test('a code of the second step is a proof too', async () => {
+  const { email, seed } = await createTwoStepPerson('admin')
+  const half = await openPage()
+  await half.goto(`${shop().url}/auth/login`)
+  await half.getByLabel('Email').fill(email)
+  await half.getByLabel('Password').fill(PASSWORD)
+  await half.getByRole('button', { name: 'Login' }).click()
+  await half.getByLabel('Code', { exact: true }).fill(codeOf(seed, -1))
+  await half.getByRole('button', { name: 'Continue' }).click()
+  await half.waitForURL('**/admin/dashboard')
+  await unproven()
+  await half.goto(`${shop().url}/admin/confirm`)
+  await proof(half).fill(codeOf(seed))
+  await half.getByRole('button', { name: 'Continue' }).click()
+  await half.waitForURL('**/admin/dashboard')
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%09/evil.example'])(
+  'the proof leads nowhere else: %s',
+  async (returnTo) => {
+    const address = `${shop().url}/admin/confirm?${new URLSearchParams({ returnTo })}`
+    const answers = [await fetch(address, { headers: { cookie }, redirect: 'manual' })]
+    await unproven()
+    const body = new URLSearchParams({ currentPassword: PASSWORD })
+    answers.push(await fetch(address, { method: 'POST', headers: { cookie }, body, redirect: 'manual' }))
+    for (const answer of answers) {
+      expect(answer.status).toBe(302)
+      expect(new URL(answer.headers.get('location') ?? '', shop().url).origin).toBe(shop().url)
+    }
+  },
+)
