@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Rectangle, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { DaySales } from './sales-chart.tsx'
+
+export type DaySales = { day: string; accounts: number }
 
 type SalesBarsProps = {
   days: readonly DaySales[]

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { axisMarks } from '#app/domain/dashboard/rules.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { DaySales } from './sales-bars.tsx'
 
 const SalesBars = lazy(() => import('./sales-bars.tsx'))
-
-export type DaySales = { day: string; accounts: number }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const nameOf = (day: string) => dayFormat.format(new Date(day))
