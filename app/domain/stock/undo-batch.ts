@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database } from '#app/db/client.server.ts'
-import { stockBatches, stockTallies } from '#app/db/schema/stock.ts'
+import { stockAccounts, stockBatches, stockTallies } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
 import { BatchBusy, BatchNotFound, BatchSold, BatchUndoneAlready } from './refusals.ts'
@@ -20,10 +20,11 @@ export async function undoBatch({ batchId, actorId, address }: Undoing): Promise
     if (batch.undoneAt) throw new BatchUndoneAlready()
     await requireUnsold(tx, batchId)
 
-    const removedCount = await removeAvailable(tx, batchId)
-    // What was held just now is sold by now, or still there.
-    const available = await requireUnsold(tx, batchId)
-    if (available > 0) throw new BatchBusy()
+    const held = await holdAvailable(tx, batchId)
+    // What others held meanwhile is sold by now, or still counts as available.
+    if ((await requireUnsold(tx, batchId)) > held) throw new BatchBusy()
+    const ofIt = and(eq(stockAccounts.batchId, batchId), eq(stockAccounts.status, 'available'))
+    const { rowCount: removedCount } = await tx.delete(stockAccounts).where(ofIt)
 
     await tx.update(stockBatches).set({ undoneAt: sql`now()`, undoneBy: actorId }).where(eq(stockBatches.id, batchId))
     await recordAudit(tx, {
@@ -53,11 +54,11 @@ async function requireUnsold(tx: Database, batchId: string): Promise<number> {
   return available
 }
 
-async function removeAvailable(tx: Database, batchId: string): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    with free as materialized (
-      select id from stock_accounts where batch_id = ${batchId} and status = 'available' for update skip locked
-    )
-    delete from stock_accounts using free where stock_accounts.id = free.id`)
-  return rowCount ?? 0
+/** Locks what nobody else has locked, and answers how many that are: from here on purchases pass them over. */
+async function holdAvailable(tx: Database, batchId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from stock_accounts where batch_id = ${batchId} and status = 'available' for update skip locked
+    ) as held`)
+  return rows[0]?.count ?? 0
 }
