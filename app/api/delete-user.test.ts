@@ -29,7 +29,12 @@ test('an admin deletes a customer, once', async () => {
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ success: true })
   expect(await isDeleted(customer)).toBe(true)
-  expect(await db().select().from(auditLog)).toMatchObject([{ action: 'customer.deleted', address: HERE }])
+  expect(
+    await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `customer:${customer.id}`)),
+  ).toMatchObject([{ action: 'customer.deleted', actorId: admin.id, address: HERE }])
   const again = await deleteUser(admin, { userId: customer.id })
   expect(again.status).toBe(404)
   expect(again.headers.get('content-type')).toBe('application/problem+json')
