@@ -100,6 +100,7 @@ ALTER TABLE "site_settings" ADD COLUMN "admin_networks" text[] DEFAULT '{}' NOT 
 ALTER TABLE "support_messages" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "stock_batches" ADD COLUMN "undone_by" uuid;--> statement-breakpoint
 ALTER TABLE "stock_uploads" ADD COLUMN "file_name" text;--> statement-breakpoint
+ALTER TABLE "stock_uploads" DROP COLUMN "skipped_lines";--> statement-breakpoint
 ALTER TABLE "refunded_lines" ADD CONSTRAINT "refunded_lines_stock_account_id_stock_accounts_id_fk" FOREIGN KEY ("stock_account_id") REFERENCES "public"."stock_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunded_lines" ADD CONSTRAINT "refunded_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

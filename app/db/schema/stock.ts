@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -61,8 +60,6 @@ export const stockUploads = pgTable('stock_uploads', {
   parsedCount: integer('parsed_count').notNull().default(0),
   skippedCount: integer('skipped_count').notNull().default(0),
   fileName: text('file_name'),
-  /** The first skipped lines: [{ line, reason }]. */
-  skippedLines: jsonb('skipped_lines').notNull().default([]).$type<{ line: number; reason: string }[]>(),
   batchId: uuid('batch_id').references(() => stockBatches.id),
   createdBy: uuid('created_by')
     .notNull()
