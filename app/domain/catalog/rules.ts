@@ -74,11 +74,17 @@ export function requireValidTerms(product: Terms): void {
   }
 }
 
+/** How the specification speaks of a pack's price (spec §5), and the same of a program's. */
+const priceWords = {
+  accounts: { tooLow: 'Price per account must be greater than 0.', subject: 'Price per account' },
+  software: { tooLow: 'Price must be greater than 0.', subject: 'Price' },
+}
+
 function requirePrice({ kind, price }: Terms): void {
-  const label = kind === 'accounts' ? 'Price per account' : 'Price'
-  if (!(price > 0)) throw new InvalidProduct('Invalid Price', 'price', `${label} must be greater than 0.`)
+  const { tooLow, subject } = priceWords[kind]
+  if (!(price > 0)) throw new InvalidProduct('Invalid Price', 'price', tooLow)
   if (price > MAX_PRICE_CENTS) {
-    throw new InvalidProduct('Invalid Price', 'price', `${label} must be at most ${formatDollars(MAX_PRICE_CENTS)}.`)
+    throw new InvalidProduct('Invalid Price', 'price', `${subject} must be at most ${formatDollars(MAX_PRICE_CENTS)}.`)
   }
 }
 
