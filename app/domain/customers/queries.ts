@@ -6,7 +6,8 @@ import { customerNotes, customers, siteSettings } from '#app/db/schema/shop.ts'
 import { sessionTokenOf } from '#app/integrations/auth.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { ProfileNotLoaded, SessionIdle } from './refusals.ts'
+import { SessionIdle } from './admin-refusals.ts'
+import { ProfileNotLoaded } from './refusals.ts'
 import type { MailChoices, SessionMinutes } from './schema.ts'
 
 export type Actor = {

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { SecondStepStays } from './admin-refusals.ts'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
 import { noteTwoStepChange } from './note-two-step-change.ts'
-import { CustomerNotFound, SecondStepStays } from './refusals.ts'
+import { CustomerNotFound } from './refusals.ts'
 import { mustHaveSecondStep } from './security-settings.ts'
 import { withCode } from './take-code.ts'
 
