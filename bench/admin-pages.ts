@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { signIn } from '#test/session.ts'
 import { startShop } from '#test/shop.ts'
-import type { ShopSize } from './big-shop.ts'
+import { type ShopSize, usernameOf } from './big-shop.ts'
 import { answersPerSecond } from './http-load.ts'
 import { type Figure, inTurns } from './measure.ts'
 
@@ -13,8 +13,11 @@ const BIG = { stock: 1_000_000, orders: 200_000, customers: 50_000 }
 /** A thousand of each: available accounts, orders, customers. */
 const SMALL = { stock: 2_500, orders: 1_000, customers: 1_000 }
 
-/** First pages and searches. Whatever is searched for fills a page in either shop, so that both draw as much. */
-const pages = {
+/**
+ * First pages and searches. What is searched for fills a page in either shop, so that both draw as much, or is one account, the middle
+ * one of those on sale.
+ */
+const pages: Record<string, string | ((size: ShopSize) => string)> = {
   admin_dashboard_1m: '/admin/dashboard',
   admin_accounts_1m: '/admin/accounts',
   admin_orders_1m: '/admin/orders',
@@ -22,12 +25,13 @@ const pages = {
   admin_licenses_1m: '/admin/licenses',
   admin_batches_1m: '/admin/stock/batches',
   admin_audit_1m: '/admin/audit',
-  admin_search_1m: '/admin/accounts?q=user.24',
+  admin_search_1m: '/admin/accounts?q=haver',
+  admin_rare_search_1m: ({ stock }) => `/admin/accounts?q=${usernameOf(Math.round(stock * 0.75))}`,
   admin_order_search_1m: '/admin/orders?q=haver',
   admin_customer_search_1m: '/admin/customers?q=haver',
 }
 
-type FilledShop = { url: string; cookie: string; discard: () => Promise<void> }
+type FilledShop = { size: ShopSize; url: string; cookie: string; discard: () => Promise<void> }
 
 let shops: Promise<[small: FilledShop, big: FilledShop]> | undefined
 
@@ -36,14 +40,16 @@ let shops: Promise<[small: FilledShop, big: FilledShop]> | undefined
  * 1,000 of each: at least 0.5, which is twice the time.
  */
 export const adminPages = Object.fromEntries(
-  Object.entries(pages).map(([name, path]) => [name, () => inBothShops(path)]),
+  Object.entries(pages).map(([name, page]) => [name, () => inBothShops(page)]),
 )
 
-async function inBothShops(path: string): Promise<Figure> {
+async function inBothShops(page: (typeof pages)[string]): Promise<Figure> {
   shops ??= Promise.all([startFilled(SMALL), startFilled(BIG)])
   const [small, big] = await shops
-  const answers = ({ url, cookie }: FilledShop) =>
-    answersPerSecond(url, { headers: { cookie }, requests: [{ path }], connections: 4, duration: 2 })
+  const answers = ({ size, url, cookie }: FilledShop) => {
+    const path = typeof page === 'string' ? page : page(size)
+    return answersPerSecond(url, { headers: { cookie }, requests: [{ path }], connections: 4, duration: 2 })
+  }
   const figures = await inTurns(
     3,
     () => answers(big),
@@ -60,7 +66,7 @@ async function startFilled(size: ShopSize): Promise<FilledShop> {
     env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
   })
   const email = /\S+@\S+/.exec(stdout)?.[0] ?? ''
-  return { url: shop.url, cookie: await signIn(shop.url, email), discard: shop.discard }
+  return { size, url: shop.url, cookie: await signIn(shop.url, email), discard: shop.discard }
 }
 
 /** Ends the filled shops, if they were needed. */

@@ -168,6 +168,13 @@ function endOf(at: string): string {
   return new Date(new Date(at).getTime() + LICENSE.days * DAY).toISOString()
 }
 
+/** As various as invented names can be: a search that hits one should not share all of its letters with all others. */
+export function usernameOf(index: number): string {
+  const last = lastNames[index % lastNames.length]
+  const first = firstNames[index % firstNames.length]
+  return `${last}.${first}.${index.toString(16).padStart(6, '0')}`.toLowerCase()
+}
+
 type Stock = { count: number; orders: Order[]; createdBy: string; beginning: string }
 
 /** The oldest rows are those that were sold. */
@@ -192,7 +199,7 @@ async function copyStock(connection: PoolClient, { count, orders, createdBy, beg
     function* ({ id: batchId, size }, batch) {
       for (let row = 0; row < size; row++) {
         const id = v7()
-        const username = `user.${batch * BATCH + row}.${id.slice(-6)}`
+        const username = usernameOf(batch * BATCH + row)
         const { passwordSealed, emailPasswordSealed } = sealSecrets(id, {
           password: `pass-${row}`,
           emailPassword: 'NotSet',

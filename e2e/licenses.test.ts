@@ -192,7 +192,7 @@ test('without scripts: create for a customer who was searched for, extend, relea
   await page.goto(`${shop().url}/admin/licenses`)
   await page.getByRole('link', { name: 'Create License' }).click()
   await page.getByRole('button', { name: 'Create License' }).click()
-  expect(await page.getByText('Please fill all fields').count()).toBe(2)
+  await expect.poll(() => page.getByText('Please fill all fields').count()).toBe(2)
   await page.getByLabel('Find a customer').fill('tto ta')
   await page.getByRole('button', { name: 'Find' }).click()
   await expectNoSidewaysScroll(page)

@@ -44,6 +44,7 @@ export const customers = pgTable(
   (table) => [
     uniqueIndex('customers_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
     index('customers_join_date').on(table.joinDate, table.id).where(sql`deleted_at is null`),
+    index('customers_admins').on(table.joinDate, table.id).where(sql`role = 'admin' and deleted_at is null`),
     // Parts of names and addresses, in any case.
     index('customers_search')
       .using('gin', sql`name gin_trgm_ops`, sql`email gin_trgm_ops`)

@@ -135,10 +135,11 @@ export const stockAccounts = pgTable(
   (table) => [
     unique('stock_accounts_fingerprint').on(table.fingerprint),
     index('stock_accounts_available').on(table.productId, table.id).where(sql`status = 'available'`),
+    index('stock_accounts_newest').on(table.id).where(sql`status = 'available'`),
     index('stock_accounts_batch_id').on(table.batchId, table.id).where(sql`status = 'available'`),
     // Parts of usernames and addresses, in any case. Only of what is available, so that a sale costs nothing more.
     index('stock_accounts_search')
-      .using('gin', sql`username gin_trgm_ops`, sql`email gin_trgm_ops`)
+      .using('gin', sql`(username || E'\\n' || email) gin_trgm_ops`)
       .where(sql`status = 'available'`),
     index('stock_accounts_order_id').on(table.orderId).where(sql`order_id is not null`),
     uniqueIndex('stock_accounts_claim_id').on(table.claimId).where(sql`claim_id is not null`),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import type { Owner } from './confirm-identity.ts'
@@ -28,7 +28,7 @@ export async function lockWithAdmins(tx: Database, { customerId, actorId }: { cu
       balanceCents: customers.balanceCents,
     })
     .from(customers)
-    .where(and(isNull(customers.deletedAt), or(eq(customers.role, 'admin'), eq(customers.id, customerId))))
+    .where(and(isNull(customers.deletedAt), or(sql`${customers.role} = 'admin'`, eq(customers.id, customerId))))
     .orderBy(customers.id)
     .for('no key update')
   const adminIds = locked.filter(({ role }) => role === 'admin').map(({ id }) => id)

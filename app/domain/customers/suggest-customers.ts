@@ -1,7 +1,7 @@
-import { and, desc, ilike, isNull, or } from 'drizzle-orm'
+import { and, desc, isNull, or } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { contains } from '#app/db/contains.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { containsPattern } from '#app/lib/contains-pattern.ts'
 
 const SUGGESTED = 10
 /** Fewer characters are in almost every name. */
@@ -12,11 +12,10 @@ export type SuggestedCustomer = { name: string; email: string }
 /** Up to ten people whose name or address contains the text, who joined last first; none for a text of one character. */
 export async function suggestCustomers(search: string): Promise<SuggestedCustomer[]> {
   if (search.length < MIN_SEARCH) return []
-  const pattern = containsPattern(search)
   return db()
     .select({ name: customers.name, email: customers.email })
     .from(customers)
-    .where(and(isNull(customers.deletedAt), or(ilike(customers.name, pattern), ilike(customers.email, pattern))))
+    .where(and(isNull(customers.deletedAt), or(contains(customers.name, search), contains(customers.email, search))))
     .orderBy(desc(customers.joinDate), desc(customers.id))
     .limit(SUGGESTED)
 }

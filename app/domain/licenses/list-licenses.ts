@@ -1,7 +1,7 @@
-import { and, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { contains } from '#app/db/contains.ts'
 import { licenses } from '#app/db/schema/orders.ts'
-import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { licenseColumns } from './queries.ts'
 import { EXPIRES_SOON_DAYS } from './rules.ts'
@@ -73,10 +73,9 @@ function isBeyond(place: string | undefined, isDescending: boolean): SQL | undef
 }
 
 function matches({ q, state, device }: LicenseListQuery, now: Date): SQL | undefined {
-  const pattern = containsPattern(q)
   return and(
     isNull(licenses.deletedAt),
-    q ? or(ilike(licenses.licenseKey, pattern), ilike(licenses.email, pattern)) : undefined,
+    q ? or(contains(licenses.licenseKey, q), contains(licenses.email, q)) : undefined,
     state && isShownAs(state, now),
     device && (device === 'bound' ? isNotNull(licenses.hardwareId) : isNull(licenses.hardwareId)),
   )

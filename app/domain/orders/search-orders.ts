@@ -1,8 +1,8 @@
-import { and, asc, desc, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { contains } from '#app/db/contains.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { listOrderedNames } from './ordered-names.ts'
 
 /** So many customers are looked up one by one; of more, some order will be among the next ones anyway. */
@@ -63,8 +63,7 @@ async function isNamed(q: string): Promise<SQL | undefined> {
 
 /** Nothing is left of a deleted person to be found by. */
 async function isOfCustomer(q: string): Promise<{ few?: string[]; many?: SQL }> {
-  const pattern = containsPattern(q)
-  const matching = and(isNull(customers.deletedAt), or(ilike(customers.name, pattern), ilike(customers.email, pattern)))
+  const matching = and(isNull(customers.deletedAt), or(contains(customers.name, q), contains(customers.email, q)))
   const ids = () => db().select({ id: customers.id }).from(customers).where(matching)
   const found = await ids().limit(FEW + 1)
   if (found.length > FEW) return { many: inArray(orders.customerId, ids()) }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches, stockTallies } from '#app/db/schema/stock.ts'
 import type { AvailableFilter } from './schema.ts'
 import { batchesOf, isAvailable, isDated, matches } from './select-available.ts'
@@ -19,8 +18,8 @@ export type AvailablePage = {
 }
 
 const PAGE = 100
-/** Counting what a search finds any further would read everything. */
-const MAX_COUNT = 1_000
+/** So many rows are looked through one after the other in about the time that the index takes. */
+const NEAR = 2_500
 const MAX_CHOICES = 50
 
 /**
@@ -33,9 +32,11 @@ export async function listAvailable({
 }: AvailableFilter & { after?: string }): Promise<AvailablePage> {
   const read = await readPage(filter, after)
   const goesOn = read.length > PAGE
-  const isWhole = !goesOn && after === undefined
-  const found = isWhole ? { count: read.length, isMore: false } : await countMatching(filter)
   const accounts = read.slice(0, PAGE)
+  const found =
+    filter.q === ''
+      ? { count: await countTallied(filter), isMore: false }
+      : await countFound(filter, after ? undefined : read)
   return { accounts, next: goesOn ? (accounts.at(-1)?.id ?? null) : null, found }
 }
 
@@ -73,8 +74,8 @@ export async function listBatchChoices({ batch }: Pick<AvailableFilter, 'batch'>
     .limit(MAX_CHOICES)
 }
 
-function readPage(filter: AvailableFilter, after: string | undefined): Promise<ListedAccount[]> {
-  const page = filter.q === '' ? newestIds(filter, after) : newestFound(filter, after)
+async function readPage(filter: AvailableFilter, after: string | undefined): Promise<ListedAccount[]> {
+  const page = filter.q === '' ? newestIds(filter, after) : await idsOfFound(filter, { after, limit: PAGE + 1 })
   return db()
     .select({ id: stockAccounts.id, username: stockAccounts.username, email: stockAccounts.email })
     .from(stockAccounts)
@@ -82,49 +83,63 @@ function readPage(filter: AvailableFilter, after: string | undefined): Promise<L
     .orderBy(sql`${stockAccounts.id} desc`)
 }
 
-/**
- * The newest of each product, or of each batch, and of those the newest: each of them is the end of an index of available rows.
- * `between` instead of `=` keeps it to that index, where the primary key alone would wade through everything sold since.
- */
+/** Each of these is the end of an index of available rows; the primary key alone would wade through everything that was sold since. */
 function newestIds(filter: AvailableFilter, after: string | undefined): SQL {
+  const limit = PAGE + 1
+  if (!filter.batch && !isDated(filter)) return sql`(select id from ${newest(filter, { after, limit })})`
   const beyond = after ? sql`and id < ${after}` : sql``
-  const newestOf = (column: 'product_id' | 'batch_id', groups: SQL) => sql`(
-    select newest.id from ${groups} cross join lateral (
+  return sql`(
+    select newest.id from (select id from ${stockBatches} where ${batchesOf(filter)}) as groups cross join lateral (
       select id from stock_accounts
-      where ${sql.raw(column)} between groups.id and groups.id and status = 'available' ${beyond}
-      order by ${sql.raw(column)} desc, id desc limit ${PAGE + 1}
+      where batch_id between groups.id and groups.id and status = 'available' ${beyond}
+      order by batch_id desc, id desc limit ${limit}
     ) as newest
-    order by newest.id desc limit ${PAGE + 1}
+    order by newest.id desc limit ${limit}
   )`
-  if (filter.batch || isDated(filter)) {
-    return newestOf('batch_id', sql`(select id from ${stockBatches} where ${batchesOf(filter)}) as groups`)
-  }
-  const ofProduct = filter.product ? eq(products.id, filter.product) : sql`true`
-  return newestOf('product_id', sql`(select id from ${products} where ${ofProduct}) as groups`)
 }
 
-function newestFound(filter: AvailableFilter, after: string | undefined) {
+type Cut = { after: string | undefined; limit: number }
+
+/** The newest rows that can be sold, of a product or of all. `between` instead of `=` keeps it to the index of the product's. */
+function newest({ product }: AvailableFilter, { after, limit }: Cut) {
+  const { id, productId } = stockAccounts
+  const isOfProduct = product ? sql`${productId} between ${product} and ${product}` : undefined
   return db()
-    .select({ id: stockAccounts.id })
+    .select()
     .from(stockAccounts)
-    .where(and(matches(filter), after ? lt(stockAccounts.id, after) : undefined))
-    .orderBy(sql`${stockAccounts.id} desc`)
-    .limit(PAGE + 1)
+    .where(and(isAvailable, isOfProduct, after ? lt(id, after) : undefined))
+    .orderBy(product ? sql`${productId} desc, ${id} desc` : sql`${id} desc`)
+    .limit(limit)
+    .as('stock_accounts')
 }
 
-/** From the tallies, which are exact; with a search, by the rows. */
-async function countMatching(filter: AvailableFilter): Promise<FoundCount> {
-  if (filter.q === '') return { count: await countTallied(filter), isMore: false }
-  const some = db()
+/**
+ * The newest that a search finds. What many rows contain is soon met among the newest; what few contain is found by an index, which for
+ * the other would read and sort them all. Left to itself, PostgreSQL guesses which it is, and wades through all stock when it is wrong.
+ */
+async function idsOfFound(filter: AvailableFilter, { after, limit }: Cut): Promise<string[]> {
+  const near = await db()
     .select({ id: stockAccounts.id })
-    .from(stockAccounts)
+    .from(newest(filter, { after, limit: NEAR }))
     .where(matches(filter))
-    .limit(MAX_COUNT + 1)
-    .as('some')
-  const found = await db().$count(some)
-  return { count: Math.min(found, MAX_COUNT), isMore: found > MAX_COUNT }
+    .orderBy(sql`${stockAccounts.id} desc`)
+    .limit(limit)
+  if (near.length === limit) return near.map(({ id }) => id)
+  const beyond = after ? lt(stockAccounts.id, after) : undefined
+  const { rows } = await db().execute<{ id: string }>(sql`
+    with found as materialized (select id from ${stockAccounts} where ${and(matches(filter), beyond)})
+    select id from found order by id desc limit ${limit}
+  `)
+  return rows.map(({ id }) => id)
 }
 
+/** Counting any further than the first page, which may be known, would read everything. */
+async function countFound(filter: AvailableFilter, first?: unknown[]): Promise<FoundCount> {
+  const { length } = first ?? (await idsOfFound(filter, { after: undefined, limit: PAGE + 1 }))
+  return { count: Math.min(length, PAGE), isMore: length > PAGE }
+}
+
+/** Of what no search narrows: from the tallies, which are exact. */
 async function countTallied(filter: AvailableFilter): Promise<number> {
   const ofBatches = sql`${stockTallies.batchId} in (select id from ${stockBatches} where ${batchesOf(filter)})`
   const [tallied] = await db()

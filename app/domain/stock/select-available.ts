@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { addDays } from '#app/lib/dates.ts'
@@ -18,7 +18,8 @@ export function matches(filter: AvailableFilter): SQL {
     // An array, so that the index of batches is used.
     isDated(filter) &&
       sql`${stockAccounts.batchId} = any(array(select id from stock_batches where ${batchesOf(filter)}))`,
-    q !== '' && or(ilike(stockAccounts.username, pattern), ilike(stockAccounts.email, pattern)),
+    // As the index has it: one text, in which no search goes from one line to the next.
+    q !== '' && sql`(${stockAccounts.username} || E'\\n' || ${stockAccounts.email}) ilike ${pattern}`,
   ]
   return allOf(conditions)
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { contains } from '#app/db/contains.ts'
 import { customers, supportAnswers, supportMessages } from '#app/db/schema/shop.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
-import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { versionOf } from '#app/lib/row-version.ts'
 import { type MessageListQuery, type MessageState, messageStates } from './schema.ts'
 
@@ -70,12 +70,8 @@ function comesAfter(state: MessageState, after: Place): SQL | undefined {
 
 function matches(search: string): SQL | undefined {
   if (search === '') return undefined
-  const pattern = containsPattern(search)
-  return or(
-    ilike(supportMessages.name, pattern),
-    ilike(supportMessages.email, pattern),
-    ilike(supportMessages.subject, pattern),
-  )
+  const { name, email, subject } = supportMessages
+  return or(contains(name, search), contains(email, search), contains(subject, search))
 }
 
 /** A message with what was answered to it, the oldest first; null when there is none. */

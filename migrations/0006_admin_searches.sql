@@ -1,0 +1,4 @@
+DROP INDEX "stock_accounts_search";--> statement-breakpoint
+CREATE INDEX "customers_admins" ON "customers" USING btree ("join_date","id") WHERE role = 'admin' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "stock_accounts_newest" ON "stock_accounts" USING btree ("id") WHERE status = 'available';--> statement-breakpoint
+CREATE INDEX "stock_accounts_search" ON "stock_accounts" USING gin ((username || E'\n' || email) gin_trgm_ops) WHERE status = 'available';
