@@ -13,10 +13,13 @@ import { unavailable } from './unavailable.ts'
 
 type Identity = { id: string; nonce: string; clientAddress: string }
 
-const handle = createRequestHandler(
-  () => import('virtual:react-router/server-build'),
-  config().mode === 'development' ? 'development' : 'production',
-)
+const readBuild = () => import('virtual:react-router/server-build')
+
+/** Given a function, React Router ranks all routes anew for each request, which is of use only while they change. */
+const handle =
+  config().mode === 'development'
+    ? createRequestHandler(readBuild, 'development')
+    : createRequestHandler(await readBuild(), 'production')
 
 /** The page of a request, or null when the database could not answer. */
 async function render(request: Request, identity: Identity): Promise<Response | null> {
