@@ -7,7 +7,7 @@ const proxies = 'must be a whole number from 0 to 16'
 const web = 'must be an http or https address'
 const smtp = 'must be an smtp:// or smtps:// address'
 const postgres = 'must be a postgres:// address'
-const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'secret1' }
+const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'acorn-71' }
 
 /** An address of exactly so many characters, with no label longer than a mail server takes. */
 const addressOf = (length: number) => `ada@${`${'a'.repeat(59)}.`.repeat(10).slice(0, length - 8)}.com`

@@ -99,13 +99,16 @@ test('forgot and reset tell what they lack, and answer the same for every addres
   await expectRefusal(page, set, 'Password must be at least 6 characters long.')
   await page.getByLabel('New password', { exact: true }).fill('123456')
   await page.getByLabel('Confirm new password').fill('123456')
+  await expectRefusal(page, set, 'This password is one of the most common ones. Please choose another.')
+  await page.getByLabel('New password', { exact: true }).fill('acorn-71')
+  await page.getByLabel('Confirm new password').fill('acorn-71')
   await page.getByRole('button', { name: set }).click()
   await page.waitForURL(`${shop().url}/auth/login`)
   await page.getByText('Password Reset Successful').first().waitFor()
 
   await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill('123456')
-  await page.getByLabel('Confirm new password').fill('123456')
+  await page.getByLabel('New password', { exact: true }).fill('acorn-71')
+  await page.getByLabel('Confirm new password').fill('acorn-71')
   await page.getByRole('button', { name: set }).click()
   await page.getByRole('alert').filter({ hasText: 'This link is invalid or has expired.' }).waitFor()
 })
@@ -154,13 +157,13 @@ test.each(hostile)(
   '%s in the forms come back as typed, with a sentence beside the field',
   async (_what, text, isName) => {
     const forms = [
-      { path: '/auth/login', typed: { email: text }, password: 'secret1', sentence: 'Invalid email or password.' },
+      { path: '/auth/login', typed: { email: text }, password: 'acorn-71', sentence: 'Invalid email or password.' },
       { path: '/auth/forgot-password', typed: { email: text }, sentence: 'Please enter a valid email address.' },
       { path: '/auth/check-email', typed: { email: text }, sentence: 'Please enter a valid email address.' },
       {
         path: '/auth/register',
         typed: { name: text, email: text, acceptTerms: 'on', acceptPrivacy: 'on' },
-        password: 'secret1',
+        password: 'acorn-71',
         sentence: isName ? 'Please enter a valid email address.' : 'Name must be plain text of at most 100 characters.',
       },
     ]
@@ -171,7 +174,7 @@ test.each(hostile)(
       await page.getByLabel('Email').fill(typed.email)
       if (password) await page.getByLabel('Password', { exact: true }).fill(password)
       if (typed.acceptTerms) {
-        await page.getByLabel('Confirm password').fill('secret1')
+        await page.getByLabel('Confirm password').fill('acorn-71')
         await page.getByLabel('I accept the Terms of Service').check()
         await page.getByLabel('I accept the Privacy Policy').check()
       }
@@ -196,8 +199,8 @@ test.each(['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/chec
     const repeated = new URLSearchParams([
       ['email', 'a@example.com'],
       ['email', 'b@example.com'],
-      ['password', 'secret1'],
-      ['password', 'secret2'],
+      ['password', 'acorn-71'],
+      ['password', 'acorn-72'],
     ])
     for (const body of [withFile, repeated, new URLSearchParams({ 'email[0]': 'x' }), 'no form']) {
       const answer = await fetch(shop().url + path, { method: 'POST', body, redirect: 'manual' })

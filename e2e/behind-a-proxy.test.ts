@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop?.discard())
 
 function signIn(headers: Record<string, string>): Promise<Response> {
-  const body = new URLSearchParams({ email: 'nobody@example.com', password: 'secret1' })
+  const body = new URLSearchParams({ email: 'nobody@example.com', password: 'acorn-71' })
   return fetch(`${shop.url}/auth/login`, { method: 'POST', headers, body, redirect: 'manual' })
 }
 

@@ -2,12 +2,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import type { InlineConfig } from 'vite'
+import type { Prepared } from './prepare-shop.ts'
 
 /** What the bundle of server/app.ts exports. */
 export type Application = {
   fetch(request: Request, node: HttpBindings): Promise<Response>
   startJobs(): Promise<{ stop(): Promise<void> }>
-  prepareShop(options: { demo: boolean }): Promise<{ setupLink: string | null; lines: string[] }>
+  prepareShop(options: { demo: boolean }): Promise<Prepared>
   endStreams(): void
   closeResources(): Promise<void>
 }

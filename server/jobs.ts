@@ -2,6 +2,7 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { loadBuilt, openSources } from './application.ts'
 import { runChild } from './child.ts'
+import { StartRefused } from './start-refused.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' }, demo: { type: 'boolean' } } })
 
@@ -9,7 +10,9 @@ const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' }, demo:
 await runChild(async () => {
   const { load, close } = flags.dev ? await fromSources() : { load: loadBuilt, close: async () => {} }
   const { prepareShop, startJobs, closeResources } = await load()
-  const { setupLink, lines } = await prepareShop({ demo: flags.demo ?? false })
+  const prepared = await prepareShop({ demo: flags.demo ?? false })
+  if ('refused' in prepared) throw new StartRefused(prepared.refused)
+  const { setupLink, lines } = prepared
   // A page that somebody waits for comes before a mail: from here on this process takes what the web processes leave of the processor.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const jobs = await startJobs()

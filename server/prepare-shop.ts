@@ -1,8 +1,17 @@
+import { CommonPassword } from '#app/domain/customers/refusals.ts'
 import { ensureFirstAdmin } from '#app/domain/customers/set-up-shop.ts'
 import { openDemoShop } from './demo-shop.ts'
 
-/** Sees to it that the shop has an admin, and for a demo people and goods; answers what the start should print. */
-export async function prepareShop({ demo }: { demo: boolean }): Promise<{ setupLink: string | null; lines: string[] }> {
+/** What the start shall print, and the link of the first admin to be, if there is none; or why it cannot go on. */
+export type Prepared = { setupLink: string | null; lines: string[] } | { refused: string }
+
+/** Sees to it that the shop has an admin, and for a demo people and goods. */
+export async function prepareShop({ demo }: { demo: boolean }): Promise<Prepared> {
   const lines = demo ? await openDemoShop() : []
-  return { ...(await ensureFirstAdmin()), lines }
+  try {
+    return { ...(await ensureFirstAdmin()), lines }
+  } catch (error) {
+    if (!(error instanceof CommonPassword)) throw error
+    return { refused: `The environment variable ADMIN_PASSWORD will not do: ${error.message}` }
+  }
 }

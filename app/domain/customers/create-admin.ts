@@ -3,7 +3,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { hashPassword } from '#app/integrations/passwords.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { MalformedAdmin } from './refusals.ts'
 import { endSessions, saveCredentials, savePassword } from './save-credentials.ts'
 import { firstAdmin } from './schema.ts'
@@ -13,13 +13,13 @@ type NewAdmin = { email: string; name?: string }
 
 /**
  * Makes an admin who can sign in at once. A customer of that address becomes the admin: the operator decides, the password
- * is replaced, and open sessions end. Answers the customer's id. Refuses with MalformedAdmin.
+ * is replaced, and open sessions end. Answers the customer's id. Refuses with MalformedAdmin or CommonPassword.
  */
 export async function createAdmin(given: NewAdmin & { password: string }): Promise<string> {
   const parsed = firstAdmin(await getMinPasswordLength()).safeParse({ name: 'Admin', ...given })
   if (!parsed.success) throw new MalformedAdmin(parsed.error.issues[0]?.message)
   const { password, ...admin } = parsed.data
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password)
   return transaction((tx) => addAdmin(tx, { ...admin, passwordHash }))
 }
 

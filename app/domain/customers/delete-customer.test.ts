@@ -24,17 +24,17 @@ useDatabase()
 let adminId: string
 
 beforeAll(async () => {
-  adminId = await createAdmin({ email: 'ada@example.com', password: 'secret1' })
+  adminId = await createAdmin({ email: 'ada@example.com', password: 'acorn-71' })
 })
 
 async function makeCustomer(email: string): Promise<string> {
-  const id = await createAdmin({ email, password: 'secret1', name: 'Mara Quill' })
+  const id = await createAdmin({ email, password: 'acorn-71', name: 'Mara Quill' })
   await db().update(customers).set({ role: 'customer' }).where(eq(customers.id, id))
   return id
 }
 
 test('deletion ends sessions, forgets the person, and keeps the ledger', async () => {
-  const mara = { email: 'mara@example.com', password: 'secret1', clientAddress: HERE }
+  const mara = { email: 'mara@example.com', password: 'acorn-71', clientAddress: HERE }
   const id = await makeCustomer(mara.email)
   await topUp(id, 2500)
   await purchaseLicense({ customerId: id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
@@ -49,7 +49,7 @@ test('deletion ends sessions, forgets the person, and keeps the ledger', async (
   ])
   expect(await findActor(withCookie(sessionCookie))).toBeNull()
   await expect(signIn(mara)).rejects.toThrow('Invalid email or password.')
-  await expect(resetPassword({ token: resetToken, password: 'secret9' })).rejects.toThrow('invalid or has expired')
+  await expect(resetPassword({ token: resetToken, password: 'acorn-79' })).rejects.toThrow('invalid or has expired')
   const { rows } = await db().execute(
     sql`select * from customers, auth_users, licenses
       where customers.id = ${id} and auth_users.id = ${id} and licenses.customer_id = ${id}`,
@@ -108,7 +108,7 @@ test('nobody deletes themselves, a stranger, or without being an admin', async (
 })
 
 test('of two admins who delete one another at once, one stays', async () => {
-  const other = await createAdmin({ email: 'other@example.com', password: 'secret1' })
+  const other = await createAdmin({ email: 'other@example.com', password: 'acorn-71' })
   const outcomes = await Promise.allSettled([
     deleteCustomer({ customerId: other, by: byAdmin(adminId) }),
     deleteCustomer({ customerId: adminId, by: byAdmin(other) }),
@@ -118,7 +118,7 @@ test('of two admins who delete one another at once, one stays', async () => {
 })
 
 test('a top-up that is still open has to end first, and so must what the admin was told', async () => {
-  const admin = await createAdmin({ email: 'third@example.com', password: 'secret1' })
+  const admin = await createAdmin({ email: 'third@example.com', password: 'acorn-71' })
   const id = await makeCustomer('open@example.com')
   await topUp(id, 700)
   const paymentId = randomUUID()

@@ -10,6 +10,15 @@ export class AlreadyRegistered extends Refusal {
   }
 }
 
+export class CommonPassword extends Refusal {
+  override readonly title = 'Error'
+  override readonly status = 400
+  override readonly field = 'password'
+  constructor() {
+    super('This password is one of the most common ones. Please choose another.')
+  }
+}
+
 export class RegistrationFailed extends Refusal {
   override readonly title = 'Registration Failed'
   override readonly status = 500

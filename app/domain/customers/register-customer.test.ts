@@ -11,7 +11,7 @@ import { registerCustomer } from './register-customer.ts'
 
 useDatabase()
 
-const person = { name: 'Mara Quill', password: 'secret1', clientAddress: HERE }
+const person = { name: 'Mara Quill', password: 'acorn-71', clientAddress: HERE }
 
 async function isVerified(email: string): Promise<boolean | undefined> {
   const [user] = await db().select().from(authUsers).where(eq(authUsers.email, email))

@@ -3,10 +3,10 @@ import { config } from '#app/config.server.ts'
 import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { confirmationToken } from '#app/integrations/auth.ts'
-import { hashPassword } from '#app/integrations/passwords.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { log } from '#app/log.server.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { AlreadyRegistered, RegistrationFailed } from './refusals.ts'
 import { saveCredentials } from './save-credentials.ts'
 import type { Registration } from './schema.ts'
@@ -23,7 +23,7 @@ type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & { clientAd
 
 /**
  * Signs a person up and queues the mail with the confirmation link, both or neither. Refuses with AlreadyRegistered,
- * TooManyAttempts for the client's network (spec §5), or RegistrationFailed (spec §8).
+ * TooManyAttempts for the client's network (spec §5), CommonPassword, or RegistrationFailed (spec §8).
  *
  * Writes the library's tables itself: the library's sign-up commits in several steps, and in a transaction it would hold a
  * connection while it hashes.
@@ -35,7 +35,7 @@ export async function registerCustomer({ name, email, password, clientAddress }:
     await registrations.spend(network, COST_OF_TELLING - 1)
     throw new AlreadyRegistered()
   }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password)
   try {
     await transaction(async (tx) => {
       await saveCredentials(tx, { name, email, passwordHash, emailVerified: false })

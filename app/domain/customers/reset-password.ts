@@ -3,7 +3,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authUsers, authVerifications } from '#app/db/schema/auth.ts'
 import { auth, resetLinkIdentifier } from '#app/integrations/auth.ts'
-import { hashPassword } from '#app/integrations/passwords.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { spendMailRequest } from './limit-mails.ts'
 import { LinkExpired } from './refusals.ts'
 import { replacePassword } from './save-credentials.ts'
@@ -24,7 +24,7 @@ export async function mailResetLink({ email }: { email: string }): Promise<void>
 
 /**
  * Sets a new password, ends every session of its owner and tells them by mail, all or nothing; the link works once. Refuses with
- * LinkExpired.
+ * LinkExpired or CommonPassword.
  */
 export async function resetPassword({ token, password }: { token: string; password: string }): Promise<void> {
   const link = and(
@@ -33,7 +33,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
   )
   const [found] = await db().select({ userId: authVerifications.value }).from(authVerifications).where(link)
   if (!found) throw new LinkExpired()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password)
   await transaction(async (tx) => {
     const [user] = await tx
       .select({ id: authUsers.id, name: authUsers.name, email: authUsers.email })

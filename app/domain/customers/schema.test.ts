@@ -14,8 +14,8 @@ import {
 const complete = {
   name: 'Mara Quill',
   email: 'mara@example.com',
-  password: 'secret1',
-  confirmPassword: 'secret1',
+  password: 'acorn-71',
+  confirmPassword: 'acorn-71',
   acceptTerms: 'on',
   acceptPrivacy: 'on',
 }
@@ -36,7 +36,7 @@ test.each([
   [{ password: '' }, { password: ['Please fill all fields.'] }],
   [{ confirmPassword: '', acceptTerms: '' }, { confirmPassword: ['Please fill all fields.'] }],
   [{ password: 'short', confirmPassword: 'other' }, { password: ['Password must be at least 6 characters long.'] }],
-  [{ confirmPassword: 'secret2', acceptTerms: '' }, { confirmPassword: ['Passwords do not match.'] }],
+  [{ confirmPassword: 'acorn-72', acceptTerms: '' }, { confirmPassword: ['Passwords do not match.'] }],
   [{ acceptTerms: '', acceptPrivacy: '' }, { acceptTerms: ['You must accept the Terms of Service to continue.'] }],
   [{ acceptPrivacy: '' }, { acceptPrivacy: ['You must accept the Privacy Policy to continue.'] }],
   [{ email: 'mara' }, { email: ['Please enter a valid email address.'] }],
@@ -67,11 +67,11 @@ test('sign-up keeps its own fields and nothing else', () => {
 })
 
 test.each([
-  [credentials, { email: '', password: 'secret1' }, { email: ['Please enter email and password.'] }],
+  [credentials, { email: '', password: 'acorn-71' }, { email: ['Please enter email and password.'] }],
   [credentials, { email: 'mara@example.com', password: '' }, { password: ['Please enter email and password.'] }],
   [credentials, { email: 'mara\0@example.com', password: 'x' }, { email: ['Invalid email or password.'] }],
   [mailRequest, { email: ' ' }, { email: ['Please enter your email address.'] }],
-  [newPassword(6), { password: 'secret1' }, { confirmPassword: ['Please fill both password fields.'] }],
+  [newPassword(6), { password: 'acorn-71' }, { confirmPassword: ['Please fill both password fields.'] }],
   [newPassword(6), { password: 'short', confirmPassword: 'other' }, { confirmPassword: ['Passwords do not match.'] }],
   [
     newPassword(6),
@@ -97,7 +97,7 @@ test('of a profile only the name is read', () => {
 
 test.each([
   [{}, 'password', 'Please fill new password fields.'],
-  [{ password: 'secret1' }, 'confirmPassword', 'Please fill new password fields.'],
+  [{ password: 'acorn-71' }, 'confirmPassword', 'Please fill new password fields.'],
   [{ password: 'short', confirmPassword: 'other' }, 'confirmPassword', 'New passwords do not match.'],
   [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 6 characters long.'],
   [

@@ -4,6 +4,7 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { authVerifications } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { prepareShop } from '#server/prepare-shop.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
 import { createAdmin } from './create-admin.ts'
@@ -13,7 +14,7 @@ import { signIn } from './sign-in.ts'
 
 useDatabase()
 
-const ada = { name: 'Ada Brook', email: 'ada@example.com', password: 'secret1' }
+const ada = { name: 'Ada Brook', email: 'ada@example.com', password: 'acorn-71' }
 
 beforeEach(async () => {
   config().admin = null
@@ -73,18 +74,27 @@ test('the environment names the first admin, whichever node starts first', async
   expect(await signIn({ email: ada.email, password: 'from-env', clientAddress: HERE })).toMatchObject({ role: 'admin' })
 })
 
+test('a common password of the environment ends the start with one sentence', async () => {
+  config().admin = { email: ada.email, password: 'letmein1' }
+  expect(await prepareShop({ demo: false })).toEqual({
+    refused:
+      'The environment variable ADMIN_PASSWORD will not do: This password is one of the most common ones. Please choose another.',
+  })
+  expect(await countAdmins()).toBe(0)
+})
+
 test('a customer whom the operator makes an admin needs the new password, and is signed out', async () => {
   const id = await createAdmin(ada)
   await db().update(customers).set({ role: 'customer' })
   const { sessionCookie } = await signIn({ ...ada, clientAddress: HERE })
-  expect(await createAdmin({ email: ada.email, password: 'secret2' })).toBe(id)
+  expect(await createAdmin({ email: ada.email, password: 'acorn-72' })).toBe(id)
   expect(await findActor(withCookie(sessionCookie))).toBeNull()
   await expect(signIn({ ...ada, clientAddress: HERE })).rejects.toThrow('Invalid email or password.')
-  expect(await signIn({ ...ada, password: 'secret2', clientAddress: HERE })).toMatchObject({ role: 'admin' })
+  expect(await signIn({ ...ada, password: 'acorn-72', clientAddress: HERE })).toMatchObject({ role: 'admin' })
 })
 
 test.each([
-  [{ email: 'ada@example', password: 'secret1' }, 'Please enter a valid email address.'],
+  [{ email: 'ada@example', password: 'acorn-71' }, 'Please enter a valid email address.'],
   [{ email: 'ada@example.com', password: '12345' }, 'Password must be at least 6 characters long.'],
 ])('an admin who could not sign in is refused: %j', async (admin, sentence) => {
   await expect(createAdmin(admin)).rejects.toThrow(sentence)

@@ -4,8 +4,8 @@ import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { authVerifications } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { hashPassword } from '#app/integrations/passwords.ts'
 import { addAdmin } from './create-admin.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import type { Client } from './note-sign-in.ts'
 import { LinkExpired } from './refusals.ts'
 import type { FirstAdmin } from './schema.ts'
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Sees to it that somebody can administer the shop. While there is no admin: makes the one that the environment names, or
  * answers a link that lets its holder become the first admin, once, within 24 hours. Safe to call from several nodes
- * at once; each gets a link of its own, and all of them die with the first admin.
+ * at once; each gets a link of its own, and all of them die with the first admin. Refuses with CommonPassword.
  */
 export async function ensureFirstAdmin(): Promise<{ setupLink: string | null }> {
   if (await hasAdmin(db())) return { setupLink: null }
@@ -45,7 +45,7 @@ export async function isSetupLinkOpen(token: string): Promise<boolean> {
 
 /**
  * Makes the holder of a set-up link the first admin, with an address that needs no confirmation, and signs in. Refuses with
- * LinkExpired when the link was used, is a day old, or an admin exists by now.
+ * LinkExpired when the link was used, is a day old, or an admin exists by now, or with CommonPassword.
  */
 export async function setUpShop({
   token,
@@ -64,7 +64,7 @@ async function createFirstAdmin(
   { password, ...admin }: { email: string; password: string; name?: string },
   isAllowed: (tx: Database) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password)
   return transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse first admin'))`)
     if ((await hasAdmin(tx)) || !(await isAllowed(tx))) return false

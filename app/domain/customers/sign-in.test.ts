@@ -13,7 +13,7 @@ import { signIn, signOut } from './sign-in.ts'
 
 useDatabase()
 
-const mara = { email: 'mara@example.com', password: 'secret1', clientAddress: HERE }
+const mara = { email: 'mara@example.com', password: 'acorn-71', clientAddress: HERE }
 
 beforeAll(async () => {
   await registerCustomer({ ...mara, name: 'Mara Quill' })
@@ -37,7 +37,7 @@ test('the first sign-in makes a profile with the name of the sign-up, and no lat
 })
 
 test('a person without a name becomes New User', async () => {
-  const nameless = { name: ' ', email: 'nameless@example.com', password: 'secret1', clientAddress: HERE }
+  const nameless = { name: ' ', email: 'nameless@example.com', password: 'acorn-71', clientAddress: HERE }
   await registerCustomer(nameless)
   await confirmEmail(tokenIn((await takeMails())[0]))
   await signIn(nameless)
@@ -113,12 +113,12 @@ test('a session whose profile is gone is told so', async () => {
 })
 
 test('a profile that cannot be made ends the session again', async () => {
-  await registerCustomer({ name: 'Piet Oss', email: 'piet@example.com', password: 'secret1', clientAddress: HERE })
+  await registerCustomer({ name: 'Piet Oss', email: 'piet@example.com', password: 'acorn-71', clientAddress: HERE })
   const [mail] = await takeMails()
   await confirmEmail(tokenIn(mail))
   await db().execute(sql`alter table customers add constraint no_piet check (name <> 'Piet Oss')`)
   const sessions = await db().$count(authSessions)
-  const attempt = signIn({ email: 'piet@example.com', password: 'secret1', clientAddress: HERE })
+  const attempt = signIn({ email: 'piet@example.com', password: 'acorn-71', clientAddress: HERE })
   await expect(attempt).rejects.toMatchObject({
     title: 'Login Error',
     message: 'Failed to create your profile. Please contact support.',
@@ -135,15 +135,15 @@ test('a new password ends every session; its link works once', async () => {
   const token = tokenIn(mails[0])
 
   const uses = await Promise.allSettled([
-    resetPassword({ token, password: 'secret2' }),
-    resetPassword({ token, password: 'secret2' }),
+    resetPassword({ token, password: 'acorn-72' }),
+    resetPassword({ token, password: 'acorn-72' }),
   ])
   expect(uses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await expect(resetPassword({ token, password: 'secret3' })).rejects.toThrow('This link is invalid or has expired.')
+  await expect(resetPassword({ token, password: 'acorn-73' })).rejects.toThrow('This link is invalid or has expired.')
   expect(await takeMails()).toMatchObject([{ template: 'password-changed', to: mara.email, name: 'Mara Quill' }])
   expect(await findActor(withCookie(before.sessionCookie))).toBeNull()
   await expect(signIn(mara)).rejects.toThrow('Invalid email or password.')
-  await signIn({ ...mara, password: 'secret2' })
+  await signIn({ ...mara, password: 'acorn-72' })
   await db().execute(sql`update auth_verifications set expires_at = now()`)
 })
 
@@ -153,7 +153,7 @@ test('a reset token is stored only as a hash, and dies after its hour', async ()
   const { rows } = await db().execute(sql`select * from auth_verifications`)
   expect(JSON.stringify(rows)).not.toContain(token)
   await db().execute(sql`update auth_verifications set expires_at = now() - interval '1 second'`)
-  await expect(resetPassword({ token, password: 'secret4' })).rejects.toThrow('This link is invalid or has expired.')
+  await expect(resetPassword({ token, password: 'acorn-74' })).rejects.toThrow('This link is invalid or has expired.')
 })
 
 test('known and unknown addresses get the same answer', async () => {
@@ -180,12 +180,12 @@ test('an account takes twenty wrong passwords in fifteen minutes, from wherever 
   expect(outcomes.filter((message) => message === 'Too many attempts. Please try again in 15 minutes.')).toHaveLength(
     40,
   )
-  await expect(signIn({ ...mara, password: 'secret2' })).rejects.toMatchObject({ status: 429 })
+  await expect(signIn({ ...mara, password: 'acorn-72' })).rejects.toMatchObject({ status: 429 })
 })
 
 test('the right password leaves nothing counted', async () => {
   await db().delete(rateLimits)
-  for (let count = 0; count < 3; count++) await signIn({ ...mara, password: 'secret2' })
+  for (let count = 0; count < 3; count++) await signIn({ ...mara, password: 'acorn-72' })
   const counted = await db().select().from(rateLimits)
   expect(counted.map(({ points }) => points)).toEqual([0])
 })

@@ -378,7 +378,7 @@ test('a new password, by mail or from the operator, keeps the second step', asyn
 test('a deleted person keeps no second step, and a sign-in that waits for one is over', async () => {
   const { email, id, seed } = await createTwoStepPerson()
   const half = await typePassword(email)
-  const adminId = await createAdmin({ email: 'ada@example.com', password: 'secret1' })
+  const adminId = await createAdmin({ email: 'ada@example.com', password: 'acorn-71' })
   await deleteCustomer({ customerId: id, by: byAdmin(adminId) })
   await expect(take(half, codeOf(seed))).rejects.toThrow('took too long')
   const { rows } = await db().execute(
