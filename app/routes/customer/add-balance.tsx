@@ -3,6 +3,7 @@ import { Link, redirect, redirectDocument } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { TransfersTable } from '#app/components/transfers-table.tsx'
 import { useLookingAgain } from '#app/components/use-looking-again.ts'
 import { getProviderSetup, listRecentTopUps } from '#app/domain/payments/queries.ts'
 import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
@@ -21,7 +22,6 @@ import type { Route } from './+types/add-balance.ts'
 import { statementPath } from './statement-path.ts'
 import { TopUpForm } from './top-up-form.tsx'
 import { TopUpList } from './top-up-list.tsx'
-import { TransfersTable } from './transfers-table.tsx'
 
 const EVER = { from: null, until: null }
 
@@ -119,7 +119,7 @@ export default function AddBalance({ loaderData, actionData }: Route.ComponentPr
         {transfers.length === 0 ? (
           <EmptyState title="Nothing has moved yet.">Your first top-up opens the statement.</EmptyState>
         ) : (
-          <TransfersTable transfers={transfers} />
+          <TransfersTable area="/customer" transfers={transfers} />
         )}
       </Card>
     </>

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { TransfersTable } from '#app/components/transfers-table.tsx'
 import { listTransfers, sumTransfers } from '#app/domain/wallet/queries.ts'
 import { MOST_PRINTED_LINES, periodOf, presets } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
@@ -13,7 +14,6 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/statement.ts'
 import { statementPath } from './statement-path.ts'
-import { TransfersTable } from './transfers-table.tsx'
 
 export const meta = pageMeta({ title: 'Wallet statement' })
 
@@ -65,7 +65,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
         {transfers.length === 0 ? (
           <EmptyState title="No transfers in this period." />
         ) : (
-          <TransfersTable transfers={transfers} />
+          <TransfersTable area="/customer" transfers={transfers} />
         )}
         <PageLinks
           back={isFirstPage ? null : { to: statementPath(days), label: 'Newest' }}

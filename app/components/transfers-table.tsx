@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Transfer } from '#app/domain/wallet/queries.ts'
 import { causes, detailOf } from '#app/domain/wallet/rules.ts'
@@ -6,10 +5,17 @@ import { formatChange, formatDollars } from '#app/lib/money.ts'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 
+type TransfersTableProps = {
+  transfers: Transfer[]
+  /** Whose papers they are, as the addresses begin. */
+  area: '/customer' | '/admin'
+  frameClassName?: string
+}
+
 /** Lines of the ledger, newest first, each with the papers that belong to it. */
-export function TransfersTable({ transfers }: { transfers: Transfer[] }) {
+export function TransfersTable({ transfers, area, frameClassName }: TransfersTableProps) {
   return (
-    <Table folds label="Transfers">
+    <Table folds label="Transfers" frameClassName={frameClassName}>
       <TableHead className="max-sm:sr-only">
         <tr>
           <HeaderCell pinned>Transfer</HeaderCell>
@@ -32,9 +38,11 @@ export function TransfersTable({ transfers }: { transfers: Transfer[] }) {
             <NumberCell label="Balance" className="font-mono text-muted max-sm:text-xs">
               {formatDollars(transfer.balanceCents)}
             </NumberCell>
-            <Cell className="break-words max-sm:col-span-2 sm:min-w-52 lg:pl-8">{detailOf(transfer)}</Cell>
+            <Cell className="wrap-anywhere max-sm:col-span-2 sm:min-w-52 lg:pl-8">
+              <span dir="auto">{detailOf(transfer)}</span>
+            </Cell>
             <Cell className="whitespace-nowrap text-xs max-sm:col-span-2">
-              <Papers transfer={transfer} />
+              <Papers transfer={transfer} area={area} />
             </Cell>
           </Row>
         ))}
@@ -45,22 +53,24 @@ export function TransfersTable({ transfers }: { transfers: Transfer[] }) {
 
 const style = 'text-accent hover:underline'
 
-function Papers({ transfer: { reason, orderId, paymentId } }: { transfer: Transfer }) {
+function Papers({ transfer, area }: { transfer: Transfer; area: TransfersTableProps['area'] }) {
+  const { reason, orderId, paymentId } = transfer
   if (orderId) {
     return (
       <span className="flex gap-3">
         {/* Not fetched before it is opened: it shows credentials. */}
-        <Link to={`/customer/orders/${orderId}`} className={`${style} font-mono`}>
+        <Link to={`${area}/orders/${orderId}`} className={`${style} font-mono`}>
           {orderId.slice(0, 12)}
         </Link>
-        {reason === 'purchase' && <Pdf href={`/customer/orders/${orderId}/invoice.pdf`}>Invoice</Pdf>}
+        {reason === 'purchase' && <Pdf href={`${area}/orders/${orderId}/invoice.pdf`}>Invoice</Pdf>}
       </span>
     )
   }
-  return paymentId && <Pdf href={`/customer/top-ups/${paymentId}/receipt.pdf`}>Receipt</Pdf>
+  // The receipt of a top-up is the customer's own.
+  return paymentId && area === '/customer' && <Pdf href={`/customer/top-ups/${paymentId}/receipt.pdf`}>Receipt</Pdf>
 }
 
-function Pdf({ href, children }: { href: string; children: ReactNode }) {
+function Pdf({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className={style}>
       {children}
