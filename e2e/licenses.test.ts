@@ -10,6 +10,7 @@ import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { createAdmin, createCustomer, STORYTAG } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
+import { toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -41,7 +42,7 @@ async function check(license_key: string, hardware_id?: string): Promise<unknown
 
 async function paidLicense() {
   const customer = await createCustomer({ name: 'Lin Haver', balanceCents: 1500 })
-  const purchase = { customerId: customer.id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() }
+  const purchase = toolLicense(customer.id)
   const { orderId } = await purchaseLicense(purchase)
   const [license] = await db().select().from(licenses).where(eq(licenses.orderId, orderId))
   if (!license) throw new Error('Nothing was sold.')

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { putPastOrders } from '#test/past-orders.ts'
+import { toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -35,12 +36,7 @@ beforeAll(async () => {
     })
   const pack = await buy(3, '2026-03-01')
   const bigPack = await buy(20, '2026-03-02')
-  const tool = await purchaseLicense({
-    customerId: customer.id,
-    productId: STORYTAG,
-    unitPriceCents: 1500,
-    idempotencyKey: randomUUID(),
-  })
+  const tool = await purchaseLicense(toolLicense(customer.id))
   bought = { pack: pack.orderId, bigPack: bigPack.orderId, tool: tool.orderId }
   cookie = await signIn(shop().url, customer.email)
   regularCookie = await signIn(shop().url, regular.email)

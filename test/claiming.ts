@@ -5,7 +5,7 @@ import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person } from './cast.ts'
-import { pack } from './purchase-races.ts'
+import { pack } from './purchases.ts'
 
 export type Delivery = { buyer: Person; orderId: string; lineIds: string[]; at: Date }
 

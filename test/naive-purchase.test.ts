@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createCustomer, loadStock } from './cast.ts'
 import { useDatabase } from './database.ts'
 import { purchaseNaively } from './naive-purchase.ts'
-import { pack, race, scenarios } from './purchase-races.ts'
+import { race, scenarios } from './purchase-races.ts'
+import { pack } from './purchases.ts'
 import { sellEverything } from './sell-everything.ts'
 
 useDatabase()

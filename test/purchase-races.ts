@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
@@ -7,16 +6,9 @@ import type { Purchase } from '#app/domain/orders/place-order.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { createCustomer, INSTAGRAM, loadStock } from './cast.ts'
+import { pack } from './purchases.ts'
 
 export type Purchasing = (purchase: Purchase) => Promise<{ orderId: string }>
-
-export const pack = (customerId: string, quantity: number): Purchase => ({
-  customerId,
-  productId: INSTAGRAM,
-  quantity,
-  unitPriceCents: 50,
-  idempotencyKey: randomUUID(),
-})
 
 /** Everybody buys at once: how it ended, and whether the books are right afterwards. */
 export async function race(purchasing: Purchasing, purchases: Purchase[]) {

@@ -1,7 +1,7 @@
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { createCustomer, INSTAGRAM } from './cast.ts'
-import { pack } from './purchase-races.ts'
+import { pack } from './purchases.ts'
 
 /** Empties the stock, so that the next race starts with its own rows only. */
 export async function sellEverything(): Promise<void> {

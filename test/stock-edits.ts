@@ -8,7 +8,7 @@ import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { createAdmin, createCustomer, loadStock, type Person } from './cast.ts'
-import { pack } from './purchase-races.ts'
+import { pack } from './purchases.ts'
 
 /** Ways to delete and to change accounts that were available a moment ago. */
 export type StockHand = {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -6,9 +5,10 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { createCustomer, STORYTAG } from '#test/cast.ts'
+import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { ask } from '#test/machine-endpoints.ts'
+import { toolLicense } from '#test/purchases.ts'
 
 useDatabase()
 
@@ -23,12 +23,7 @@ async function check(body: unknown, address = '192.0.2.1') {
 
 async function sellLicense() {
   const customer = await createCustomer({ balanceCents: 1500 })
-  await purchaseLicense({
-    customerId: customer.id,
-    productId: STORYTAG,
-    unitPriceCents: 1500,
-    idempotencyKey: randomUUID(),
-  })
+  await purchaseLicense(toolLicense(customer.id))
   const [license] = await listCustomerLicenses(customer)
   if (!license) throw new Error('no licence was sold')
   return license

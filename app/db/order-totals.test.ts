@@ -7,8 +7,9 @@ import { checkInvariants } from '#app/domain/dashboard/check-invariants.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
-import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { toolLicense } from '#test/purchases.ts'
 
 useDatabase()
 
@@ -21,7 +22,7 @@ test('orders placed at once are numbered from one on without a gap, for each cus
   const { id: otherId } = await createCustomer({ balanceCents: 1_00 })
   await Promise.all([...Array.from({ length: 10 }, (_, index) => buy(customerId, index % 3 ? 1 : 2)), buy(otherId, 1)])
   await expect(buy(otherId, 10)).rejects.toThrow('Your balance is $0.50. Required: $5.00.')
-  const software = { customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() }
+  const software = toolLicense(customerId)
   await Promise.all([purchaseLicense(software), purchaseLicense(software)])
 
   const numbers = await db().select({ number: orders.number }).from(orders).where(eq(orders.customerId, customerId))

@@ -6,6 +6,7 @@ import { auditLog, products } from '#app/db/schema/shop.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createAdmin, createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { toolLicense } from '#test/purchases.ts'
 import { saveProduct } from './commands.ts'
 import { createProduct } from './create-product.ts'
 import { listActiveProducts, listProducts } from './queries.ts'
@@ -120,7 +121,7 @@ test('a retired product is nowhere to be bought and comes back as it was; asked 
   await setOnSale({ productId: STORYTAG, onSale: false, ...by })
   expect(await isSold()).toBe(false)
   const { id: customerId } = await createCustomer({ balanceCents: 1500 })
-  const purchase = { customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() }
+  const purchase = toolLicense(customerId)
   await expect(purchaseLicense(purchase)).rejects.toMatchObject({
     message: 'Product not found or not loaded yet.',
   })

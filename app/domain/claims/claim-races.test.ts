@@ -7,7 +7,7 @@ import { createAdmin, createCustomer, INSTAGRAM, loadStock, topUp } from '#test/
 import { balanceOf, claim, claimsOf, deliver, setClaims, statesOf } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { pack } from '#test/purchase-races.ts'
+import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { decideClaim } from './decide-claim.ts'

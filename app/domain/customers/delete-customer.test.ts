@@ -8,8 +8,9 @@ import { auditLog, customers, supportMessages } from '#app/db/schema/shop.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { byAdmin } from '#test/acting-admin.ts'
-import { STORYTAG, topUp } from '#test/cast.ts'
+import { topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { toolLicense } from '#test/purchases.ts'
 import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
 import { createAdmin } from './create-admin.ts'
 import { deleteCustomer } from './delete-customer.ts'
@@ -37,7 +38,7 @@ test('deletion ends sessions, forgets the person, and keeps the ledger', async (
   const mara = { email: 'mara@example.com', password: 'acorn-71', clientAddress: HERE }
   const id = await makeCustomer(mara.email)
   await topUp(id, 2500)
-  await purchaseLicense({ customerId: id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
+  await purchaseLicense(toolLicense(id))
   const { sessionCookie } = await signIn(mara)
   await requestPasswordReset(mara)
   const resetToken = tokenIn((await takeMails())[0])

@@ -11,8 +11,9 @@ import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.t
 import { signIn } from '#app/domain/customers/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person, STORYTAG } from '#test/cast.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { toolLicense } from '#test/purchases.ts'
 import { readZip } from '#test/read-zip.ts'
 import { HERE } from '#test/sign-in.ts'
 import { exportPerson } from './export-person.ts'
@@ -43,7 +44,7 @@ test('everything of the customer is there, nothing of others, and no secret', as
   const { id } = mara
   const { orderId } = await buy(id, 2)
   await buy(other.id, 1)
-  await purchaseLicense({ customerId: id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
+  await purchaseLicense(toolLicense(id))
   const lines = await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, orderId))
   const claim = {
     id: randomUUID(),

@@ -8,10 +8,11 @@ import { exportPerson } from '#app/domain/dashboard/export-person.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { byAdmin } from '#test/acting-admin.ts'
-import { createAdmin, createCustomer, type Person, STORYTAG } from '#test/cast.ts'
+import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
+import { toolLicense } from '#test/purchases.ts'
 import { readZip } from '#test/read-zip.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
 import type { Admin } from './change-license.ts'
@@ -42,7 +43,7 @@ const check = (key: string, device: string | null = null, clientAddress = HERE) 
 /** A licence that a customer with money for another period paid for. */
 async function paidLicense() {
   const customer = await createCustomer({ balanceCents: 3000 })
-  const purchase = { customerId: customer.id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() }
+  const purchase = toolLicense(customer.id)
   const { orderId } = await purchaseLicense(purchase)
   const [license] = await db().select().from(licenses).where(eq(licenses.orderId, orderId))
   if (!license) throw new Error('Nothing was sold.')

@@ -10,8 +10,9 @@ import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { byAdmin } from '#test/acting-admin.ts'
-import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { createAdmin, createCustomer, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { pack, toolLicense } from '#test/purchases.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { queueOrderMails, requestOrderMail } from './mail-orders.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
@@ -21,20 +22,6 @@ useDatabase()
 afterEach(async () => {
   await db().delete(orderMails)
   await takeMails()
-})
-
-const pack = (customerId: string, quantity = 1) => ({
-  customerId,
-  productId: INSTAGRAM,
-  quantity,
-  unitPriceCents: 50,
-  idempotencyKey: randomUUID(),
-})
-const license = (customerId: string) => ({
-  customerId,
-  productId: STORYTAG,
-  unitPriceCents: 1500,
-  idempotencyKey: randomUUID(),
 })
 
 async function takeOrderMails() {
@@ -115,7 +102,7 @@ describe('a licence', () => {
   test('is told in one mail without the key', async () => {
     const { id, email } = await createCustomer({ balanceCents: 1500 })
     await choose(id, { mailOrders: false })
-    await purchaseLicense(license(id))
+    await purchaseLicense(toolLicense(id))
     const [issued] = await db().select().from(licenses).where(eq(licenses.customerId, id))
     const mails = await takeOrderMails()
     expect(mails).toEqual([
@@ -137,13 +124,13 @@ describe('a licence', () => {
   test('is not told to a customer who wants mails about orders only', async () => {
     const { id } = await createCustomer({ balanceCents: 1500 })
     await choose(id, { mailLicenses: false })
-    await purchaseLicense(license(id))
+    await purchaseLicense(toolLicense(id))
     expect(await db().$count(orderMails)).toBe(0)
   })
 
   test('that another order pays once more is told as renewed, until the end of that period', async () => {
     const { id: customerId } = await createCustomer({ balanceCents: 3000 })
-    await purchaseLicense(license(customerId))
+    await purchaseLicense(toolLicense(customerId))
     await takeOrderMails()
     const [issued] = await db().select().from(licenses).where(eq(licenses.customerId, customerId))
     if (!issued) throw new Error('There is no licence.')

@@ -6,9 +6,10 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { issueLicense } from '#app/domain/licenses/issue-license.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
+import { toolLicense } from '#test/purchases.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
 import { purchaseLicense } from './purchase-license.ts'
 
@@ -16,8 +17,7 @@ useDatabase()
 
 const buyAccounts = (customerId: string) =>
   purchaseAccounts({ customerId, productId: INSTAGRAM, quantity: 1, unitPriceCents: 50, idempotencyKey: randomUUID() })
-const buyLicense = (customerId: string) =>
-  purchaseLicense({ customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() })
+const buyLicense = (customerId: string) => purchaseLicense(toolLicense(customerId))
 
 test.each([
   [buyAccounts, 'orders', 'Error', 'Could not create order.'],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -10,25 +9,12 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
+import { pack, toolLicense } from '#test/purchases.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
 import { purchaseLicense } from './purchase-license.ts'
 import { revealPage } from './reveal-accounts.ts'
 
 useDatabase()
-
-const pack = (customerId: string, quantity = 20) => ({
-  customerId,
-  productId: INSTAGRAM,
-  quantity,
-  unitPriceCents: 50,
-  idempotencyKey: randomUUID(),
-})
-const license = (customerId: string) => ({
-  customerId,
-  productId: STORYTAG,
-  unitPriceCents: 1500,
-  idempotencyKey: randomUUID(),
-})
 
 async function balanceOf(customerId: string) {
   const [row] = await db().select().from(customers).where(eq(customers.id, customerId))
@@ -40,7 +26,7 @@ describe('buying accounts', () => {
     await loadStock(25)
     const before = await countAvailable(INSTAGRAM)
     const { id } = await createCustomer({ balanceCents: 2500 })
-    const { orderId } = await purchaseAccounts(pack(id))
+    const { orderId } = await purchaseAccounts(pack(id, 20))
     const note = await revealPage({ orderId, customerId: id, clientAddress: '192.0.2.1', search: '', page: 1 })
     expect(note?.order).toMatchObject({
       quantity: 20,
@@ -61,7 +47,7 @@ describe('buying accounts', () => {
   test('the same key again is the same order, charged once, even when nothing is left to pay a second one', async () => {
     await loadStock(20)
     const { id } = await createCustomer({ balanceCents: 1000 })
-    const purchase = pack(id)
+    const purchase = pack(id, 20)
     const first = await purchaseAccounts(purchase)
     expect(await purchaseAccounts(purchase)).toEqual(first)
     expect(await balanceOf(id)).toBe(0)
@@ -143,7 +129,7 @@ describe('buying accounts', () => {
 describe('buying a licence', () => {
   test('makes the licence, its order and its period of 30 days', async () => {
     const { id, email } = await createCustomer({ balanceCents: 1500 })
-    const { orderId } = await purchaseLicense(license(id))
+    const { orderId } = await purchaseLicense(toolLicense(id))
     const [issued] = await db().select().from(licenses).where(eq(licenses.orderId, orderId))
     const [period] = await db().select().from(softwareSubscriptions).where(eq(softwareSubscriptions.orderId, orderId))
     expect(issued).toMatchObject({
@@ -162,7 +148,7 @@ describe('buying a licence', () => {
 
   test('two hundred at once on one balance of $15: one succeeds', async () => {
     const { id } = await createCustomer({ balanceCents: 1500 })
-    const results = await Promise.allSettled(Array.from({ length: 200 }, () => purchaseLicense(license(id))))
+    const results = await Promise.allSettled(Array.from({ length: 200 }, () => purchaseLicense(toolLicense(id))))
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(199)
     expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(

@@ -12,9 +12,10 @@ import { registerCustomer } from '#app/domain/customers/register-customer.ts'
 import { signIn } from '#app/domain/customers/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person, STORYTAG, topUp } from '#test/cast.ts'
+import { createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person, topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
+import { toolLicense } from '#test/purchases.ts'
 import { HERE, takeMails, withCookie } from '#test/sign-in.ts'
 import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { closeAccount } from './close-account.ts'
@@ -53,7 +54,7 @@ test('who deletes the account is forgotten everywhere, and what happened stays',
   const mara = await createCustomer({ name: 'Mara Quill', email: 'mara.quill@example.com', balanceCents: 2500 })
   const { id } = mara
   const { orderId } = await buyPack(id)
-  const license = { customerId: id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID() }
+  const license = toolLicense(id)
   await purchaseLicense(license)
   const [line] = await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, orderId))
   const claim = { id: randomUUID(), customerId: id, orderId, stockAccountId: line?.id ?? '', reason: 'other' } as const

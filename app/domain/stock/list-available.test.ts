@@ -6,7 +6,7 @@ import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { pack } from '#test/purchase-races.ts'
+import { pack } from '#test/purchases.ts'
 import { getAvailable, listAvailable, listBatchChoices } from './list-available.ts'
 import { availableListInput } from './schema.ts'
 
