@@ -27,6 +27,7 @@ const pages: Record<string, string | ((size: ShopSize) => string)> = {
   admin_audit_1m: '/admin/audit',
   admin_search_1m: '/admin/accounts?q=haver',
   admin_rare_search_1m: ({ stock }) => `/admin/accounts?q=${usernameOf(Math.round(stock * 0.75))}`,
+  admin_old_search_1m: '/admin/accounts?q=example.net',
   admin_order_search_1m: '/admin/orders?q=haver',
   admin_customer_search_1m: '/admin/customers?q=haver',
 }

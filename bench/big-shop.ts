@@ -200,6 +200,8 @@ async function copyStock(connection: PoolClient, { count, orders, createdBy, beg
       for (let row = 0; row < size; row++) {
         const id = v7()
         const username = usernameOf(batch * BATCH + row)
+        // The newest import is of another kind than all before it.
+        const domain = batch * BATCH + row < count * 0.97 ? 'example.net' : 'example.org'
         const { passwordSealed, emailPasswordSealed } = sealSecrets(id, {
           password: `pass-${row}`,
           emailPassword: 'NotSet',
@@ -210,7 +212,7 @@ async function copyStock(connection: PoolClient, { count, orders, createdBy, beg
           INSTAGRAM,
           batchId,
           username,
-          `${username}@example.net`,
+          `${username}@${domain}`,
           passwordSealed,
           emailPasswordSealed,
           accountFingerprint(INSTAGRAM, username),

@@ -251,6 +251,8 @@ export const supportMessages = pgTable(
     check('support_messages_kind', sql`${table.kind} in ('question', 'order_problem', 'listing_report')`),
     check('support_messages_status', sql`${table.status} in ('open', 'answered', 'closed')`),
     index('support_messages_status_created_at').on(table.status, table.createdAt),
+    index('support_messages_customer_id').on(table.customerId),
+    index('support_messages_email').on(sql`lower(${table.email})`),
   ],
 )
 

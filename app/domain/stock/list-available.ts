@@ -20,6 +20,7 @@ export type AvailablePage = {
 const PAGE = 100
 /** So many rows are looked through one after the other in about the time that the index takes. */
 const NEAR = 2_500
+const EVERYTHING = 2_147_483_647
 const MAX_CHOICES = 50
 
 /**
@@ -33,10 +34,7 @@ export async function listAvailable({
   const read = await readPage(filter, after)
   const goesOn = read.length > PAGE
   const accounts = read.slice(0, PAGE)
-  const found =
-    filter.q === ''
-      ? { count: await countTallied(filter), isMore: false }
-      : await countFound(filter, after ? undefined : read)
+  const found = filter.q === '' ? { count: await countTallied(filter), isMore: false } : foundAtLeast(read, after)
   return { accounts, next: goesOn ? (accounts.at(-1)?.id ?? null) : null, found }
 }
 
@@ -115,16 +113,36 @@ function newest({ product }: AvailableFilter, { after, limit }: Cut) {
 
 /**
  * The newest that a search finds. What many rows contain is soon met among the newest; what few contain is found by an index, which for
- * the other would read and sort them all. Left to itself, PostgreSQL guesses which it is, and wades through all stock when it is wrong.
+ * the other would read and sort them all. PostgreSQL would guess which it is, and wade through all stock when it is wrong.
  */
-async function idsOfFound(filter: AvailableFilter, { after, limit }: Cut): Promise<string[]> {
-  const near = await db()
+async function idsOfFound(filter: AvailableFilter, cut: Cut): Promise<string[]> {
+  const near = await walk(filter, cut, NEAR)
+  if (near.length === cut.limit) return near
+  // Frequent, but not of late: the newest import may be of another kind.
+  return (await isFrequent(filter)) ? walk(filter, cut, EVERYTHING) : idsByIndex(filter, cut)
+}
+
+/** What is found among the newest rows, so many of them. */
+async function walk(filter: AvailableFilter, { after, limit }: Cut, depth: number): Promise<string[]> {
+  const found = await db()
     .select({ id: stockAccounts.id })
-    .from(newest(filter, { after, limit: NEAR }))
+    .from(newest(filter, { after, limit: depth }))
     .where(matches(filter))
     .orderBy(sql`${stockAccounts.id} desc`)
     .limit(limit)
-  if (near.length === limit) return near.map(({ id }) => id)
+  return found.map(({ id }) => id)
+}
+
+/** Whether one row of a hundred is found, by a look at a few pages of the table; of a small table, maybe at none. */
+async function isFrequent(filter: AvailableFilter): Promise<boolean> {
+  const { rows } = await db().execute<{ frequent: boolean }>(sql`
+    select 100 * count(*) filter (where ${matches(filter)}) >= count(*) as frequent
+    from ${stockAccounts} tablesample system (0.2) where ${isAvailable}
+  `)
+  return rows[0]?.frequent ?? true
+}
+
+async function idsByIndex(filter: AvailableFilter, { after, limit }: Cut): Promise<string[]> {
   const beyond = after ? lt(stockAccounts.id, after) : undefined
   const { rows } = await db().execute<{ id: string }>(sql`
     with found as materialized (select id from ${stockAccounts} where ${and(matches(filter), beyond)})
@@ -133,10 +151,10 @@ async function idsOfFound(filter: AvailableFilter, { after, limit }: Cut): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Counting any further than the first page, which may be known, would read everything. */
-async function countFound(filter: AvailableFilter, first?: unknown[]): Promise<FoundCount> {
-  const { length } = first ?? (await idsOfFound(filter, { after: undefined, limit: PAGE + 1 }))
-  return { count: Math.min(length, PAGE), isMore: length > PAGE }
+/** Counting what a search finds any further than the first page would read everything. */
+function foundAtLeast(read: ListedAccount[], after: string | undefined): FoundCount {
+  const isMore = after !== undefined || read.length > PAGE
+  return { count: isMore ? PAGE : read.length, isMore }
 }
 
 /** Of what no search narrows: from the tallies, which are exact. */
