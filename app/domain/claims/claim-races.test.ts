@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, topUp } from '#test/cast.ts'
 import { balanceOf, claim, claimsOf, deliver, setClaims, statesOf } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
@@ -90,9 +91,9 @@ test('ten admins decide on one claim at once: one does, the others are told', as
   const [made] = await claimsOf(delivery.buyer.id)
   const results = await Promise.allSettled(
     await times(10, async (index) => {
-      const { id: actorId } = await createAdmin()
+      const by = byAdmin((await createAdmin()).id)
       const decision = index % 2 === 0 ? 'swap' : 'credit'
-      return { claimId: made?.id ?? '', decision, note: '', actorId, address: '192.0.2.1' } as const
+      return { claimId: made?.id ?? '', decision, note: '', by } as const
     }).then((decisions) => decisions.map(decideClaim)),
   )
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []))

@@ -12,7 +12,7 @@ import { useDatabase } from '#test/database.ts'
 import { giveBack } from '#test/give-back.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { sellEverything } from '#test/sell-everything.ts'
-import { takeMails } from '#test/sign-in.ts'
+import { HERE, takeMails } from '#test/sign-in.ts'
 import { type ClaimDecision, decideClaim } from './decide-claim.ts'
 import { countOpenClaims, listClaimQueue, listClaims } from './queries.ts'
 
@@ -39,7 +39,7 @@ async function claimed(quantity = 1) {
 }
 
 function decide(claimId: string, decision: ClaimDecision['decision'], given: Partial<ClaimDecision> = {}) {
-  return decideClaim({ claimId, decision, note: '', actorId: admin.id, address: '192.0.2.1', ...given })
+  return decideClaim({ claimId, decision, note: '', by: byAdmin(admin.id), ...given })
 }
 
 async function stateOf(claimId: string) {
@@ -83,7 +83,7 @@ test('credit: the price of the line is added to the balance, audited', async () 
     subject: `claim:${claimId}`,
     before: { status: 'open' },
     after: { status: 'credited', creditedCents: 50 },
-    address: '192.0.2.1',
+    address: HERE,
   })
   expect(await takeMails()).toMatchObject([{ outcome: 'credited', creditedCents: 50 }])
 })
@@ -124,12 +124,21 @@ describe('refused, and the claim stays as it was', () => {
     expect(await balanceOf(buyer.id)).toBe(50)
   })
 
+  test.each(['swap', 'credit'] as const)('to %s without a proof, when the session is stale', async (decision) => {
+    const { claimId } = await claimed()
+    await loadStock(1)
+    const by = { ...byAdmin(admin.id), now: new Date(Date.now() + 11 * 60_000) }
+    await expect(decide(claimId, decision, { by })).rejects.toThrow('Please enter your password')
+    expect(await stateOf(claimId)).toMatchObject({ status: 'open' })
+    await decide(claimId, 'decline', { by, note: 'It works.' })
+  })
+
   test('by anybody but an admin of now', async () => {
     const { claimId, buyer } = await claimed()
     const gone = await createAdmin()
     await deleteCustomer({ customerId: gone.id, by: byAdmin(admin.id) })
-    for (const { id: actorId } of [buyer, await createCustomer(), gone]) {
-      await expect(decide(claimId, 'credit', { actorId })).rejects.toThrow('Only an admin can do this.')
+    for (const { id } of [buyer, await createCustomer(), gone]) {
+      await expect(decide(claimId, 'credit', { by: byAdmin(id) })).rejects.toThrow('Only an admin can do this.')
     }
     expect(await balanceOf(buyer.id)).toBe(0)
   })

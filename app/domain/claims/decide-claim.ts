@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { requireActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import { type ActingAdmin, requireActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { NotEnoughStock, StockBusy } from '#app/domain/orders/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
@@ -17,8 +18,7 @@ export type ClaimDecision = {
   decision: Decision
   /** What the customer is told besides. */
   note: string
-  actorId: string
-  address: string
+  by: ActingAdmin
   /** When it happens; now unless told. */
   at?: Date
 }
@@ -27,16 +27,19 @@ type Outcome = { status: 'swapped' | 'credited' | 'declined'; creditedCents: num
 
 /**
  * An admin's decision on an open claim, audited, and mailed to the customer; what it gives and what it says are one transaction.
- * Refuses with AdminsOnly, ClaimNotFound, ClaimDecidedAlready, NobodyToGiveTo, NotEnoughStock, StockBusy or NothingLeftToCredit.
+ * To give money or stock needs proof of who the admin is. Refuses as confirmAdmin does, and with AdminsOnly, ClaimNotFound,
+ * ClaimDecidedAlready, NobodyToGiveTo, NotEnoughStock, StockBusy or NothingLeftToCredit.
  */
 export async function decideClaim(decision: ClaimDecision): Promise<void> {
+  if (decision.decision !== 'decline') await confirmAdmin(decision.by)
   const swappedProductId = await transaction((tx) => tryDecide(tx, decision))
   if (swappedProductId !== null) announceStockChange(swappedProductId)
 }
 
 /** Answers the product whose stock changed, or null. */
 async function tryDecide(tx: Database, given: ClaimDecision): Promise<string | null> {
-  const { claimId, decision, note, actorId, address, at = new Date() } = given
+  const { claimId, decision, note, by, at = new Date() } = given
+  const actorId = by.actor.id
   await requireActingAdmin(tx, actorId)
   const [claim] = await tx
     .select({ customerId: claims.customerId, orderId: claims.orderId })
@@ -59,7 +62,7 @@ async function tryDecide(tx: Database, given: ClaimDecision): Promise<string | n
     subject: `claim:${claimId}`,
     before: { status: 'open' },
     after: outcome,
-    address,
+    address: by.clientAddress,
   })
   return status === 'swapped' ? order.productId : null
 }

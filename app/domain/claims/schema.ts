@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentPassword } from '#app/domain/customers/schema.ts'
 import { isText } from '#app/lib/plain-text.ts'
 import { MAX_CLAIMS_A_DAY } from './rules.ts'
 
@@ -55,7 +56,7 @@ export const claimInput = z
 
 /** Fields of the admin's form. The note is for the customer, who must be told why nothing is given. */
 export const decisionInput = z
-  .strictObject({ claimId: z.uuid(), decision: z.enum(['swap', 'credit', 'decline']), note: text })
+  .strictObject({ claimId: z.uuid(), decision: z.enum(['swap', 'credit', 'decline']), note: text, currentPassword })
   .refine(({ decision, note }) => decision !== 'decline' || note !== '', {
     path: ['note'],
     message: 'Please tell the customer why.',

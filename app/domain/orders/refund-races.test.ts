@@ -53,7 +53,7 @@ test('a refund and the credit of a claim on the same line at once: the line is p
     const { buyer, orderId, lineIds } = delivery
     await claim(delivery, { lineIds: lineIds.slice(0, 1) })
     const [made] = await claimsOf(buyer.id)
-    const credit = { decision: 'credit', note: '', actorId: by.actor.id, address: '192.0.2.1' } as const
+    const credit = { decision: 'credit', note: '', by } as const
     const results = await Promise.allSettled([
       refund(orderId, { by, lineIds: lineIds.slice(0, 1), givenBackCents: 0 }),
       decideClaim({ ...credit, claimId: made?.id ?? '' }),

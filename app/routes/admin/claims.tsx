@@ -6,6 +6,7 @@ import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { listClaimQueue } from '#app/domain/claims/queries.ts'
 import { creditCents } from '#app/domain/claims/rules.ts'
 import { type ClaimState, claimStates, decisionInput } from '#app/domain/claims/schema.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { searchOf } from '#app/http/list-address.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -49,13 +50,14 @@ function pathOf({ state, claimId, search, after }: ReturnType<typeof filterOf>):
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(request, context)
+  const { session } = await requireAdmin(request, context)
   const filter = filterOf(request)
   const { items, next } = await listClaimQueue(filter)
   const now = new Date()
   return {
     filter,
     next,
+    asksPassword: !isFresh(session, now),
     claims: items.map(({ unitPriceCents, totalCents, givenBackCents, ...claim }) => ({
       ...claim,
       creditCents: creditCents({ unitPriceCents, totalCents, givenBackCents }),
@@ -65,9 +67,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
-  return submit(request, decisionInput, async (decision) => {
-    await decideClaim({ ...decision, actorId, address: context.get(requestInfo).clientAddress })
+  const actor = await requireAdmin(request, context)
+  const { clientAddress } = context.get(requestInfo)
+  return submit(request, decisionInput, async ({ currentPassword, ...decision }) => {
+    await decideClaim({ ...decision, by: { actor, currentPassword, clientAddress } })
     return redirect(withNotice(pathOf(filterOf(request)), 'claim-decided'))
   })
 }
@@ -81,7 +84,7 @@ const stateOptions = [
 ]
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, claims, next } = loaderData
+  const { filter, claims, next, asksPassword } = loaderData
   const { state, claimId, search, after } = filter
   const isFiltered = state !== null || claimId !== null || search !== ''
   return (
@@ -119,7 +122,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
         <ul className="grid gap-3.5">
           {claims.map((claim) => (
             <li key={claim.id}>
-              <ClaimSlip claim={claim} action={pathOf(filter)} answer={actionData} />
+              <ClaimSlip claim={claim} action={pathOf(filter)} answer={actionData} asksPassword={asksPassword} />
             </li>
           ))}
         </ul>

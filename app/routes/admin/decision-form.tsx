@@ -7,16 +7,18 @@ import { formatDollars } from '#app/lib/money.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { IdentityField } from './identity-field.tsx'
 
 type DecisionFormProps = {
   claim: { id: string; username: string; creditCents: number }
   action: string
   /** The server's answer to one of the forms of the page. */
   answer: Partial<FormAnswer> | undefined
+  asksPassword: boolean
 }
 
 /** The three things that can become of an open claim; put away until somebody decides, so that a long queue stays short. */
-export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
+export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useNavigation().formData
   const isThis = answer?.submission?.initialValue?.claimId === claim.id
@@ -53,6 +55,9 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
           error={submission?.error?.note ?? undefined}
           hint={`Needed to decline. At most ${MAX_TEXT.toLocaleString('en-US')} characters.`}
         />
+        <div className="mt-3.5 empty:hidden">
+          <IdentityField asksPassword={asksPassword} error={submission?.error?.currentPassword} />
+        </div>
         <div className="mt-3.5 flex flex-wrap gap-2.5">
           <Button {...choice('swap')} variant="secondary" size="sm">
             Swap
