@@ -47,10 +47,15 @@ export function db(): NodePgDatabase {
 }
 
 /** Runs `work` in one transaction, again from the start when PostgreSQL broke a deadlock by ending it. */
-export async function transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
+export function transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
+  return untilUnbroken(() => inTransaction(connectionPool(), work))
+}
+
+/** Again after a deadlock that PostgreSQL broke: for long work that can begin anew. */
+export async function untilUnbroken<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inTransaction(connectionPool(), work)
+      return await attempt()
     } catch (error) {
       if (tries === MAX_TRIES || !DEADLOCK_OR_SERIALISATION.includes(sqlState(error) ?? '')) throw error
     }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bulkTransaction, db } from '#app/db/client.server.ts'
+import { bulkTransaction, db, untilUnbroken } from '#app/db/client.server.ts'
 
 /**
  * Replaces the changes that triggers added by their sums, so that there is about one row for each day and each batch to read. No figure
@@ -24,12 +24,16 @@ export async function sumUpTallies(): Promise<void> {
     select batch_id, product_id, sum(available), sum(sold), sum(claimed) from taken group by batch_id, product_id`)
 }
 
-/** Makes every tally anew from the rows themselves; for after a load that went round the triggers. Nothing can be sold meanwhile. */
+/**
+ * Makes every tally anew from the rows themselves; for after a load that went round the triggers. Every change of a row adds to a tally in
+ * its own transaction, so whoever holds these two tables counts what is there and nothing else; nothing can be sold meanwhile.
+ */
 export async function recountTallies(): Promise<void> {
-  await bulkTransaction(async (tx) => {
-    await tx.execute(sql`lock table customers, orders, ledger_transfers, claims, stock_accounts in share mode`)
-    await tx.execute(sql`delete from shop_tallies`)
-    await tx.execute(sql`
+  const recount = () =>
+    bulkTransaction(async (tx) => {
+      await tx.execute(sql`lock table shop_tallies, stock_tallies in exclusive mode`)
+      await tx.execute(sql`delete from shop_tallies`)
+      await tx.execute(sql`
       insert into shop_tallies (day, product_id, customers, orders, accounts, revenue_cents, given_back_cents)
       select day, product_id, sum(customers), sum(orders), sum(accounts), sum(cents), sum(back) from (
         select (created_at at time zone 'UTC')::date as day, product_id, 0 as customers, 1 as orders,
@@ -40,12 +44,14 @@ export async function recountTallies(): Promise<void> {
         union all
         select (join_date at time zone 'UTC')::date, null, 1, 0, 0, 0, 0 from customers where role = 'customer' and deleted_at is null
       ) as happened group by day, product_id`)
-    await tx.execute(sql`delete from stock_tallies`)
-    await tx.execute(sql`
+      await tx.execute(sql`delete from stock_tallies`)
+      await tx.execute(sql`
       insert into stock_tallies (batch_id, product_id, available, sold, claimed)
       select s.batch_id, s.product_id, count(*) filter (where s.status = 'available'),
         count(*) filter (where s.status in ('sold', 'replacement')), count(c.id)
       from stock_accounts s left join claims c on c.stock_account_id = s.id and c.status <> 'declined'
       group by s.batch_id, s.product_id`)
-  })
+    })
+  // A claim adds to the two in the opposite order.
+  await untilUnbroken(recount)
 }
