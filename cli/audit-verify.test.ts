@@ -29,7 +29,8 @@ const tamper = (statement: ReturnType<typeof sql>) =>
 
 test('an operator is told that the chain holds, that its end is gone, and where it is broken', async () => {
   await transaction(async (tx) => {
-    for (let n = 0; n < 3; n++) await recordAudit(tx, { actorId: null, action: 'test', subject: `row:${n}` })
+    for (let n = 0; n < 3; n++)
+      await recordAudit(tx, { actorId: null, action: 'settings.changed', subject: `row:${n}` })
   })
   const whole = await run(() => verifyAudit([]))
   expect(whole.succeeded).toBe(true)

@@ -25,7 +25,7 @@ beforeAll(async () => {
     for (let n = 0; n < 60; n++) {
       await recordAudit(tx, {
         actorId: null,
-        action: 'machine.hummed',
+        action: 'news.sent',
         subject: `row:${n}`,
         at: new Date('2026-03-01'),
       })
@@ -74,12 +74,12 @@ test('who did what, with what changed, where it leads, and filtered by one press
     await row.getByRole('link', { name: `Customer ${mara.id.slice(0, 8)}`, exact: true }).getAttribute('href'),
   ).toBe(`/admin/customers/${mara.id}`)
   await rows(page).filter({ hasText: 'Site name: One became nothing' }).waitFor()
-  await rows(page).filter({ hasText: 'machine.hummed' }).first().waitFor()
+  await rows(page).filter({ hasText: 'Sent news to customers' }).first().waitFor()
   await inspect(page)
 
   await row.getByRole('link', { name: 'Ada Brook' }).click()
   await page.waitForURL(`**/admin/audit?actor=${ada.id}`)
-  await expect.poll(() => rows(page).filter({ hasText: 'machine.hummed' }).count()).toBe(0)
+  await expect.poll(() => rows(page).filter({ hasText: 'Sent news to customers' }).count()).toBe(0)
   expect(await page.getByLabel('Who').inputValue()).toBe(ada.id)
   await rows(page).filter({ hasText: 'Signed in' }).first().waitFor()
   await rows(page)
@@ -99,7 +99,7 @@ test('who did what, with what changed, where it leads, and filtered by one press
 test('without scripts: filter by actor, action and period; nothing found', async () => {
   const page = await open('', { javaScriptEnabled: false })
   await page.getByLabel('Who').selectOption('The shop itself')
-  await page.getByLabel('Action').selectOption('machine.hummed')
+  await page.getByLabel('Action').selectOption('news.sent')
   await page.getByLabel('From (UTC)').fill('2026-03-01')
   await page.getByLabel('To (UTC)').fill('2026-03-01')
   await page.getByRole('button', { name: 'Filter' }).click()

@@ -1,5 +1,5 @@
 /** What was done, for people. An action that is not here is shown by its own name. */
-const words: Record<string, string> = {
+const words = {
   'admin.created': 'Made somebody an admin',
   'admin.password_changed': 'Changed their password',
   'admin.signed_in': 'Signed in',
@@ -27,6 +27,7 @@ const words: Record<string, string> = {
   'order.refunded': 'Refunded an order',
   'orders.exported': 'Exported orders',
   'payment_provider.changed': 'Changed the payment provider',
+  'product.brought_back': 'Put a product on sale again',
   'product.changed': 'Edited a product',
   'product.created': 'Created a product',
   'product.prerequisites_changed': 'Changed what a product needs',
@@ -45,6 +46,8 @@ const words: Record<string, string> = {
   'two-step.turned-on': 'Turned two-step sign-in on',
 }
 
+export type AuditAction = keyof typeof words
+
 export function actionWords(action: string): string {
-  return (Object.hasOwn(words, action) ? words[action] : undefined) ?? action
+  return Object.hasOwn(words, action) ? words[action as AuditAction] : action
 }

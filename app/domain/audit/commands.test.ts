@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
-import { createAdmin } from '#test/cast.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { recordAudit } from './commands.ts'
 import { auditHash, FIRST_HASH } from './rules.ts'
@@ -13,7 +13,12 @@ test('rows written at once form one chain, which an altered row breaks', async (
   const { id: actorId } = await createAdmin()
   const write = (n: number) =>
     transaction((tx) =>
-      recordAudit(tx, { actorId, action: 'test', subject: `row:${n}`, after: { zeta: n, alpha: { b: 1, a: [n] } } }),
+      recordAudit(tx, {
+        actorId,
+        action: 'settings.changed',
+        subject: `row:${n}`,
+        after: { zeta: n, alpha: { b: 1, a: [n] } },
+      }),
     )
   await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)))
 
@@ -30,7 +35,15 @@ test('rows written at once form one chain, which an altered row breaks', async (
 
 test('a row is never changed or removed', async () => {
   const { id: actorId } = await createAdmin()
-  await transaction((tx) => recordAudit(tx, { actorId, action: 'test', subject: 'row' }))
+  await transaction((tx) => recordAudit(tx, { actorId, action: 'settings.changed', subject: 'row' }))
   await expect(db().update(auditLog).set({ action: 'other' })).rejects.toThrow()
   await expect(db().delete(auditLog)).rejects.toThrow()
+})
+
+test('nobody but an admin of now does what is audited, except to their own account', async () => {
+  const { id: actorId } = await createCustomer()
+  const record = (subject: string) =>
+    transaction((tx) => recordAudit(tx, { actorId, action: 'two-step.turned-on', subject }))
+  await expect(record('settings:main_settings')).rejects.toThrow('Only an admin can do this.')
+  await record(`customer:${actorId}`)
 })

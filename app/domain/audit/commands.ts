@@ -1,13 +1,14 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
+import { requireActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import type { AuditAction } from './action-words.ts'
 import { auditHash, FIRST_HASH } from './rules.ts'
 
 export type AuditEntry = {
   /** Null for what the shop does by itself. */
   actorId: string | null
-  /** A verb of the domain, such as `license.suspended`. */
-  action: string
+  action: AuditAction
   /** What it was done to, such as `license:ID`. */
   subject: string
   /** State before and after, without secrets. */
@@ -19,10 +20,13 @@ export type AuditEntry = {
 }
 
 /**
- * Adds a row to the audit log in the caller's transaction. Rows form a chain by hash, so writers go one at a time from here to their
+ * Adds a row to the audit log in the caller's transaction. Refuses with AdminsOnly whoever is no admin any more, since the request began,
+ * and does this to anything but their own account, so that nothing that is audited outlives the role. Rows form a chain by hash, so writers go one at a time from here to their
  * commit: call it last, and never on the path of a purchase.
  */
 export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
+  const { actorId, subject } = entry
+  if (actorId !== null && subject !== `customer:${actorId}`) await requireActingAdmin(tx, actorId)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse audit log'))`)
   const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   const previousHash = last?.hash ?? FIRST_HASH

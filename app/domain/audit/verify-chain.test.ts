@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (let n = 0; n < 5; n++) {
     const state = { cents: n, words: ['é', '🦜', '\u2028'], half: 0.5, none: null, deep: { z: 1, a: true } }
     await transaction((tx) =>
-      recordAudit(tx, { actorId, action: 'test', subject: `row:${n}`, after: state, address: '::1' }),
+      recordAudit(tx, { actorId, action: 'settings.changed', subject: `row:${n}`, after: state, address: '::1' }),
     )
   }
   ids = (await db().select({ id: auditLog.id }).from(auditLog).orderBy(auditLog.id)).map(({ id }) => id)
@@ -88,7 +88,7 @@ test('rows off the end leave a chain that holds, and are missed by a hash that w
 test('more than a batch is read to its end', async () => {
   const { id: actorId } = await createAdmin()
   await transaction(async (tx) => {
-    for (let n = 0; n < 2_100; n++) await recordAudit(tx, { actorId, action: 'test', subject: 'row' })
+    for (let n = 0; n < 2_100; n++) await recordAudit(tx, { actorId, action: 'settings.changed', subject: 'row' })
   })
   expect(await verifyChain()).toMatchObject({ rows: 2_105, brokenId: null })
   const [newest] = await db().select().from(auditLog).orderBy(sql`id desc`).limit(1)

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
+import type { AuditAction } from '#app/domain/audit/action-words.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { licenseStep } from './license-step.ts'
@@ -14,7 +15,7 @@ type Change = {
   licenseId: string
   by: Admin
   /** The audit log's word for it, such as `license.extended`. */
-  action: string
+  action: AuditAction
   /** The sentence of the specification for when it fails. */
   failure: string
 }

@@ -69,7 +69,7 @@ async function lockMessage(tx: Database, { messageId, version }: Handling): Prom
   return message
 }
 
-const actions = { answered: 'message.answered', closed: 'message.closed', open: 'message.reopened' }
+const actions = { answered: 'message.answered', closed: 'message.closed', open: 'message.reopened' } as const
 
 async function moveTo(
   tx: Database,
