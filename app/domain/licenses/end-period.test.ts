@@ -35,7 +35,16 @@ test.each([
   ['an end that is past already: as it was', addDays(start, 5), addDays(start, 10), addDays(start, 5)],
   ['a period that is over: as it was', addDays(start, 60), addDays(start, 40), addDays(start, 60)],
 ])('a licence ends without a period: %s', (_what, expiresAt, at, expected) => {
-  expect(endWithout({ ...period, expiresAt }, at)).toEqual(expected)
+  expect(endWithout({ ...period, expiresAt }, [], at)).toEqual(expected)
+})
+
+test.each([
+  ['what was bought while it was shortened', { startDate: addDays(start, 10), endDate: addDays(start, 40) }, 40, 40],
+  ['what was bought after it, which moves up', { startDate: addDays(start, 30), endDate: addDays(start, 60) }, 60, 42],
+])('a licence keeps %s', (_what, other, expires, expected) => {
+  expect(endWithout({ ...period, expiresAt: addDays(start, expires) }, [other], addDays(start, 12))).toEqual(
+    addDays(start, expected),
+  )
 })
 
 /** Somebody whose one licence was paid for `periods` times in a row, from `at` on. */

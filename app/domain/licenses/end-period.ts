@@ -1,9 +1,11 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { licenseReminders, licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { endWithout, unusedMs } from './rules.ts'
 
 const columns = {
+  orderId: softwareSubscriptions.orderId,
+  customerId: softwareSubscriptions.customerId,
   licenseId: licenses.id,
   licenseKey: licenses.licenseKey,
   expiresAt: licenses.expiresAt,
@@ -19,7 +21,7 @@ const columns = {
  */
 export async function getEndablePeriod(orderId: string, at = new Date()) {
   const [period] = await select(db(), orderId)
-  return endable(period, at)
+  return endable(db(), period, at)
 }
 
 /**
@@ -29,7 +31,7 @@ export async function getEndablePeriod(orderId: string, at = new Date()) {
  */
 export async function endPeriod(tx: Database, { orderId, at }: { orderId: string; at: Date }) {
   const [period] = await select(tx, orderId).for('update', { of: [licenses, softwareSubscriptions] })
-  const ending = endable(period, at)
+  const ending = await endable(tx, period, at)
   if (!ending) return null
   const { licenseId, endDate, expiresAt, endsAt } = ending
   const earlier = sql`make_interval(secs => ${unusedMs(ending, at) / 1000})`
@@ -41,7 +43,11 @@ export async function endPeriod(tx: Database, { orderId, at }: { orderId: string
       startDate: sql`${softwareSubscriptions.startDate} - ${earlier}`,
       endDate: sql`${softwareSubscriptions.endDate} - ${earlier}`,
     })
-    .where(and(eq(softwareSubscriptions.licenseId, licenseId), gte(softwareSubscriptions.startDate, endDate)))
+    .where(and(isOfLicense(ending), gte(softwareSubscriptions.startDate, endDate)))
+  // The mail about the refund says that it ended; no reminder is to say so again.
+  if (endsAt <= at) {
+    await tx.insert(licenseReminders).values({ licenseId, kind: 'expired', expiresAt: endsAt }).onConflictDoNothing()
+  }
   return { before: expiresAt, after: endsAt }
 }
 
@@ -55,7 +61,22 @@ function select(database: Database, orderId: string) {
 
 type Period = Awaited<ReturnType<typeof select>>[number]
 
-function endable(period: Period | undefined, at: Date) {
+async function endable(database: Database, period: Period | undefined, at: Date) {
   if (!period || period.deletedAt || period.status === 'ended' || period.endDate <= at) return null
-  return { ...period, endsAt: endWithout(period, at) }
+  const others = await database
+    .select({ startDate: softwareSubscriptions.startDate, endDate: softwareSubscriptions.endDate })
+    .from(softwareSubscriptions)
+    .where(
+      and(
+        isOfLicense(period),
+        ne(softwareSubscriptions.orderId, period.orderId),
+        ne(softwareSubscriptions.status, 'ended'),
+      ),
+    )
+  return { ...period, endsAt: endWithout(period, others, at) }
+}
+
+/** By the customer as well, whose periods an index knows. */
+function isOfLicense({ licenseId, customerId }: Period) {
+  return and(eq(softwareSubscriptions.customerId, customerId), eq(softwareSubscriptions.licenseId, licenseId))
 }

@@ -61,11 +61,18 @@ export function unusedMs({ startDate, endDate }: PaidPeriod, at: Date): number {
 
 /**
  * When a licence ends once what is left of a paid period is taken out of it: earlier by so much, but not in the past, and never later.
- * Whatever else was paid for or given stays.
+ * Whatever else was paid for stays, also when an admin had shortened the licence: it ends no earlier than any of its other periods,
+ * of which those that began after this one move up.
  */
-export function endWithout({ expiresAt, ...period }: PaidPeriod & { expiresAt: Date }, at: Date): Date {
-  if (expiresAt.getTime() <= at.getTime()) return expiresAt
-  return new Date(Math.max(at.getTime(), expiresAt.getTime() - unusedMs(period, at)))
+export function endWithout(
+  { expiresAt, ...period }: PaidPeriod & { expiresAt: Date },
+  others: readonly PaidPeriod[],
+  at: Date,
+): Date {
+  const unused = unusedMs(period, at)
+  const ends = others.map(({ startDate, endDate }) => endDate.getTime() - (startDate >= period.endDate ? unused : 0))
+  const kept = Math.max(at.getTime(), expiresAt.getTime() - unused, ...ends)
+  return new Date(Math.min(expiresAt.getTime(), kept))
 }
 
 /** From here on the holder is warned (spec §9). */
