@@ -92,6 +92,15 @@ test('a customer who wants no mails about orders gets none', async () => {
   expect(await takeMails()).toEqual([])
 })
 
+test('but what a refund did to a claim is always told', async () => {
+  const delivery = await deliver(1)
+  await db().update(customers).set({ mailOrders: false }).where(eq(customers.id, delivery.buyer.id))
+  await claim(delivery)
+  await takeMails()
+  await refund(delivery.orderId)
+  expect(await takeMails()).toMatchObject([{ template: 'order-refunded', refundedCents: 50 }])
+})
+
 describe('refused, and nothing moves', () => {
   test('a form that was filled in before something else was given back, with what is given back now', async () => {
     const { buyer, orderId, lineIds } = await deliver(3)
@@ -193,7 +202,7 @@ describe('beside claims', () => {
       decisionNote: 'This account was refunded instead.',
     })
     expect(others.map(({ status }) => status)).toEqual(['open', 'open'])
-    const credit = { decision: 'credit', note: '', actorId: by.actor.id, address: '192.0.2.1' } as const
+    const credit = { decision: 'credit', note: '', by } as const
     await expect(decideClaim({ ...credit, claimId: first?.id ?? '' })).rejects.toThrow(
       'This claim was decided already.',
     )

@@ -57,10 +57,14 @@ async function tryRefund(tx: Database, refund: Refund): Promise<void> {
   if (lineIds) await tx.insert(refundedLines).values(lineIds.map((stockAccountId) => ({ stockAccountId, refundId })))
   const { customerId } = order
   await creditRefund(tx, { customerId, amountCents, orderId, refundId, actorId, note: reason, at })
-  await declineOpenClaims(tx, { orderId, lineIds, actorId, at })
+  const declined = await declineOpenClaims(tx, { orderId, lineIds, actorId, at })
   const licenseEnd = refund.endsPeriod ? await endPeriod(tx, { orderId, at }) : null
 
-  await queueMail(tx, order, wallet, { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null })
+  const isWanted = order.orderType === 'account' ? wallet.mailOrders : wallet.mailLicenses
+  // What became of a claim is always told.
+  if (isWanted || declined > 0) {
+    await queueMail(tx, order, wallet, { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null })
+  }
   const givenBackCents = refund.givenBackCents + amountCents
   await recordAudit(tx, {
     actorId,
@@ -101,19 +105,19 @@ async function amountOf(tx: Database, order: Order, { lineIds, givenBackCents }:
 
 type Settled = { orderId: string; lineIds: readonly string[] | null; actorId: string; at: Date }
 
-async function declineOpenClaims(tx: Database, { orderId, lineIds, actorId, at }: Settled): Promise<void> {
+/** Answers how many claims that settled. */
+async function declineOpenClaims(tx: Database, { orderId, lineIds, actorId, at }: Settled): Promise<number> {
   const isOfRefund = lineIds ? inArray(claims.stockAccountId, [...lineIds]) : undefined
-  await tx
+  const { rowCount } = await tx
     .update(claims)
     .set({ status: 'declined', decidedBy: actorId, decidedAt: at, decisionNote: 'This account was refunded instead.' })
     .where(and(eq(claims.orderId, orderId), eq(claims.status, 'open'), isOfRefund))
+  return rowCount ?? 0
 }
 
 type Told = { amountCents: number; lineIds: readonly string[] | null; reason: string; licenseEndsAt: Date | null }
 
 async function queueMail(tx: Database, order: Order, wallet: Wallet, told: Told): Promise<void> {
-  const isWanted = order.orderType === 'account' ? wallet.mailOrders : wallet.mailLicenses
-  if (!isWanted) return
   await addJob(tx, 'send-mail', {
     template: 'order-refunded',
     to: wallet.email,
