@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { type Database, transaction } from '#app/db/client.server.ts'
-import { payments } from '#app/db/schema/money.ts'
+import { transaction } from '#app/db/client.server.ts'
 import { type ActingAdmin, lockWithAdmins } from './acting-admin.ts'
 import { confirmAdmin } from './confirm-identity.ts'
 import { forgetPerson } from './forget-person.ts'
+import { countOpenTopUps } from './open-top-ups.ts'
 import { CustomerNotFound, ImpactChangedMeanwhile, OwnAccount, TopUpUnderWay } from './refusals.ts'
 
 type CustomerDeletion = {
@@ -31,9 +30,4 @@ export async function deleteCustomer({ customerId, formerBalanceCents, by }: Cus
     if ((await countOpenTopUps(tx, customerId)) > 0) throw new TopUpUnderWay()
     await forgetPerson(tx, { customer, actorId, clientAddress: by.clientAddress })
   })
-}
-
-/** Top-ups that may still bring money. One that begins meanwhile waits for the customer's row. */
-function countOpenTopUps(tx: Database, customerId: string): Promise<number> {
-  return tx.$count(payments, and(eq(payments.customerId, customerId), inArray(payments.status, ['created', 'waiting'])))
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
-import { payments } from '#app/db/schema/money.ts'
 import { licenses, orders } from '#app/db/schema/orders.ts'
 import { customerNotes } from '#app/db/schema/shop.ts'
 import { claims } from '#app/db/schema/stock.ts'
+import { countOpenTopUps } from './open-top-ups.ts'
 
 export type DeletionImpact = Awaited<ReturnType<typeof previewDeletion>>
 
@@ -26,7 +26,7 @@ export async function previewDeletion({ id, email }: { id: string; email: string
     countOrders(id),
     db().$count(licenses, isRunning),
     db().$count(claims, ofCustomer(claims.customerId, eq(claims.status, 'open'))),
-    db().$count(payments, ofCustomer(payments.customerId, inArray(payments.status, ['created', 'waiting']))),
+    countOpenTopUps(db(), id),
     db().$count(customerNotes, ofCustomer(customerNotes.customerId)),
     db().$count(authSessions, ofCustomer(authSessions.userId, gt(authSessions.expiresAt, sql`now()`))),
   ])

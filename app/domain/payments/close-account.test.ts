@@ -179,19 +179,22 @@ test.each([
   expect(await stored(actor.id)).toMatchObject({ balanceCents, deletedAt: null })
 })
 
-test.each(['created', 'waiting'] as const)('with a top-up that is %s the account stays', async (status) => {
-  const { actor } = await openSession(await createCustomer())
-  const id = randomUUID()
-  const payment = { id, customerId: actor.id, provider: 'cryptomus', providerOrderId: id.replaceAll('-', '') }
-  await db()
-    .insert(payments)
-    .values({ ...payment, amountCents: 500, status })
-  await expect(close(actor)).rejects.toThrow(
-    'A top-up is still open. Pay it, cancel it or wait until it runs out, then delete your account.',
-  )
-  await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, id))
-  await close(actor)
-})
+test.each(['created', 'waiting', 'held', 'review'] as const)(
+  'with a top-up that is %s the account stays',
+  async (status) => {
+    const { actor } = await openSession(await createCustomer())
+    const id = randomUUID()
+    const payment = { id, customerId: actor.id, provider: 'cryptomus', providerOrderId: id.replaceAll('-', '') }
+    await db()
+      .insert(payments)
+      .values({ ...payment, amountCents: 500, status })
+    await expect(close(actor)).rejects.toThrow(
+      'A top-up is still open. Pay it, cancel it or wait until it runs out, then delete your account.',
+    )
+    await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, id))
+    await close(actor)
+  },
+)
 
 test('a session that is no longer fresh needs the password', async () => {
   const { actor } = await openSession(await createCustomer())

@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Database, transaction } from '#app/db/client.server.ts'
-import { payments } from '#app/db/schema/money.ts'
 import { confirmIdentity, type Owner } from '#app/domain/customers/confirm-identity.ts'
 import { forgetPerson } from '#app/domain/customers/forget-person.ts'
 import { lockSession } from '#app/domain/customers/lock-session.ts'
+import { countOpenTopUps } from '#app/domain/customers/open-top-ups.ts'
 import { getTwoStep } from '#app/domain/customers/queries.ts'
 import { CustomerNotFound, OwnAccount } from '#app/domain/customers/refusals.ts'
 import { withCode } from '#app/domain/customers/take-code.ts'
@@ -30,8 +29,7 @@ export async function closeAccount({ waivedBalance, clientAddress, code, ...owne
     if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
     if (wallet.role === 'admin') throw new OwnAccount()
     await lockSession(tx, actor)
-    const openTopUps = and(eq(payments.customerId, actor.id), inArray(payments.status, ['created', 'waiting']))
-    if ((await tx.$count(payments, openTopUps)) > 0) throw new TopUpStillOpen()
+    if ((await countOpenTopUps(tx, actor.id)) > 0) throw new TopUpStillOpen()
     const { balanceCents } = wallet
     if (waivedBalance !== balanceCents) throw new BalanceRemains(balanceCents)
     if (balanceCents > 0) {
