@@ -1,4 +1,4 @@
-import { and, desc, lt } from 'drizzle-orm'
+import { and, count, desc, lt, sql } from 'drizzle-orm'
 import { bulkTransaction, db } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
@@ -10,10 +10,10 @@ import { askedFor, isSelected } from './select-available.ts'
 
 type Export = Owner & { selection: Selection; format: 'csv' | 'txt'; address: string }
 
-const BATCH = 2_000
+const PAGE = 2_000
 
 /**
- * Opens the selected accounts one batch after the other, newest first, for a file. It is logged with its count before the first line is read;
+ * Opens the selected accounts a page at a time, newest first, for a file. It is logged with its count before the first line is read;
  * what is sold while the file is written is not in it any more. Needs a fresh session: refuses with ProofMissing, ProofWrong or TooManyAttempts.
  */
 export async function exportAvailable({
@@ -23,24 +23,30 @@ export async function exportAvailable({
   ...owner
 }: Export): Promise<AsyncGenerator<Account[]>> {
   await confirmAdmin(owner)
-  await bulkTransaction(async (tx) => {
-    const count = await tx.$count(stockAccounts, isSelected(selection))
+  const batches = await bulkTransaction(async (tx) => {
+    const counted = await tx
+      .select({ id: stockAccounts.batchId, selected: count() })
+      .from(stockAccounts)
+      .where(isSelected(selection))
+      .groupBy(stockAccounts.batchId)
     await recordAudit(tx, {
       actorId: owner.actor.id,
       action: 'stock.exported',
       subject: 'stock',
-      after: { count, format, ...askedFor(selection) },
+      after: { count: counted.reduce((sum, { selected }) => sum + selected, 0), format, ...askedFor(selection) },
       address,
     })
+    return counted.map(({ id }) => id)
   })
-  return openBatches(selection)
+  return openPages(selection, batches)
 }
 
-/** Each batch is a statement of its own, so that a slow reader holds no connection. */
-async function* openBatches(selection: Selection): AsyncGenerator<Account[]> {
+/** Each page is a statement of its own, so that a slow reader holds no connection. Of batches that were counted, not of one that came since. */
+async function* openPages(selection: Selection, batches: string[]): AsyncGenerator<Account[]> {
+  const isCounted = and(isSelected(selection), sql`${stockAccounts.batchId} = any(${sql.param(batches)}::uuid[])`)
   let after: string | undefined
   do {
-    const batch = await db()
+    const page = await db()
       .select({
         id: stockAccounts.id,
         username: stockAccounts.username,
@@ -49,10 +55,10 @@ async function* openBatches(selection: Selection): AsyncGenerator<Account[]> {
         emailPasswordSealed: stockAccounts.emailPasswordSealed,
       })
       .from(stockAccounts)
-      .where(and(isSelected(selection), after ? lt(stockAccounts.id, after) : undefined))
+      .where(and(isCounted, after ? lt(stockAccounts.id, after) : undefined))
       .orderBy(desc(stockAccounts.id))
-      .limit(BATCH)
-    yield batch.map((row) => ({ username: row.username, email: row.email, ...openSecrets(row) }))
-    after = batch.length === BATCH ? batch.at(-1)?.id : undefined
+      .limit(PAGE)
+    yield page.map((row) => ({ username: row.username, email: row.email, ...openSecrets(row) }))
+    after = page.length === PAGE ? page.at(-1)?.id : undefined
   } while (after)
 }
