@@ -6,7 +6,8 @@ import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stoc
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
 import { ImportStopped, UploadLost, UploadNotFound } from './refusals.ts'
-import { type TrackedWork, trackImport } from './upload-progress.ts'
+import { isStalled, isUnderWay } from './rules.ts'
+import { getUploadProgress, type TrackedWork, trackImport } from './upload-progress.ts'
 
 export type ImportOrder = {
   uploadId: string
@@ -28,26 +29,47 @@ const TURN_MS = 100
  */
 export async function importUpload(order: ImportOrder): Promise<void> {
   const { uploadId, actorId } = order
-  const [upload] = await db().select().from(stockUploads).where(eq(stockUploads.id, uploadId))
-  if (!upload) throw new UploadNotFound()
+  const upload = await requireUpload(uploadId)
   if (upload.batchId) return
   const work = await trackImport({ uploadId, createdBy: actorId, rowsTotal: upload.parsedCount })
+  if (!work) return waitForOtherCall(uploadId)
   try {
-    await bulkTransaction((tx) => tryImport(tx, order, work))
+    // Who waits for the turn holds no connection meanwhile: there are a few only, and others need them.
+    while (!(await bulkTransaction((tx) => tryImport(tx, order, work)))) {
+      work.requireWanted()
+      await pause(TURN_MS)
+    }
   } catch (error) {
-    await work?.fail(error)
+    await work.fail(error)
     throw error
   }
-  await work?.succeed()
+  await work.succeed()
   announceStockChange(upload.productId)
 }
 
-async function tryImport(tx: Database, order: ImportOrder, work: TrackedWork | null): Promise<void> {
-  await takeTurn(tx, work)
+async function requireUpload(uploadId: string): Promise<typeof stockUploads.$inferSelect> {
+  const [upload] = await db().select().from(stockUploads).where(eq(stockUploads.id, uploadId))
+  if (!upload) throw new UploadNotFound()
+  return upload
+}
+
+/** Until the call that imports the upload has come to its end, or its process has died. */
+async function waitForOtherCall(uploadId: string): Promise<void> {
+  for (;;) {
+    const progress = await getUploadProgress(uploadId)
+    if (!progress || !isUnderWay(progress) || isStalled(progress)) break
+    await pause(TURN_MS)
+  }
+  const { batchId } = await requireUpload(uploadId)
+  if (!batchId) throw new ImportStopped()
+}
+
+/** False, with nothing done, while it is the turn of another import. */
+async function tryImport(tx: Database, order: ImportOrder, work: TrackedWork): Promise<boolean> {
+  if (!(await takeTurn(tx))) return false
   const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, order.uploadId)).for('update')
   if (!upload) throw new UploadNotFound()
-  if (upload.batchId) return
-  if (!work) throw new ImportStopped()
+  if (upload.batchId) return true
 
   const batchId = newId()
   const { productId, skippedCount } = upload
@@ -72,21 +94,15 @@ async function tryImport(tx: Database, order: ImportOrder, work: TrackedWork | n
     after: { productId, sourceNote, skippedCount, ...counts },
     address: order.address,
   })
+  return true
 }
 
-/**
- * One import at a time: two that hold the same accounts in different order would lock each other out. Asked for again and again,
- * as nobody who waits for a lock can be told to stop.
- */
-async function takeTurn(tx: Database, work: TrackedWork | null): Promise<void> {
-  for (;;) {
-    const { rows } = await tx.execute<{ taken: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext('packhouse stock import')) as taken`,
-    )
-    if (rows[0]?.taken) return
-    work?.requireWanted()
-    await pause(TURN_MS)
-  }
+/** One import at a time: two that hold the same accounts in different order would lock each other out. */
+async function takeTurn(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('packhouse stock import')) as taken`,
+  )
+  return rows[0]?.taken ?? false
 }
 
 type Target = { uploadId: string; productId: string; batchId: string; slice: number }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
@@ -14,7 +15,7 @@ import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { importUpload } from './import-upload.ts'
-import { getUpload } from './review-upload.ts'
+import { getUpload, reviewUpload } from './review-upload.ts'
 import { stageUpload } from './stage-upload.ts'
 import { getUploadProgress } from './upload-progress.ts'
 
@@ -176,6 +177,45 @@ describe('the import of an upload', () => {
       expect.stringContaining('Press Import to try again.'),
     ])
     expect(await left()).toEqual(before)
+  })
+
+  test('pressed more often than there are connections is done once, and keeps nobody else from theirs', async () => {
+    const uploadId = await stageText('pressed1:secret\npressed2:secret')
+    const presses = await whileImportsWait(async () => {
+      const settled = Promise.all(Array.from({ length: 9 }, () => importIt(uploadId)))
+      await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ phase: 'importing' })
+      expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 2 })
+      return { settled }
+    })
+    await presses.settled
+    expect(await getUpload(uploadId)).toMatchObject({ addedCount: 2 })
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 2 })
+  })
+
+  test('waits for its turn with many others, and keeps nobody from a connection', async () => {
+    const uploads = await Promise.all(Array.from({ length: 9 }, (_, nth) => stageText(`turn${nth}:secret`)))
+    const imports = await whileImportsWait(async () => {
+      const settled = Promise.all(uploads.map(importIt))
+      for (const uploadId of uploads) {
+        await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ phase: 'importing' })
+        expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 1 })
+      }
+      return { settled }
+    })
+    await imports.settled
+    expect(await Promise.all(uploads.map(getUpload))).toMatchObject(uploads.map(() => ({ addedCount: 1 })))
+  })
+
+  test('ends for whoever waits for it when the process of the first call dies over it', async () => {
+    const uploadId = await stageText('orphaned:secret')
+    const ofIt = eq(stockUploadProgress.uploadId, uploadId)
+    await db().update(stockUploadProgress).set({ phase: 'importing' }).where(ofIt)
+    const waiting = expect(importIt(uploadId)).rejects.toThrow('Press Import to try again.')
+    await pause(300)
+    await db().update(stockUploadProgress).set({ updatedAt: sql`now() - interval '1 minute'` }).where(ofIt)
+    await waiting
+    await importIt(uploadId)
+    expect(await getUpload(uploadId)).toMatchObject({ addedCount: 1 })
   })
 
   test('can be begun anew after a process died over it', async () => {
