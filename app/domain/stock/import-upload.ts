@@ -69,7 +69,10 @@ async function tryImport(tx: Database, order: ImportOrder, work: TrackedWork): P
   if (!(await takeTurn(tx))) return false
   const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, order.uploadId)).for('update')
   if (!upload) throw new UploadNotFound()
-  if (upload.batchId) return true
+  if (upload.batchId) {
+    work.done.rowsDone = upload.parsedCount
+    return true
+  }
 
   const batchId = newId()
   const { productId, skippedCount } = upload

@@ -17,7 +17,7 @@ import { cancelUpload } from './cancel-upload.ts'
 import { importUpload } from './import-upload.ts'
 import { getUpload, reviewUpload } from './review-upload.ts'
 import { stageUpload } from './stage-upload.ts'
-import { getUploadProgress } from './upload-progress.ts'
+import { getUploadProgress, trackImport } from './upload-progress.ts'
 
 useDatabase()
 
@@ -115,6 +115,28 @@ describe('the import of an upload', () => {
     const uploadId = await stageText('progress1:secret\nprogress2:secret')
     await importIt(uploadId)
     expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 2, rowsTotal: 2 })
+  })
+
+  test('keeps its rows when a request that looked before the end of it begins another', async () => {
+    const uploadId = await stageText('late1:secret\nlate2:secret')
+    await importIt(uploadId)
+    expect(await trackImport({ uploadId, createdBy: actorId, rowsTotal: 2 })).toBeNull()
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 2, rowsTotal: 2 })
+  })
+
+  test('tells all of its rows, whichever of two that do not know of each other was first', async () => {
+    const uploadId = await stageText('apart1:secret\napart2:secret')
+    const imports = await whileImportsWait(async () => {
+      const first = importIt(uploadId)
+      await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ phase: 'importing' })
+      await db().delete(stockUploadProgress).where(eq(stockUploadProgress.uploadId, uploadId))
+      const second = importIt(uploadId)
+      await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ phase: 'importing' })
+      return { settled: Promise.all([first, second]) }
+    })
+    await imports.settled
+    expect(await getUpload(uploadId)).toMatchObject({ addedCount: 2 })
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 2 })
   })
 
   test('stops while it waits for another one, and can be begun again', async () => {

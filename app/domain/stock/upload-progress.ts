@@ -43,7 +43,7 @@ export async function trackReading(upload: {
   return track(upload.uploadId, upload.bytesTotal ? { bytesDone: upload.bytesTotal, phase: 'read' } : { phase: 'read' })
 }
 
-/** The same of its import; null while another request imports it. */
+/** The same of its import; null while another request works on it, and once it is imported. */
 export async function trackImport(upload: {
   uploadId: string
   createdBy: string
@@ -56,7 +56,7 @@ export async function trackImport(upload: {
     .onConflictDoUpdate({
       target: progress.uploadId,
       set: { ...fresh, rowsDone: 0, cancelAskedAt: null, failure: null, startedAt: sql`now()`, updatedAt: sql`now()` },
-      setWhere: sql`not ${isWorkedOn}`,
+      setWhere: sql`${progress.phase} <> 'imported' and not ${isWorkedOn}`,
     })
   return begun.rowCount === 0 ? null : track(upload.uploadId, { phase: 'imported' })
 }
