@@ -89,7 +89,6 @@ async function importByForm(url: string, cookie: string, count: number): Promise
     (_, line) => `user.${run}.${line}:pass-${line}:user${line}@example.net:mail-${line}`,
   )
   const form = new FormData()
-  form.set('note', 'benchmark')
   form.set('file', new File([lines.join('\n')], 'accounts.txt', { type: 'text/plain' }))
   const headers = { cookie, origin: url }
 
@@ -105,7 +104,7 @@ async function importByForm(url: string, cookie: string, count: number): Promise
   const imported = await fetch(url + review, {
     method: 'POST',
     headers,
-    body: new URLSearchParams(),
+    body: new URLSearchParams({ note: 'benchmark' }),
     redirect: 'manual',
   })
   if (imported.status !== 302) throw new Error(`The import was answered with ${imported.status}.`)

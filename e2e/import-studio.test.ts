@@ -114,10 +114,14 @@ test('a CSV file is dropped, reviewed, given its note, imported and undone', asy
     'line,username,reason',
     '5,MARA,Twice in this upload',
   ])
-  await page.getByText('No provenance note yet.').waitFor()
   await inspect(page)
 
-  await page.getByLabel('Provenance note').fill('Bought from the vendor,\nmay be passed on.')
+  const note = page.getByLabel('Provenance note')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.locator('main').getByText('Please say where these accounts come from.').waitFor()
+  await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true)
+  await inspect(page)
+  await note.fill('Bought from the vendor,\nmay be passed on.')
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('Bulk Upload Successful').first().waitFor()
   await page.getByText('2 accounts added').first().waitFor()
@@ -127,6 +131,11 @@ test('a CSV file is dropped, reviewed, given its note, imported and undone', asy
   await page.getByRole('link', { name: 'View batch' }).click()
   await page.getByRole('heading', { name: 'Stock batch' }).waitFor()
   expect(await page.getByLabel('Where it comes from').inputValue()).toBe('Bought from the vendor,\nmay be passed on.')
+  await page.getByLabel('Where it comes from').fill(' ')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.locator('main').getByText('Please say where these accounts come from.').waitFor()
+  await page.getByText('Stored now: Bought from the vendor').waitFor()
+  await inspect(page)
   await page.getByLabel('Where it comes from').fill('Bought from the vendor on Monday.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Note saved').first().waitFor()
@@ -174,6 +183,8 @@ test('an import that waits for another is shown in every window and can be stopp
   await page.getByLabel('Or Paste Data').fill(accounts(10))
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('heading', { name: 'Review the upload' }).waitFor()
+  const note = page.getByLabel('Provenance note')
+  await note.fill('Typed before it was stopped.')
   const rows = await db().$count(stockAccounts)
 
   // Another import holds the turn on a connection of its own.
@@ -195,6 +206,7 @@ test('an import that waits for another is shown in every window and can be stopp
   } finally {
     await other.end()
   }
+  await expect.poll(() => note.inputValue()).toBe('Typed before it was stopped.')
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('10 accounts added').first().waitFor()
 })
@@ -212,6 +224,8 @@ test('without scripts: upload, note, import, a batch that was sold cannot be und
   await page.goto(`${shop().url}/admin/stock/uploads`)
   await page.getByLabel('Or Paste Data').fill(accounts(3))
   await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('Please say where these accounts come from.').waitFor()
   await page.getByLabel('Provenance note').fill('Written at the review.')
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByRole('status').filter({ hasText: '3 accounts added' }).waitFor()

@@ -65,6 +65,7 @@ test('an admin uploads stock, reviews and imports it', async () => {
   await admin.getByRole('button', { name: 'Upload' }).click()
   expect(await metric(admin, 'To be added')).toBe('2')
   await admin.getByRole('cell', { name: 'Missing username' }).waitFor()
+  await admin.getByLabel('Provenance note').fill('Made up for this test.')
   await admin.getByRole('button', { name: 'Import' }).click()
   await admin.getByText('2 accounts added').waitFor()
   await expectNoSidewaysScroll(admin)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   actorId = (await createAdmin()).id
 })
 
-async function importLines(text: string, note = ''): Promise<string> {
+async function importLines(text: string, note = 'from the vendor'): Promise<string> {
   const uploadId = await stageUpload({ file: null, fields: () => ({ note, text }), actorId })
   await importUpload({ uploadId, actorId, address: '192.0.2.1' })
   return (await getUpload(uploadId))?.batchId ?? ''
@@ -117,7 +117,7 @@ describe('a batch that is undone', () => {
 
 describe('the note of a batch', () => {
   test('is taken from the upload, or from the review when it is completed there', async () => {
-    const batchId = await importLines(lines(1), 'from the vendor')
+    const batchId = await importLines(lines(1))
     expect(await getBatch(batchId)).toMatchObject({ sourceNote: 'from the vendor' })
     const uploadId = await stageUpload({ file: null, fields: () => ({ note: '', text: lines(1) }), actorId })
     await importUpload({ uploadId, note: 'said later', actorId, address: '192.0.2.1' })
@@ -137,6 +137,17 @@ describe('the note of a batch', () => {
     expect(await audited('stock.batch_note_changed', batchId)).toMatchObject([
       { before: { sourceNote: 'first' }, after: { sourceNote: 'second' } },
     ])
+  })
+
+  test.each(['', ' \n'])('is never taken away: %j', async (note) => {
+    const batchId = await importLines(lines(1))
+    const emptied = saveBatchNote({ batchId, former: 'from the vendor', note, actorId, address: '192.0.2.1' })
+    await expect(emptied).rejects.toMatchObject({
+      field: 'note',
+      message: 'Please say where these accounts come from.',
+    })
+    expect(await getBatch(batchId)).toMatchObject({ sourceNote: 'from the vendor' })
+    expect(await audited('stock.batch_note_changed', batchId)).toEqual([])
   })
 })
 

@@ -5,13 +5,13 @@ import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
-import { ImportStopped, UploadLost, UploadNotFound } from './refusals.ts'
+import { ImportStopped, NoteMissing, UploadLost, UploadNotFound } from './refusals.ts'
 import { isStalled, isUnderWay } from './rules.ts'
 import { getUploadProgress, type TrackedWork, trackImport } from './upload-progress.ts'
 
 export type ImportOrder = {
   uploadId: string
-  /** Stands in place of the upload's own note when it is given. */
+  /** Stands in place of the upload's own note when it is given; one of the two must say something. */
   note?: string
   actorId: string
   address: string
@@ -24,18 +24,20 @@ const TURN_MS = 100
 
 /**
  * Puts a reviewed upload on sale as one batch, in one transaction; accounts that were ever in stock are left out and counted as
- * known. A second call waits for the first, finds it done and changes nothing. Refuses with UploadNotFound, UploadLost,
+ * known. A second call waits for the first, finds it done and changes nothing. Refuses with UploadNotFound, NoteMissing, UploadLost,
  * UploadCancelled, or ImportStopped when the first call did not get to its end.
  */
 export async function importUpload(order: ImportOrder): Promise<void> {
   const { uploadId, actorId } = order
   const upload = await requireUpload(uploadId)
   if (upload.batchId) return
+  const note = order.note ?? upload.sourceNote
+  if (note.trim() === '') throw new NoteMissing()
   const work = await trackImport({ uploadId, createdBy: actorId, rowsTotal: upload.parsedCount })
   if (!work) return waitForOtherCall(uploadId)
   try {
     // Who waits for the turn holds no connection meanwhile: there are a few only, and others need them.
-    while (!(await bulkTransaction((tx) => tryImport(tx, order, work)))) {
+    while (!(await bulkTransaction((tx) => tryImport(tx, { ...order, note }, work)))) {
       work.requireWanted()
       await pause(TURN_MS)
     }
@@ -65,7 +67,7 @@ async function waitForOtherCall(uploadId: string): Promise<void> {
 }
 
 /** False, with nothing done, while it is the turn of another import. */
-async function tryImport(tx: Database, order: ImportOrder, work: TrackedWork): Promise<boolean> {
+async function tryImport(tx: Database, order: ImportOrder & { note: string }, work: TrackedWork): Promise<boolean> {
   if (!(await takeTurn(tx))) return false
   const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, order.uploadId)).for('update')
   if (!upload) throw new UploadNotFound()
@@ -76,7 +78,7 @@ async function tryImport(tx: Database, order: ImportOrder, work: TrackedWork): P
 
   const batchId = newId()
   const { productId, skippedCount } = upload
-  const sourceNote = order.note ?? upload.sourceNote
+  const { note: sourceNote } = order
   const created = { sourceNote, skippedCount, createdBy: order.actorId }
   await tx.insert(stockBatches).values({ ...created, id: batchId, productId, addedCount: 0, knownCount: 0 })
   const addedCount = await addToStock(

@@ -18,6 +18,7 @@ import { countAvailable } from './queries.ts'
 import { exportKnownLines, getUpload, listSkippedLines, previewUpload, reviewUpload } from './review-upload.ts'
 import { openSecrets } from './sealed-secrets.ts'
 import { stageUpload, type Upload } from './stage-upload.ts'
+import { getUploadProgress } from './upload-progress.ts'
 
 useDatabase()
 
@@ -39,11 +40,13 @@ function file(content: string | Buffer, name = 'stock.txt', type = 'text/plain')
 }
 
 const noFields = { note: '', text: '' }
-const stageFile = (content: string | Buffer) => stageUpload({ file: file(content), fields: () => noFields, actorId })
+const stageFile = (content: string | Buffer) =>
+  stageUpload({ file: file(content), fields: () => ({ ...noFields, note: 'from the vendor' }), actorId })
 /** An account that fills a chunk of the staging soon. */
 const longLine = (name: string) => `${name}:${'x'.repeat(1_900)}`
-const stageText = (text: string) => stageUpload({ file: null, fields: () => ({ note: '', text }), actorId })
-const importIt = (uploadId: string) => importUpload({ uploadId, actorId, address: '192.0.2.1' })
+const stageText = (text: string, note = 'from the vendor') =>
+  stageUpload({ file: null, fields: () => ({ note, text }), actorId })
+const importIt = (uploadId: string, note?: string) => importUpload({ uploadId, note, actorId, address: '192.0.2.1' })
 
 async function stored() {
   const [uploads, rows, skips, accounts] = await Promise.all([
@@ -120,7 +123,7 @@ describe('ten thousand lines, some of them malformed, some twice', () => {
 test('two uploads of the same accounts, imported at once in opposite order, add each account once', async () => {
   const accounts = lines(0, 2_000, '-twice-')
   const uploads = await Promise.all([stageText(accounts.join('\n')), stageFile(accounts.toReversed().join('\n'))])
-  await Promise.all(uploads.map(importIt))
+  await Promise.all(uploads.map((id) => importIt(id)))
   const added = await Promise.all(uploads.map(async (id) => (await getUpload(id))?.addedCount))
   expect(added.toSorted()).toEqual([0, 2_000])
   const twice = await db()
@@ -203,6 +206,18 @@ describe('what is refused', () => {
   test('an upload that never was', async () => {
     await expect(importIt(randomUUID())).rejects.toThrow('no longer exists')
     expect(await getUpload(randomUUID())).toBeNull()
+  })
+
+  test.each(['', ' \n'])('an import of which nobody says where it comes from: %j', async (blank) => {
+    const uploadId = await stageText(`unsaid${blank.length}:secret`, blank)
+    const before = await stored()
+    await expect(importIt(uploadId)).rejects.toThrow('Please say where these accounts come from.')
+    const said = await stageText('said:secret')
+    await expect(importIt(said, blank)).rejects.toMatchObject({ field: 'note' })
+    expect(await stored()).toEqual({ ...before, uploads: before.uploads + 1, rows: before.rows + 1 })
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'read' })
+    await importIt(uploadId, 'said at the review')
+    expect(await getUpload(uploadId)).toMatchObject({ sourceNote: 'said at the review' })
   })
 
   test('an upload whose rows a crash of the database took', async () => {

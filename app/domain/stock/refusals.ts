@@ -149,6 +149,13 @@ export class ImportStopped extends Refusal {
   }
 }
 
+export class NoteMissing extends Refusal {
+  override readonly field = 'note'
+  constructor() {
+    super('Please say where these accounts come from.')
+  }
+}
+
 export class BatchNotFound extends Refusal {
   override readonly status = 404
   constructor() {

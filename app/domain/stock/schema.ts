@@ -31,8 +31,8 @@ export function readUploadFields(fields: Map<string, string>): UploadFields {
   throw new MalformedUpload(issue?.path[0] === 'note' ? 'note' : undefined, issue?.message ?? 'The form is malformed.')
 }
 
-/** The form of the review page: the note as it shall be, where the form asks for it. */
-export const importInput = z.strictObject({ note: note.optional() })
+/** The form of the review page: the note as it shall be. */
+export const importInput = z.strictObject({ note: note.default('') })
 
 /** Forms that have a button and nothing else. */
 export const noFields = z.strictObject({})

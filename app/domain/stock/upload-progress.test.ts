@@ -26,7 +26,8 @@ beforeEach(async () => {
   actorId = (await createAdmin()).id
 })
 
-const importIt = (uploadId: string) => importUpload({ uploadId, actorId, address: '192.0.2.1' })
+const order = (uploadId: string) => ({ uploadId, note: 'from the vendor', actorId, address: '192.0.2.1' })
+const importIt = (uploadId: string) => importUpload(order(uploadId))
 
 /** Reads what comes, and then nothing more until it is told to go on. */
 function stageSlowly(uploadId: string, { bytesTotal = null as number | null } = {}) {
@@ -170,9 +171,7 @@ describe('the import of an upload', () => {
         insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, fingerprint)
         select id, 'main_insta_product', ${batchId}, username, email, password_sealed, email_password_sealed, fingerprint
         from stock_upload_rows where upload_id = ${uploadId} and id = ${last.rows[0]?.id}`)
-      const importing = importUpload({ uploadId, actorId, address: '192.0.2.1', slice: 2 }).catch(
-        (error: Error) => error.message,
-      )
+      const importing = importUpload({ ...order(uploadId), slice: 2 }).catch((error: Error) => error.message)
       await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ rowsDone: 2 })
       await cancelUpload(uploadId)
       await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ isCancelAsked: true })

@@ -86,7 +86,7 @@ function NoteForm({ batch, answer }: NoteFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formMethod === 'POST'
   const error = answer?.submission.error?.note ?? undefined
-  const typed = answer?.submission.initialValue?.note
+  const typed = answer && String(answer.submission.initialValue?.note ?? '')
   useFirstError(form, answer)
   return (
     <Card title="Provenance note" className="mt-3.5">
@@ -99,11 +99,12 @@ function NoteForm({ batch, answer }: NoteFormProps) {
           rows={3}
           maxLength={2000}
           autoComplete="off"
-          defaultValue={typeof typed === 'string' ? typed : batch.sourceNote}
+          required
+          defaultValue={typed ?? batch.sourceNote}
           hint={PROVENANCE_HINT}
           error={error}
         />
-        {error && typeof typed === 'string' && typed !== batch.sourceNote && (
+        {error && typed !== batch.sourceNote && (
           <p className="text-sm">
             <span className="text-muted">Stored now: </span>
             <span className="whitespace-pre-wrap break-words">{batch.sourceNote || 'nothing'}</span>

@@ -58,6 +58,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 /** An upload from its first byte to its batch: being read, waiting to be looked at, being imported, imported. */
 export default function StockUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { uploadId, upload, progress: loaded, review, preview, skippedLines } = loaderData
+  const submission = actionData?.submission
   const isImporting = useNavigation().formAction?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
   const isElsewhere = loaded !== null && isUnderWay(loaded) && !isStalled(loaded)
   const progress = useUploadProgress(isImporting || isElsewhere ? uploadId : null) ?? loaded
@@ -66,11 +67,18 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
   const isUnderWayNow = progress !== null && isUnderWay(progress) && !isStalled(progress)
   return (
     <>
-      <RefusalNotice refusal={actionData?.refusal} />
+      <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(submission?.error?.note)} />
       {progress && (isUnderWayNow || !upload) ? (
         <UploadUnderWay uploadId={uploadId} progress={progress} />
       ) : upload && review ? (
-        <UploadReview upload={upload} review={review} preview={preview} progress={progress} isImporting={isImporting} />
+        <UploadReview
+          upload={upload}
+          review={review}
+          preview={preview}
+          progress={progress}
+          isImporting={isImporting}
+          submission={submission}
+        />
       ) : (
         upload && <ImportedUpload upload={upload} />
       )}

@@ -1,12 +1,15 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { getUpload, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
 import { isStalled, type UploadProgress } from '#app/domain/stock/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { PROVENANCE_HINT } from './provenance-hint.ts'
 
 type UploadReviewProps = {
@@ -15,12 +18,16 @@ type UploadReviewProps = {
   preview: Awaited<ReturnType<typeof previewUpload>>
   progress: UploadProgress | null
   isImporting: boolean
+  /** The server's answer to the import; what it keeps of the note stands in place of the upload's own. */
+  submission: FormAnswer['submission'] | undefined
 }
 
 const number = (count: number) => count.toLocaleString('en-US')
 
 /** The dry run: what the import of an upload would do, and the button for it. */
-export function UploadReview({ upload, review, preview, progress, isImporting }: UploadReviewProps) {
+export function UploadReview({ upload, review, preview, progress, isImporting, submission }: UploadReviewProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, submission)
   const { newCount, knownCount, repeatedCount } = review
   const known = knownCount + repeatedCount
   return (
@@ -40,20 +47,17 @@ export function UploadReview({ upload, review, preview, progress, isImporting }:
         <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines that hold no account" />
       </div>
       <Card title="Import" className="slip mt-3.5">
-        {upload.sourceNote === '' && (
-          <Alert tone="warn" title="No provenance note yet." className="mb-4">
-            Say where these accounts come from before they go on sale; you answer for them.
-          </Alert>
-        )}
-        <Form method="post" id="import">
+        <Form ref={form} method="post" id="import" noValidate>
           <TextArea
             label="Provenance note"
             name="note"
             rows={3}
             maxLength={2000}
             autoComplete="off"
-            defaultValue={upload.sourceNote}
+            required
+            defaultValue={submission ? String(submission.initialValue?.note ?? '') : upload.sourceNote}
             hint={PROVENANCE_HINT}
+            error={submission?.error?.note ?? undefined}
           />
         </Form>
         <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
