@@ -5,7 +5,7 @@ import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
-import { ImportStopped, NoteMissing, UploadLost, UploadNotFound } from './refusals.ts'
+import { ImportStopped, NoteMissing, NothingToAdd, UploadLost, UploadNotFound } from './refusals.ts'
 import { isStalled, isUnderWay } from './rules.ts'
 import { getUploadProgress, type TrackedWork, trackImport } from './upload-progress.ts'
 
@@ -25,7 +25,7 @@ const TURN_MS = 100
 /**
  * Puts a reviewed upload on sale as one batch, in one transaction; accounts that were ever in stock are left out and counted as
  * known. A second call waits for the first, finds it done and changes nothing. Refuses with UploadNotFound, NoteMissing, UploadLost,
- * UploadCancelled, or ImportStopped when the first call did not get to its end.
+ * NothingToAdd, UploadCancelled, or ImportStopped when the first call did not get to its end.
  */
 export async function importUpload(order: ImportOrder): Promise<void> {
   const { uploadId, actorId } = order
@@ -88,6 +88,7 @@ async function tryImport(tx: Database, order: ImportOrder & { note: string }, wo
   )
   const { rowCount: parsedCount } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, upload.id))
   if (parsedCount !== upload.parsedCount) throw new UploadLost()
+  if (addedCount === 0) throw new NothingToAdd()
 
   const counts = { addedCount, knownCount: upload.parsedCount - addedCount }
   await tx.update(stockBatches).set(counts).where(eq(stockBatches.id, batchId))

@@ -107,8 +107,9 @@ describe('ten thousand lines, some of them malformed, some twice', () => {
     const knownNow = await all(exportKnownLines(again))
     expect(knownNow).toHaveLength(10_010)
     expect(knownNow[0]).toEqual({ line: 1, username: 'account0', reason: 'Ever in stock' })
-    await importIt(again)
-    expect(await getUpload(again)).toMatchObject({ addedCount: 0, knownCount: 10_010 })
+    await expect(importIt(again)).rejects.toThrow('There is nothing to add.')
+    expect(await getUpload(again)).toMatchObject({ batchId: null })
+    expect(await db().$count(stockBatches)).toBe(1)
     expect(await countAvailable(INSTAGRAM)).toBe(10_000)
     const inOrder = await db()
       .select({ username: stockAccounts.username })
@@ -123,9 +124,18 @@ describe('ten thousand lines, some of them malformed, some twice', () => {
 test('two uploads of the same accounts, imported at once in opposite order, add each account once', async () => {
   const accounts = lines(0, 2_000, '-twice-')
   const uploads = await Promise.all([stageText(accounts.join('\n')), stageFile(accounts.toReversed().join('\n'))])
-  await Promise.all(uploads.map((id) => importIt(id)))
-  const added = await Promise.all(uploads.map(async (id) => (await getUpload(id))?.addedCount))
-  expect(added.toSorted()).toEqual([0, 2_000])
+  const outcomes = await Promise.all(
+    uploads.map((id) =>
+      importIt(id).then(
+        () => 'imported',
+        (error: Error) => error.message,
+      ),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual([
+    'Every account of this upload was in stock before. There is nothing to add.',
+    'imported',
+  ])
   const twice = await db()
     .select({ username: stockAccounts.username })
     .from(stockAccounts)

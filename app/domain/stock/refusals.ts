@@ -149,6 +149,13 @@ export class ImportStopped extends Refusal {
   }
 }
 
+export class NothingToAdd extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('Every account of this upload was in stock before. There is nothing to add.')
+  }
+}
+
 export class NoteMissing extends Refusal {
   override readonly field = 'note'
   constructor() {

@@ -60,6 +60,11 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
             error={submission?.error?.note ?? undefined}
           />
         </Form>
+        {newCount === 0 && (
+          <Alert tone="warn" title="There is nothing to import." className="mt-4">
+            Every account of this upload was in stock before.
+          </Alert>
+        )}
         <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
           {known > 0 && (
             <a
@@ -72,7 +77,7 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
           <Form method="post" action={`/admin/stock/uploads/${upload.id}/cancellation`}>
             <Button variant="secondary">Discard</Button>
           </Form>
-          <Button form="import" pending={isImporting}>
+          <Button form="import" pending={isImporting} disabled={newCount === 0}>
             Import
           </Button>
         </div>
