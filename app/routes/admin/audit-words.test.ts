@@ -36,6 +36,7 @@ test('a subject leads to its page, and one without a page nowhere', () => {
   expect(subjectPath(`stock_batch:${ID}`)).toBe(`/admin/stock/batches/${ID}`)
   expect(subjectPath('customer:../../x?y')).toBe('/admin/customers/..%2F..%2Fx%3Fy')
   expect(subjectPath('machine:1')).toBeNull()
+  expect(subjectPath(`stock_account:${ID}`)).toBeNull()
   expect(subjectPath('constructor:1')).toBeNull()
   expect(subjectWords(`stock_batch:${ID}`)).toEqual({ kind: 'Stock batch', id: '0a1b2c3d' })
   expect(subjectWords('settings:main_settings')).toEqual({ kind: 'Settings', id: 'main_settings' })

@@ -113,11 +113,6 @@ function QuickActions({ products }: { products: Route.ComponentProps['loaderData
       <h2 id="quick-actions" className="text-muted text-sm max-sm:w-full">
         Quick Actions
       </h2>
-      {shortcuts.map(({ to, label }) => (
-        <Link key={to} to={to} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-          {label}
-        </Link>
-      ))}
       {hydrated ? (
         <Button aria-haspopup="dialog" onClick={() => setUploading(true)}>
           Add Stock
@@ -127,6 +122,11 @@ function QuickActions({ products }: { products: Route.ComponentProps['loaderData
           Add Stock
         </Link>
       )}
+      {shortcuts.map(({ to, label }) => (
+        <Link key={to} to={to} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          {label}
+        </Link>
+      ))}
       <StockUploadDialog open={uploading} onClose={() => setUploading(false)} products={products} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { Selection } from '#app/domain/stock/schema.ts'
 import { Button } from '#app/ui/button.tsx'
+import { accountsPath } from './accounts-path.ts'
 import { SelectionFields } from './selection-fields.tsx'
 
 export function exportNote(count: number): string {
@@ -11,7 +12,11 @@ export function exportNote(count: number): string {
 /** Downloads the selected accounts; a form of the document itself, as its answer is a file. */
 export function FileForm({ selection }: { selection: Selection }) {
   return (
-    <form method="post" action="/admin/accounts/export/file" className="flex flex-wrap gap-3">
+    <form
+      method="post"
+      action={accountsPath(selection, {}, '/admin/accounts/export/file')}
+      className="flex flex-wrap gap-3"
+    >
       <SelectionFields selection={selection} />
       <Button name="format" value="csv">
         <Download aria-hidden className="size-4" />

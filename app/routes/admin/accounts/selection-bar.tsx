@@ -7,7 +7,7 @@ type SelectionBarProps = { heading: string; marks: RowMarks; onDelete: () => voi
 /** How much there is, how much of it is marked, and what can be done with that. */
 export function SelectionBar({ heading, marks, onDelete, onExport }: SelectionBarProps) {
   const hydrated = useHydrated()
-  const isEmpty = hydrated && marks.count === 0
+  const isEmpty = hydrated && marks.isEmpty
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>

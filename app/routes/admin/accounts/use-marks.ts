@@ -18,6 +18,8 @@ export function useMarks(path: string, filter: AvailableFilter, found: FoundCoun
     /** Rows that were taken out of all that match again. */
     excepted: marks.all ? marks.ids.size : 0,
     count,
+    /** Nothing is marked; rows that were taken out of more than were counted leave some. */
+    isEmpty: count === 0 && !(marks.all && found.isMore),
     /** Such as `12` or `more than 1,000`. */
     words: `${marks.all && found.isMore ? 'more than ' : ''}${count.toLocaleString('en-US')}`,
     isMarked: ({ id }: ListedAccount) => marks.ids.has(id) !== marks.all,

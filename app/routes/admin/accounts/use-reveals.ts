@@ -16,7 +16,9 @@ export function useReveals() {
   const [asked, setAsked] = useState<ListedAccount | null>(null)
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   const { data, state } = fetcher
-  const needsProof = asked !== null && data?.refusal?.field === 'currentPassword'
+  // Of an answer to somebody who gave up, nothing is asked.
+  const [dismissed, setDismissed] = useState<unknown>()
+  const needsProof = asked !== null && data !== dismissed && data?.refusal?.field === 'currentPassword'
 
   function hide(id: string) {
     clearTimeout(timers.current.get(id))
@@ -59,7 +61,10 @@ export function useReveals() {
     prove(currentPassword: string) {
       if (asked) fetcher.submit({ currentPassword }, { method: 'post', action: `/admin/accounts/${asked.id}/secrets` })
     },
-    giveUp: () => setAsked(null),
+    giveUp() {
+      setAsked(null)
+      setDismissed(data)
+    },
   }
 }
 

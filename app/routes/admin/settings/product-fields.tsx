@@ -8,8 +8,9 @@ import { checkboxOf, FieldGroup, fieldsOf } from './settings-form.tsx'
 
 type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
 
-const dollars = { inputMode: 'decimal', autoComplete: 'off', className: '[&_input]:font-mono' } as const
-const count = { inputMode: 'numeric', autoComplete: 'off', className: '[&_input]:font-mono' } as const
+const number = { type: 'number', autoComplete: 'off', className: '[&_input]:font-mono' } as const
+const dollars = { ...number, min: '0.01', step: '0.01', inputMode: 'decimal' } as const
+const count = { ...number, min: '0', step: '1', inputMode: 'numeric' } as const
 
 const claimRuleOptions = [
   { value: 'review', label: 'An admin decides' },
@@ -44,7 +45,7 @@ export function AccountsFields({ product, answer }: ProductFieldsProps) {
       </FieldGroup>
       <FieldGroup title="Price and quantity">
         <Field label="Price per account" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
-        <Field label="Min quantity" {...field('minQuantity')} {...count} />
+        <Field label="Min quantity" {...field('minQuantity')} {...count} min="1" />
         <Field label="Max quantity" {...field('maxQuantity')} {...count} hint="Blank or 0 is no limit." />
         <Checkbox
           label={<span className="font-medium text-text">Enforce purchase limits</span>}
@@ -90,7 +91,14 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
     <>
       <FieldGroup title="Licence" description="What one licence costs, and how long it runs.">
         <Field label="Price" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
-        <Field label="Days" {...field('durationDays')} {...count} hint="1 to 365. Licences already sold keep theirs." />
+        <Field
+          label="Days"
+          {...field('durationDays')}
+          {...count}
+          min="1"
+          max="365"
+          hint="1 to 365. Licences already sold keep theirs."
+        />
       </FieldGroup>
       {product.id === STORYTAG ? (
         // Its page has words and drawings of its own.
