@@ -6,7 +6,7 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createAdmin, createCustomer, PASSWORD, type Person, STORYTAG } from '#test/cast.ts'
 import { balanceOf, claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { lastAudited } from '#test/refunding.ts'
+import { lastAudited, refund as refundElsewhere } from '#test/refunding.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
 import { mailTo } from './mailbox.ts'
@@ -319,6 +319,66 @@ test('two admins at once: the second is told what was given back, keeps what was
   await button.click()
   await second.getByText('Order refunded', { exact: true }).first().waitFor()
   expect(await balanceOf(buyer.id)).toBe(100)
+})
+
+test('marks of several pages are counted, sent and kept, whatever is refused meanwhile', async () => {
+  await makeFresh()
+  const { buyer, orderId, path, lineIds } = await sold('Paula Pages', 103)
+  const page = await open(`${path}/refund`)
+  await page.getByLabel('Marked accounts, $0.50 each').check()
+  const boxes = page.getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByText('2 marked, $1.00', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByText('2 marked, $1.00, 2 of them not listed here').waitFor()
+  await boxes.nth(0).check()
+  await boxes.nth(2).check()
+  await page.getByText('4 marked, $2.00, 2 of them not listed here').waitFor()
+  const button = page.getByRole('button', { name: 'Refund to balance' })
+  await button.click()
+  await page.getByText('Please tell the customer why.').waitFor()
+  await page.getByText('4 marked, $2.00, 2 of them not listed here').waitFor()
+  await page.getByText('Page 2 of 2').waitFor()
+  await inspect(page)
+
+  await refundElsewhere(orderId, { lineIds: lineIds.slice(102) })
+  await page.getByLabel('Reason').fill('These did not work.')
+  await button.click()
+  await page.getByText('$0.50 of $51.50 was given back meanwhile.').first().waitFor()
+  await page.getByText('3 marked, $1.50, 2 of them not listed here').waitFor()
+  expect(await boxes.nth(0).isChecked()).toBe(true)
+  expect([await boxes.nth(2).isDisabled(), await boxes.nth(2).isChecked()]).toEqual([true, false])
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await page.getByText('3 marked, $1.50, 1 of them not listed here').waitFor()
+  expect([await boxes.nth(0).isChecked(), await boxes.nth(2).isChecked()]).toEqual([true, false])
+  await boxes.nth(1).uncheck()
+  await page.getByText('2 marked, $1.00, 1 of them not listed here').waitFor()
+  expect(await page.getByLabel('Reason').inputValue()).toBe('These did not work.')
+  await button.click()
+  await page.getByText('Order refunded', { exact: true }).first().waitFor()
+  expect(await balanceOf(buyer.id)).toBe(150)
+  const { after } = (await lastAudited(`order:${orderId}`)) ?? {}
+  expect(after).toMatchObject({ givenBackCents: 150 })
+  expect(new Set((after as { lineIds: string[] }).lineIds)).toEqual(new Set([lineIds[0], lineIds[100]]))
+})
+
+test('without scripts a refused refund shows the same page of lines with its marks', async () => {
+  await makeFresh()
+  const { buyer, path } = await sold('Ohne Skripte', 102)
+  const page = await open(`${path}/refund?page=2`, { javaScriptEnabled: false })
+  await page.getByRole('checkbox').nth(1).check()
+  const button = page.getByRole('button', { name: 'Refund to balance' })
+  await button.click()
+  await page.getByText('Please tell the customer why.').waitFor()
+  await page.getByText('Page 2 of 2').waitFor()
+  expect(await page.getByRole('checkbox').nth(1).isChecked()).toBe(true)
+  // Nothing counts what is marked without scripts.
+  expect(await page.getByText(/^\d+ marked/).count()).toBe(0)
+  await page.getByLabel('Reason').fill('It did not work.')
+  await button.click()
+  await page.getByRole('status').filter({ hasText: 'Order refunded' }).waitFor()
+  expect(await balanceOf(buyer.id)).toBe(50)
 })
 
 test('what is not there, not allowed or not ours', async () => {

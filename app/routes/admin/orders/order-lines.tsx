@@ -3,7 +3,6 @@ import { Form, Link, useNavigation } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
 import type { DeliveredLine, Secrets } from '#app/domain/orders/show-lines.ts'
-import { listPath } from '#app/http/list-address.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,6 +10,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import type { Route } from './+types/order.ts'
+import { linesPath } from './orders-path.ts'
 
 type OrderLinesProps = {
   path: string
@@ -22,7 +22,7 @@ type OrderLinesProps = {
 /** What the order delivered, masked until somebody asks; that is logged. */
 export function OrderLines({ path, note, secrets }: OrderLinesProps) {
   const { lines, page, pageCount, search } = note
-  const here = listPath(path, { q: search, page: page > 1 ? String(page) : '' })
+  const here = linesPath(path, note)
   const pending = useNavigation().formAction?.startsWith(path)
   return (
     <>

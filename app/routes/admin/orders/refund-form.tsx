@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { MAX_REASON } from '#app/domain/orders/schema.ts'
@@ -11,8 +11,10 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/refund.ts'
+import { linesPath } from './orders-path.ts'
 import { RefundLines } from './refund-lines.tsx'
 
 type RefundFormProps = Route.ComponentProps['loaderData'] & {
@@ -28,13 +30,19 @@ export function RefundForm({ order, leftCents, note, period, asksPassword, answe
   const error = answer?.submission?.error
   const lineError = Object.entries(error ?? {}).find(([name]) => name.startsWith('line'))?.[1] ?? undefined
   const isLookingForLines = note.search !== '' || note.page > 1
-  const marked = [typed?.line ?? []].flat().map(String)
-  const [markedCount, setMarkedCount] = useState(marked.length)
+  const [marked, setMarked] = useState(() => [typed?.line ?? []].flat().map(String))
+  const listed = new Set(note.lines.map(({ id }) => id))
+  const elsewhere = marked.filter((id) => !listed.has(id))
+  const hydrated = useHydrated()
   const unit = formatDollars(order.unitPriceCents)
 
-  function count({ currentTarget }: FormEvent<HTMLFormElement>) {
-    setMarkedCount(new FormData(currentTarget).getAll('line').length)
+  function readMarks() {
+    if (form.current) setMarked(new FormData(form.current).getAll('line').map(String))
   }
+
+  // Marks from before the scripts came count, those of lines that were given back meanwhile do not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each list of lines
+  useEffect(readMarks, [note.lines])
 
   return (
     <>
@@ -46,9 +54,8 @@ export function RefundForm({ order, leftCents, note, period, asksPassword, answe
       <Form
         ref={form}
         method="post"
-        action={`/admin/orders/${order.id}/refund`}
+        action={linesPath(`/admin/orders/${order.id}/refund`, note)}
         noValidate
-        onChange={count}
         className="group grid gap-6"
       >
         <input type="hidden" name="givenBack" value={order.totalCents - leftCents} />
@@ -69,12 +76,18 @@ export function RefundForm({ order, leftCents, note, period, asksPassword, answe
               ]}
               error={error?.scope ?? undefined}
             />
-            <div className="hidden min-w-0 group-has-[[value=lines]:checked]:block">
+            <div onChange={readMarks} className="hidden min-w-0 group-has-[[value=lines]:checked]:block">
               <RefundLines note={note} marked={new Set(marked)} error={lineError} />
-              <p aria-live="polite" className="mt-3 text-sm">
-                {markedCount.toLocaleString('en-US')} marked,{' '}
-                <span className="font-mono">{formatDollars(markedCount * order.unitPriceCents)}</span>
-              </p>
+              {elsewhere.map((id) => (
+                <input key={id} type="hidden" name="line" value={id} />
+              ))}
+              {hydrated && (
+                <p aria-live="polite" className="mt-3 text-sm">
+                  {marked.length.toLocaleString('en-US')} marked,{' '}
+                  <span className="font-mono">{formatDollars(marked.length * order.unitPriceCents)}</span>
+                  {elsewhere.length > 0 && `, ${elsewhere.length.toLocaleString('en-US')} of them not listed here`}
+                </p>
+              )}
             </div>
             <p className="text-muted text-sm">
               Claims that wait on refunded accounts are declined with the note that they were refunded instead.

@@ -22,7 +22,8 @@ export function RefundLines({ note: { lines, page, pageCount, lineCount, search 
       <div className="grid max-h-96 gap-x-4 gap-y-2.5 overflow-y-auto p-1 sm:grid-cols-2">
         {lines.map((line) => (
           <Checkbox
-            key={line.id}
+            // A line that was given back meanwhile starts afresh, without its mark.
+            key={`${line.id} ${isRefundable(line)}`}
             name="line"
             value={line.id}
             defaultChecked={marked.has(line.id) && isRefundable(line)}
