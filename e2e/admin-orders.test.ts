@@ -158,6 +158,38 @@ test.each([true, false])(
   },
 )
 
+test.each([true, false])('the filter holds the focus and gives it back (scripts: %s)', async (javaScriptEnabled) => {
+  const page = await open('/admin/orders', { javaScriptEnabled })
+  const button = page.getByRole('button', { name: 'Filter Orders' })
+  const dialog = page.getByRole('dialog', { name: 'Filter Orders' })
+  const isFocused = (element: Element) => element === document.activeElement
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog.getByLabel('From (UTC)').evaluate(isFocused)).toBe(true)
+  const focused = () =>
+    dialog.evaluate((box) => {
+      const { activeElement } = document
+      return box.contains(activeElement) || activeElement === document.body
+    })
+  for (const key of [...Array(20).fill('Tab'), ...Array(20).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    expect(await focused()).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.isVisible()).toBe(false)
+  await expect.poll(() => button.evaluate(isFocused)).toBe(true)
+
+  await button.click()
+  await dialog.getByLabel('Least total (USD)').fill('7')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => button.evaluate(isFocused)).toBe(true)
+  await button.click()
+  await dialog.getByRole('link', { name: 'Clear' }).click()
+  await expect.poll(() => dialog.isVisible()).toBe(false)
+  await button.click()
+  await expect.poll(() => dialog.getByLabel('Least total (USD)').inputValue()).toBe('')
+})
+
 test('passwords are shown to an admin with a fresh session, and that is logged', async () => {
   const { orderId, path, lineIds } = await sold('Rita Reveal', 2)
   const page = await open(path)

@@ -10,10 +10,21 @@ import { ordersPath } from './orders-path.ts'
 
 const DIALOG = 'order-filter'
 
-/** Opens the filter; the browser does it, with or without scripts. */
+/** Browsers do so themselves, with or without scripts; for those that know no commands yet the script does. */
+const opens = { command: 'show-modal', commandfor: DIALOG, onClick: () => findDialog()?.showModal() }
+const closes = { command: 'close', commandfor: DIALOG, onClick: close }
+
+function findDialog() {
+  return document.querySelector<HTMLDialogElement>(`#${DIALOG}`)
+}
+
+function close() {
+  findDialog()?.close()
+}
+
 export function FilterButton() {
   return (
-    <Button type="button" variant="secondary" popoverTarget={DIALOG}>
+    <Button type="button" variant="secondary" {...opens}>
       <SlidersHorizontal aria-hidden className="size-4" />
       Filter Orders
     </Button>
@@ -31,24 +42,29 @@ const asOptions = (words: Record<string, string>) => [
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ]
 
-/** Keeps what is searched for, and whose orders are listed. */
+/** Keeps what is searched for, and whose orders are listed. As a modal dialog it holds the focus, and gives it back. */
 export function FilterDialog({ filter, products }: FilterDialogProps) {
-  const dialog = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const { q, customer, from, to, product, type, refunded, minAmount, maxAmount } = filter
   const amount = { inputMode: 'decimal', autoComplete: 'off', placeholder: '0.00' } as const
+
+  function clear() {
+    // Where nothing is filtered by, the address stays, and what was typed would too.
+    form.current?.reset()
+    close()
+  }
+
   return (
-    <div
-      ref={dialog}
+    <dialog
       id={DIALOG}
-      popover="auto"
-      role="dialog"
+      closedby="any"
       aria-labelledby={`${DIALOG}-title`}
-      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-xl border border-line-strong bg-surface p-6 text-text backdrop:bg-scrim"
+      className="dialog-slip m-auto w-[min(34rem,calc(100vw-2rem))] rounded-xl border border-line-strong bg-surface p-6 text-text backdrop:bg-scrim"
     >
       <h2 id={`${DIALOG}-title`} className="font-semibold text-lg leading-snug">
         Filter Orders
       </h2>
-      <Form method="get" onSubmit={() => dialog.current?.hidePopover()} className="mt-5">
+      <Form ref={form} method="get" onSubmit={close} className="mt-5">
         <HiddenFields values={{ q, customer }} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs">
           <Field label="From (UTC)" name="from" type="date" defaultValue={from} className="min-w-0" />
@@ -78,15 +94,15 @@ export function FilterDialog({ filter, products }: FilterDialogProps) {
           />
         </div>
         <footer className="mt-6 flex flex-wrap justify-end gap-3">
-          <Link to={ordersPath({ q, customer })} className={buttonStyle({ variant: 'ghost' })}>
+          <Link to={ordersPath({ q, customer })} onClick={clear} className={buttonStyle({ variant: 'ghost' })}>
             Clear
           </Link>
-          <Button type="button" variant="secondary" popoverTarget={DIALOG} popoverTargetAction="hide">
+          <Button type="button" variant="secondary" {...closes}>
             Cancel
           </Button>
           <Button>Apply</Button>
         </footer>
       </Form>
-    </div>
+    </dialog>
   )
 }
