@@ -190,6 +190,46 @@ test.each([true, false])('the filter holds the focus and gives it back (scripts:
   await expect.poll(() => dialog.getByLabel('Least total (USD)').inputValue()).toBe('')
 })
 
+test.each([true, false])('an amount that is none is told beside its field (scripts: %s)', async (javaScriptEnabled) => {
+  const name = `Amelia Amount ${javaScriptEnabled ? 'One' : 'Two'}`
+  await sold(name, 4)
+  const page = await open(`/admin/orders?q=${encodeURIComponent(name)}`, { javaScriptEnabled })
+  const button = page.getByRole('button', { name: 'Filter Orders' })
+  const dialog = page.getByRole('dialog', { name: 'Filter Orders' })
+  const least = dialog.getByLabel('Least total (USD)')
+  await page.getByText('1 order', { exact: true }).waitFor()
+  await button.click()
+  await least.fill('1.000,50')
+  await dialog.getByLabel('Type').selectOption('Account packs')
+  // Twice, as the second answer has the address of the first.
+  for (const _time of javaScriptEnabled ? [1, 2] : [1]) {
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await dialog.getByText('Please write an amount such as 25 or 1000.50.').waitFor()
+    expect(await least.inputValue()).toBe('1.000,50')
+    expect(await dialog.getByLabel('Type').inputValue()).toBe('account')
+  }
+  if (javaScriptEnabled) {
+    await expect.poll(() => least.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => dialog.evaluate((box) => box.matches(':modal'))).toBe(true)
+    await inspect(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.isVisible()).toBe(false)
+  } else await expectNoSidewaysScroll(page)
+  await page.getByText('The filter was not understood.').waitFor()
+  await page.getByRole('link', { name: 'Remove filter “1.000,50”, not understood' }).waitFor()
+  await page.getByRole('link', { name: 'Remove filter Account packs' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Export Orders' }).count()).toBe(0)
+  if (javaScriptEnabled) {
+    await inspect(page)
+    await button.click()
+  }
+  await least.fill('1.50')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('1 order', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Remove filter At least $1.50' }).waitFor()
+  await expect.poll(() => dialog.isVisible()).toBe(false)
+})
+
 test('passwords are shown to an admin with a fresh session, and that is logged', async () => {
   const { orderId, path, lineIds } = await sold('Rita Reveal', 2)
   const page = await open(path)
@@ -424,8 +464,15 @@ test('what is not there, not allowed or not ours', async () => {
       expect((await get(`/admin/orders/${id}${end}`)).status, `${id}${end}`).toBe(404)
     }
   }
-  const odd = `/admin/orders?after=x&refunded=maybe&minAmount=-1&customer=1&q=%00${'y'.repeat(10_000)}`
-  expect((await get(odd)).status).toBe(200)
+  const odd = `?after=x&refunded=maybe&minAmount=-1&customer=1&from=never&q=%00${'y'.repeat(10_000)}`
+  expect((await get(`/admin/orders${odd}`)).status).toBe(200)
+  for (const typed of [odd, '?minAmount=1.000%2C50', '?to=2026-02-30', '?customer=x', '?refunded=maybe']) {
+    const refused = await get(`/admin/orders/export.csv${typed}`)
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      'The filter was not understood, so nothing was exported.',
+    ])
+  }
   const invoice = await get(`${mine.path}/invoice.pdf`)
   expect(invoice.headers.get('content-type')).toBe('application/pdf')
   expect(invoice.headers.get('cache-control')).toBe('no-store')

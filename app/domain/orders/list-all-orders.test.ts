@@ -12,7 +12,7 @@ import { putPastOrders } from '#test/past-orders.ts'
 import { lastAudited } from '#test/refunding.ts'
 import { exportAllOrders } from './export-all-orders.ts'
 import { getFilterChoices, listAllOrders, readAllOrders } from './list-all-orders.ts'
-import { allOrdersInput } from './schema.ts'
+import { readAllOrdersQuery } from './schema.ts'
 
 useDatabase()
 
@@ -70,7 +70,8 @@ async function sell(customerId: string, { id = randomUUID(), at, quantity = 1, k
   return id
 }
 
-const asked = (query: Record<string, string> = {}) => allOrdersInput.parse(query)
+const read = (query: Record<string, string>) => readAllOrdersQuery(new URLSearchParams(query))
+const asked = (query: Record<string, string> = {}) => read(query).query
 const idsOf = async (query: Record<string, string>) => (await listAllOrders(asked(query))).orders.map(({ id }) => id)
 
 test('a shop without orders has an empty page, whatever is asked', async () => {
@@ -272,18 +273,51 @@ test.each<Record<string, string>>([
   { q: '\0' },
   { q: long },
   { q: '\ud800' },
-  { customer: 'x' },
-  { customer: long },
-  { minAmount: '-1', maxAmount: '1e9' },
-  { minAmount: '1.001', maxAmount: 'NaN' },
-  { minAmount: '9'.repeat(20) },
-  { refunded: 'maybe' },
-  { refunded: '__proto__' },
-  { from: '2026-02-30', to: long, product: '\0', type: 'accounts', after: 'x', before: '\0', order: '1' },
-])('what makes no sense in an address is as good as not said (%j)', async (typed) => {
-  const { q, ...query } = asked(typed)
-  expect(query).toEqual({})
+  {
+    after: 'x',
+    before: '\0',
+    order: '1',
+    from: '',
+    to: ' ',
+    minAmount: '',
+    maxAmount: ' ',
+    customer: '',
+    refunded: '',
+  },
+  { notice: 'order-refunded' },
+])('what is blank, and a search or a place that makes no sense, is as good as not said (%j)', async (typed) => {
+  const { query, mistakes } = read(typed)
+  const { q, ...others } = query
+  expect([others, mistakes]).toEqual([{}, null])
   const { id } = await createCustomer()
   await sell(id)
   expect(await idsOf(typed)).toHaveLength(q === '' ? 1 : 0)
+})
+
+const NO_AMOUNT = 'Please write an amount such as 25 or 1000.50.'
+const NO_DAY = 'Please choose a day from 1970 to 2999.'
+const NO_CHOICE = 'Please choose one of these.'
+
+test.each<[Record<string, string>, string]>([
+  [{ minAmount: '1.000,50' }, NO_AMOUNT],
+  [{ minAmount: '-1', maxAmount: '1e9' }, NO_AMOUNT],
+  [{ minAmount: '1.001', maxAmount: 'NaN' }, NO_AMOUNT],
+  [{ maxAmount: '9'.repeat(20) }, NO_AMOUNT],
+  [{ from: '2026-02-30', to: long }, NO_DAY],
+  [{ from: '3000-01-01', to: '1969-12-31' }, NO_DAY],
+  [{ type: 'accounts', refunded: '__proto__' }, NO_CHOICE],
+  [{ product: '\0' }, 'Product not found or not loaded yet.'],
+  [{ customer: 'x' }, 'The customer in the address is malformed. Apply or clear the filter to go on without.'],
+])('a filter that is malformed is no filter, and is told with what was typed (%j)', (typed, message) => {
+  const told = Object.entries(typed).map(([name, words]) => [name, { typed: words, message }])
+  expect(read({ ...typed, q: 'mara', after: 'x' })).toEqual({
+    query: { q: 'mara' },
+    mistakes: Object.fromEntries(told),
+  })
+})
+
+test('what is understood beside it is kept', () => {
+  const { query, mistakes } = read({ minAmount: '5', maxAmount: '1,000', type: 'account' })
+  expect(query).toEqual({ q: '', minAmount: '5', type: 'account' })
+  expect(Object.keys(mistakes ?? {})).toEqual(['maxAmount'])
 })

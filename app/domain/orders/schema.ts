@@ -36,10 +36,13 @@ export const purchaseLicenseInput = z.strictObject({ productId, unitPrice, idemp
 const MAX_SEARCH = 100
 
 /** A day in UTC, of years that PostgreSQL and spreadsheets count alike. */
-const day = z.iso.date().refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01')
+const NO_DAY = 'Please choose a day from 1970 to 2999.'
+const day = z.iso.date(NO_DAY).refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01', NO_DAY)
+const NO_CHOICE = 'Please choose one of these.'
+const orderType = z.enum(['account', 'software'], NO_CHOICE)
 const orderId = z.string().refine(isUuid)
 
-/** What every list of orders may be asked for by its address. Everybody can type there, so what makes no sense is as good as not said. */
+/** What is searched for, and the place in the list. Everybody can type in an address, so what makes no sense there is as good as not said. */
 const anyList = {
   q: z
     .string()
@@ -50,11 +53,6 @@ const anyList = {
         .slice(0, MAX_SEARCH),
     )
     .catch(''),
-  /** The first and the last day, both included. */
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
-  product: productId.optional().catch(undefined),
-  type: z.enum(['account', 'software']).optional().catch(undefined),
   /** The order after or before which the page begins or ends. */
   after: orderId.optional().catch(undefined),
   before: orderId.optional().catch(undefined),
@@ -65,6 +63,11 @@ const anyList = {
 /** A customer's own orders; searched for by a part of the order's id or of the product's name. */
 export const orderListInput = z.object({
   ...anyList,
+  /** The first and the last day, both included. */
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  product: productId.optional().catch(undefined),
+  type: orderType.optional().catch(undefined),
   sort: z.enum(['date', 'quantity', 'amount']).catch('date'),
   direction: z.enum(['asc', 'desc']).catch('desc'),
 })
@@ -75,19 +78,49 @@ export type OrderListQuery = z.output<typeof orderListInput>
 const dollars = z
   .string()
   .trim()
-  .refine((typed) => parseDollars(typed) !== null)
+  .refine((typed) => parseDollars(typed) !== null, 'Please write an amount such as 25 or 1000.50.')
 
 /** Everybody's orders, for admins. */
-export const allOrdersInput = z.object({
+const allOrdersInput = z.object({
   ...anyList,
-  customer: z.string().refine(isUuid).optional().catch(undefined),
+  /** The first and the last day, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  product: productId.optional(),
+  type: orderType.optional(),
+  customer: z
+    .string()
+    .refine(isUuid, 'The customer in the address is malformed. Apply or clear the filter to go on without.')
+    .optional(),
   /** What the order cost in all, both ends included. */
-  minAmount: dollars.optional().catch(undefined),
-  maxAmount: dollars.optional().catch(undefined),
-  refunded: z.enum(['no', 'partly', 'fully', 'any']).optional().catch(undefined),
+  minAmount: dollars.optional(),
+  maxAmount: dollars.optional(),
+  refunded: z.enum(['no', 'partly', 'fully', 'any'], NO_CHOICE).optional(),
 })
 
 export type AllOrdersQuery = z.output<typeof allOrdersInput>
+
+/** What was typed into a filter and is malformed, with the sentence that says so. */
+export type FilterMistakes = Partial<Record<keyof AllOrdersQuery, { typed: string; message: string }>>
+
+/**
+ * What an address asks of the list of all orders. A filter that is malformed is not in the query but among the mistakes; while there are
+ * some, nothing is to be listed or exported, as it would be more than what was asked for. What is blank was not said.
+ */
+export function readAllOrdersQuery(address: URLSearchParams): {
+  query: AllOrdersQuery
+  mistakes: FilterMistakes | null
+} {
+  const said = Object.fromEntries([...address].filter(([, typed]) => typed.trim() !== ''))
+  const { data: query, error } = allOrdersInput.safeParse(said)
+  if (query) return { query, mistakes: null }
+  const mistakes: FilterMistakes = {}
+  for (const [name, [message = '']] of Object.entries(z.flattenError(error).fieldErrors)) {
+    mistakes[name as keyof AllOrdersQuery] = { typed: said[name] ?? '', message }
+    delete said[name]
+  }
+  return { query: allOrdersInput.parse(said), mistakes }
+}
 
 export const MAX_REASON = 500
 const NO_REASON = 'Please tell the customer why.'

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { useOpenedOrder } from '#app/components/use-opened-order.ts'
 import { getFilterChoices, listAllOrders } from '#app/domain/orders/list-all-orders.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
-import { allOrdersInput } from '#app/domain/orders/schema.ts'
+import { readAllOrdersQuery } from '#app/domain/orders/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,21 +20,28 @@ import { filterOf, ordersPath } from './orders-path.ts'
 
 export const meta = pageMeta({ title: 'Order Management' })
 
+const noOrders: Awaited<ReturnType<typeof listAllOrders>> = {
+  orders: [],
+  previous: null,
+  next: null,
+  found: { count: 0, isMore: false },
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const query = allOrdersInput.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const [page, choices] = await Promise.all([listAllOrders(query), getFilterChoices(query)])
+  const { query, mistakes } = readAllOrdersQuery(new URL(request.url).searchParams)
+  const [page, choices] = await Promise.all([mistakes ? noOrders : listAllOrders(query), getFilterChoices(query)])
   const opened = query.order
     ? (page.orders.find(({ id }) => id === query.order) ?? (await findOrder(query.order)))
     : undefined
   if (opened === null) throw data(null, { status: 404 })
-  return { query, ...page, choices, opened }
+  return { query, mistakes, ...page, choices, opened }
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, orders, found, previous, next, choices, opened } = loaderData
-  const filter = filterOf(query)
-  const list = { ...query, order: undefined }
+  const { query, mistakes, orders, found, previous, next, choices, opened } = loaderData
+  const filter = filterOf(query, mistakes)
+  const list = { ...query, ...filter, order: undefined }
   const isFiltered = Object.values(filter).some(Boolean)
   return (
     <>
@@ -44,16 +51,22 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <FilterButton />
-            <ExportForm filter={filter} />
+            {!mistakes && <ExportForm filter={filter} />}
           </>
         }
       />
-      <FilterDialog key={ordersPath(filter)} filter={filter} products={choices.products} />
+      <FilterDialog key={ordersPath(filter)} filter={filter} mistakes={mistakes} products={choices.products} />
       <OrderSummary order={useOpenedOrder(orders, opened)} list={list} />
       <Card>
-        <OrderSearch filter={filter} choices={choices} isEmpty={orders.length === 0} />
+        <OrderSearch
+          query={query}
+          mistakes={mistakes}
+          filter={filter}
+          choices={choices}
+          isEmpty={orders.length === 0}
+        />
         {orders.length === 0 ? (
-          <NoOrders isFiltered={isFiltered} />
+          <NoOrders isFiltered={isFiltered} isUnderstood={mistakes === null} />
         ) : (
           <>
             <p role="status" className="mb-2 text-muted text-sm">
@@ -72,18 +85,20 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+function NoOrders({ isFiltered, isUnderstood }: { isFiltered: boolean; isUnderstood: boolean }) {
   if (!isFiltered) return <EmptyState title="No orders found.">What customers buy is listed here.</EmptyState>
   return (
     <EmptyState
-      title="No orders found."
+      title={isUnderstood ? 'No orders found.' : 'The filter was not understood.'}
       action={
         <Link to="/admin/orders" className={buttonStyle({ variant: 'secondary' })}>
           Show all orders
         </Link>
       }
     >
-      No order matches all of what you look for.
+      {isUnderstood
+        ? 'No order matches all of what you look for.'
+        : 'Correct what is marked in it, or take it away; until then no order is listed.'}
     </EmptyState>
   )
 }

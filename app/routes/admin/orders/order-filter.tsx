@@ -1,12 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import type { AllOrdersQuery } from '#app/domain/orders/schema.ts'
+import type { FilterMistakes } from '#app/domain/orders/schema.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import { orderTypes, refundWords } from './order-words.ts'
-import { ordersPath } from './orders-path.ts'
+import { ordersPath, type TypedFilter } from './orders-path.ts'
 
 const DIALOG = 'order-filter'
 
@@ -32,7 +34,8 @@ export function FilterButton() {
 }
 
 type FilterDialogProps = {
-  filter: Partial<AllOrdersQuery>
+  filter: TypedFilter
+  mistakes: FilterMistakes | null
   products: { id: string; name: string }[]
 }
 
@@ -42,11 +45,29 @@ const asOptions = (words: Record<string, string>) => [
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ]
 
-/** Keeps what is searched for, and whose orders are listed. As a modal dialog it holds the focus, and gives it back. */
-export function FilterDialog({ filter, products }: FilterDialogProps) {
+/**
+ * Keeps what is searched for, and whose orders are listed. As a modal dialog it holds the focus, and gives it back. It is open while there
+ * are mistakes in it; without scripts it stands above the list then.
+ */
+export function FilterDialog({ filter, mistakes, products }: FilterDialogProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { q, customer, from, to, product, type, refunded, minAmount, maxAmount } = filter
+  // No field shows the customer, so a malformed one is told and goes no further.
+  const { q } = filter
+  const customer = mistakes?.customer ? undefined : filter.customer
   const amount = { inputMode: 'decimal', autoComplete: 'off', placeholder: '0.00' } as const
+  const field = (name: keyof TypedFilter) => ({
+    name,
+    defaultValue: filter[name],
+    error: mistakes?.[name]?.message,
+    className: 'min-w-0',
+  })
+
+  useEffect(() => {
+    if (!mistakes) return
+    close()
+    findDialog()?.showModal()
+  }, [mistakes])
+  useFirstError(form, mistakes)
 
   function clear() {
     // Where nothing is filtered by, the address stays, and what was typed would too.
@@ -57,41 +78,34 @@ export function FilterDialog({ filter, products }: FilterDialogProps) {
   return (
     <dialog
       id={DIALOG}
+      open={mistakes !== null}
       closedby="any"
       aria-labelledby={`${DIALOG}-title`}
-      className="dialog-slip m-auto w-[min(34rem,calc(100vw-2rem))] rounded-xl border border-line-strong bg-surface p-6 text-text backdrop:bg-scrim"
+      className="dialog-slip m-auto w-[min(34rem,calc(100vw-2rem))] rounded-xl border border-line-strong bg-surface p-6 text-text backdrop:bg-scrim [&:not(:modal)]:static [&:not(:modal)]:mb-5"
     >
       <h2 id={`${DIALOG}-title`} className="font-semibold text-lg leading-snug">
         Filter Orders
       </h2>
       <Form ref={form} method="get" onSubmit={close} className="mt-5">
         <HiddenFields values={{ q, customer }} />
+        {mistakes?.customer && (
+          <Alert tone="bad" className="mb-4">
+            {mistakes.customer.message}
+          </Alert>
+        )}
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs">
-          <Field label="From (UTC)" name="from" type="date" defaultValue={from} className="min-w-0" />
-          <Field label="To (UTC)" name="to" type="date" defaultValue={to} className="min-w-0" />
-          <Field label="Least total (USD)" name="minAmount" defaultValue={minAmount} {...amount} className="min-w-0" />
-          <Field
-            label="Greatest total (USD)"
-            name="maxAmount"
-            defaultValue={maxAmount}
-            {...amount}
-            className="min-w-0"
-          />
+          <Field label="From (UTC)" type="date" {...field('from')} />
+          <Field label="To (UTC)" type="date" {...field('to')} />
+          <Field label="Least total (USD)" {...field('minAmount')} {...amount} />
+          <Field label="Greatest total (USD)" {...field('maxAmount')} {...amount} />
           <Select
             label="Product"
-            name="product"
-            defaultValue={product}
+            {...field('product')}
             options={[anything, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
             className="col-span-2 min-w-0"
           />
-          <Select label="Type" name="type" defaultValue={type} options={asOptions(orderTypes)} className="min-w-0" />
-          <Select
-            label="Refunded"
-            name="refunded"
-            defaultValue={refunded}
-            options={asOptions(refundWords)}
-            className="min-w-0"
-          />
+          <Select label="Type" {...field('type')} options={asOptions(orderTypes)} />
+          <Select label="Refunded" {...field('refunded')} options={asOptions(refundWords)} />
         </div>
         <footer className="mt-6 flex flex-wrap justify-end gap-3">
           <Link to={ordersPath({ q, customer })} onClick={clear} className={buttonStyle({ variant: 'ghost' })}>

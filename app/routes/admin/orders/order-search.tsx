@@ -1,23 +1,28 @@
 import { X } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { AllOrdersQuery } from '#app/domain/orders/schema.ts'
+import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { orderTypes, refundWords } from './order-words.ts'
-import { ordersPath } from './orders-path.ts'
+import { ordersPath, type TypedFilter } from './orders-path.ts'
 
-type Filter = Partial<AllOrdersQuery>
 type Choices = { products: { id: string; name: string }[]; customerName: string | null }
 
 /** A list without orders offers to show all of them itself. */
-type OrderSearchProps = { filter: Filter; choices: Choices; isEmpty: boolean }
+type OrderSearchProps = {
+  query: AllOrdersQuery
+  mistakes: FilterMistakes | null
+  filter: TypedFilter
+  choices: Choices
+  isEmpty: boolean
+}
 
-export function OrderSearch({ filter, choices, isEmpty }: OrderSearchProps) {
+export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: OrderSearchProps) {
   const { q, ...others } = filter
   const navigation = useNavigation()
-  const active = wordsOf(filter, choices)
+  const active = [...wordsOf(query, choices), ...wordsOfMistakes(mistakes)]
   return (
     <>
       <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2.5">
@@ -65,9 +70,9 @@ export function OrderSearch({ filter, choices, isEmpty }: OrderSearchProps) {
 }
 
 /** What the list is asked for, in words. */
-function wordsOf(filter: Filter, { products, customerName }: Choices): { name: keyof Filter; text: string }[] {
-  const { q, customer, from, to, product, type, refunded, minAmount, maxAmount } = filter
-  const words: [keyof Filter, string | undefined][] = [
+function wordsOf(query: AllOrdersQuery, { products, customerName }: Choices): { name: string; text: string }[] {
+  const { q, customer, from, to, product, type, refunded, minAmount, maxAmount } = query
+  const words: [keyof AllOrdersQuery, string | undefined][] = [
     ['q', q && `“${q}”`],
     ['customer', customer && `Customer: ${customerName ?? 'unknown'}`],
     ['from', from && `From ${from}`],
@@ -79,6 +84,10 @@ function wordsOf(filter: Filter, { products, customerName }: Choices): { name: k
     ['refunded', refunded && refundWords[refunded]],
   ]
   return words.flatMap(([name, text]) => (text ? [{ name, text }] : []))
+}
+
+function wordsOfMistakes(mistakes: FilterMistakes | null) {
+  return Object.entries(mistakes ?? {}).map(([name, { typed }]) => ({ name, text: `“${typed}”, not understood` }))
 }
 
 function dollarsOf(typed: string): string {

@@ -1,14 +1,13 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
-import type { AllOrdersQuery } from '#app/domain/orders/schema.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { OrderFacts } from './order-facts.tsx'
-import { ordersPath } from './orders-path.ts'
+import { ordersPath, type TypedFilter } from './orders-path.ts'
 
-type OrderSummaryProps = { order: HeldOrder | null; list: Partial<AllOrdersQuery> }
+type OrderSummaryProps = { order: HeldOrder | null; list: TypedFilter }
 
 /** An order over the list; without scripts its link leads to the order's page. */
 export function OrderSummary({ order, list }: OrderSummaryProps) {

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
-import type { AllOrdersQuery } from '#app/domain/orders/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { ordersPath } from './orders-path.ts'
+import { ordersPath, type TypedFilter } from './orders-path.ts'
 
-type OrderTableProps = { orders: HeldOrder[]; list: Partial<AllOrdersQuery> }
+type OrderTableProps = { orders: HeldOrder[]; list: TypedFilter }
 
 export function OrderTable({ orders, list }: OrderTableProps) {
   return (
@@ -37,7 +36,7 @@ export function OrderTable({ orders, list }: OrderTableProps) {
   )
 }
 
-function OrderRow({ order, list }: { order: HeldOrder; list: Partial<AllOrdersQuery> }) {
+function OrderRow({ order, list }: { order: HeldOrder; list: TypedFilter }) {
   const { id, createdAt, customerName, customerEmail, productName, quantity, totalCents, status } = order
   const shortId = id.slice(0, 12)
   // Over the list where there are scripts; the address in the bar, and without them the link, is the order's page.

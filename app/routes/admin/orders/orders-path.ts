@@ -1,8 +1,11 @@
-import type { AllOrdersQuery } from '#app/domain/orders/schema.ts'
+import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 
+/** What a list of everybody's orders is asked for, as an address and its forms say it. */
+export type TypedFilter = Partial<Record<keyof AllOrdersQuery, string>>
+
 /** The address of a list of everybody's orders. */
-export function ordersPath(query: Partial<AllOrdersQuery>): string {
+export function ordersPath(query: TypedFilter): string {
   return listPath('/admin/orders', query)
 }
 
@@ -11,7 +14,9 @@ export function linesPath(path: string, { search, page }: { search: string; page
   return listPath(path, { q: search, page: page > 1 ? String(page) : '' })
 }
 
-/** What the list is filtered by, without its place and what is open. */
-export function filterOf({ after: _after, before: _before, order: _order, ...filter }: AllOrdersQuery) {
-  return filter
+/** What the list is filtered by, malformed or not, without its place and what is open. */
+export function filterOf(query: AllOrdersQuery, mistakes: FilterMistakes | null): TypedFilter {
+  const { after: _after, before: _before, order: _order, ...filter } = query
+  const malformed = Object.entries(mistakes ?? {}).map(([name, { typed }]) => [name, typed])
+  return { ...filter, ...Object.fromEntries(malformed) }
 }
