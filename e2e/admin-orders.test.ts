@@ -122,7 +122,7 @@ test.each([true, false])(
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export Orders' }).click(),
+      page.getByRole('button', { name: 'Export Orders 1 row', exact: true }).click(),
     ])
     expect(file.suggestedFilename()).toBe('orders.csv')
     const address = file.url()

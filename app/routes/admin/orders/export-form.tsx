@@ -1,16 +1,21 @@
 import { Download } from 'lucide-react'
+import type { OrderCount } from '#app/domain/orders/turn-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { TypedFilter } from './orders-path.ts'
 
-/** Asks for the file of what is listed; the browser's own form, as a file is no page. */
-export function ExportForm({ filter }: { filter: TypedFilter }) {
+/** Asks for the file of what is listed, and says how long it will be; the browser's own form, as a file is no page. */
+export function ExportForm({ filter, found }: { filter: TypedFilter; found: OrderCount }) {
   return (
     <form method="get" action="/admin/orders/export.csv">
       <HiddenFields values={filter} />
       <Button variant="secondary">
         <Download aria-hidden className="size-4" />
         Export Orders
+        <span className="font-normal text-muted text-xs tabular-nums">
+          {found.isMore && 'more than '}
+          {found.count.toLocaleString('en-US')} {found.count === 1 ? 'row' : 'rows'}
+        </span>
       </Button>
     </form>
   )

@@ -51,7 +51,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <FilterButton />
-            {!mistakes && <ExportForm filter={filter} />}
+            {!mistakes && <ExportForm filter={filter} found={found} />}
           </>
         }
       />
