@@ -3,7 +3,7 @@ import { currentPassword } from '#app/domain/customers/schema.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { LINES_PER_PAGE, QUANTITY } from './rules.ts'
+import { QUANTITY } from './rules.ts'
 
 const NO_PRODUCT = 'Product not found or not loaded yet.'
 const productId = z.string(NO_PRODUCT).regex(/^[\w-]{1,64}$/, NO_PRODUCT)
@@ -124,6 +124,8 @@ export function readAllOrdersQuery(address: URLSearchParams): {
 
 export const MAX_REASON = 500
 const NO_REASON = 'Please tell the customer why.'
+/** Marked over several pages of lines; more are the whole order, or a second refund. */
+const MAX_REFUNDED_LINES = 1_000
 const NO_LINE = 'Please mark at least one account.'
 
 /** One line of text, whatever it was typed as: it stands in statements. */
@@ -158,6 +160,6 @@ export const refundInput = z.discriminatedUnion('scope', [
     line: z
       .array(z.uuid(NO_LINE), NO_LINE)
       .min(1, NO_LINE)
-      .max(LINES_PER_PAGE, `Please mark at most ${LINES_PER_PAGE} accounts.`),
+      .max(MAX_REFUNDED_LINES, `Please mark at most ${MAX_REFUNDED_LINES.toLocaleString('en-US')} accounts at once.`),
   }),
 ])
