@@ -76,6 +76,12 @@ test('an admin finds an order, looks at it over the list and opens it', async ()
   await page.waitForURL(filtered)
   await expect.poll(() => view.evaluate((link) => link === document.activeElement)).toBe(true)
 
+  await page.goto(`${filtered}&order=${first.orderId}`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL(filtered)
+  const row = page.getByRole('link', { name: first.shortId, exact: true })
+  await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true)
+
   await view.click()
   await page.waitForURL(shop().url + first.path)
   await dialog.waitFor()

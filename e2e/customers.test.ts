@@ -115,6 +115,26 @@ test('an admin finds a customer and looks at everything about them', async () =>
   expect(await details.evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
+test('by keyboard: whoever goes from dialog to dialog, or comes by an address, finds the focus on the row afterwards', async () => {
+  const ines = await createPerson('Ines Tarn')
+  const page = await openPage({ cookie: adminCookie })
+  const list = `${shop().url}/admin/customers?q=ines.tarn`
+  await page.goto(list)
+  const details = page.getByRole('link', { name: 'Details of Ines Tarn' })
+  const isFocused = () => details.evaluate((link) => link === document.activeElement)
+  await details.press('Enter')
+  await page.getByRole('dialog', { name: 'Ines Tarn' }).getByRole('link', { name: 'Edit balance' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Edit Balance' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL(list)
+  await expect.poll(isFocused).toBe(true)
+
+  await page.goto(`${shop().url + pathOf(ines, 'edit')}?q=ines.tarn`)
+  await page.getByRole('dialog', { name: 'Edit Customer' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(list)
+  await expect.poll(isFocused).toBe(true)
+})
+
 test('a balance is edited by its difference, and not over what happened meanwhile', async () => {
   const jonas = await createPerson('Jonas Wend', 10_00)
   const page = await openPage({ cookie: adminCookie })

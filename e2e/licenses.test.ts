@@ -320,6 +320,12 @@ test('by keyboard: a dialog is opened, closed with Escape, and gives the focus b
   await page.waitForURL(listOf(licenseKey))
   const key = page.getByRole('link', { name: licenseKey, exact: true })
   await expect.poll(() => key.evaluate((it) => it === document.activeElement)).toBe(true)
+
+  await page.goto(`${shop().url}/admin/licenses/new`)
+  await page.getByRole('dialog', { name: 'Create License' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(`${shop().url}/admin/licenses`)
+  const create = page.getByRole('link', { name: 'Create License' })
+  await expect.poll(() => create.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
 test('nobody else reads or changes anything, and no form takes more than its fields', async () => {

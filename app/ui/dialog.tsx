@@ -6,6 +6,8 @@ import { classNames } from './class-names.ts'
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Id of what takes the focus afterwards when what opened it is gone, or nothing did. */
+  returnTo?: string | undefined
   title: string
   description?: ReactNode
   footer?: ReactNode
@@ -20,6 +22,7 @@ type DialogProps = {
 export function Dialog({
   open,
   onOpenChange,
+  returnTo = '',
   title,
   description,
   footer,
@@ -28,10 +31,12 @@ export function Dialog({
   children,
 }: DialogProps) {
   // Radix gives focus back to its own trigger only, and pages open their dialogs themselves.
-  const opener = useRef<Element | null>(null)
+  const findOpener = useRef<() => Element | null>(() => null)
 
   function takeFocus(event: Event) {
-    opener.current = document.activeElement
+    const opener = document.activeElement
+    findOpener.current = () =>
+      opener?.isConnected && opener !== document.body ? opener : document.getElementById(returnTo)
     if (!calm) return
     event.preventDefault()
     if (event.target instanceof HTMLElement) event.target.focus()
@@ -39,7 +44,8 @@ export function Dialog({
 
   function returnFocus(event: Event) {
     event.preventDefault()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    const opener = findOpener.current()
+    if (opener instanceof HTMLElement) opener.focus()
   }
 
   return (

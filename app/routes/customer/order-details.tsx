@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
+import { AddressDialog, openerId } from '#app/components/address-dialog.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
@@ -7,56 +8,46 @@ import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { deliveryOf, ordersPath } from './orders-path.ts'
 
 type OrderDetailsProps = { order: ListedOrder | null; list: OrderListQuery }
 
 /** A dialog with an address of its own; without scripts it stands in the page. */
 export function OrderDetails({ order, list }: OrderDetailsProps) {
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const hydrated = useHydrated()
-
-  function close() {
-    // Back to where it was opened, so that Back does not open it again.
-    if (state?.isFromList) navigate(-1)
-    else navigate(ordersPath(list), { replace: true, preventScrollReset: true })
-  }
-
-  if (!hydrated) {
-    if (!order) return null
-    return (
-      <Card
-        title="Order details"
-        action={
-          <Link
-            to={`${ordersPath(list)}#order-${order.id}`}
-            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-          >
-            Close
-          </Link>
-        }
-        className="mb-5 hidden noscript:block"
-      >
-        <Entries order={order} />
-        <footer className="mt-6 flex flex-wrap gap-3">
-          <Documents order={order} />
-        </footer>
-      </Card>
-    )
-  }
   return (
-    <Dialog
+    <AddressDialog
       open={order !== null}
-      onOpenChange={(open) => !open && close()}
+      list={ordersPath(list)}
+      of={order?.id}
+      plain={order && <PlainDetails order={order} list={list} />}
       title="Order details"
       footer={order && <Documents order={order} />}
     >
       {order && <Entries order={order} />}
-    </Dialog>
+    </AddressDialog>
+  )
+}
+
+function PlainDetails({ order, list }: { order: ListedOrder; list: OrderListQuery }) {
+  return (
+    <Card
+      title="Order details"
+      action={
+        <Link
+          to={`${ordersPath(list)}#${openerId(order.id)}`}
+          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        >
+          Close
+        </Link>
+      }
+      className="mb-5 hidden noscript:block"
+    >
+      <Entries order={order} />
+      <footer className="mt-6 flex flex-wrap gap-3">
+        <Documents order={order} />
+      </footer>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { openerId } from '#app/components/address-dialog.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
@@ -81,9 +82,15 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
   const delivery = deliveryOf(order)
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (
-    <Row id={`order-${id}`}>
+    <Row>
       <Cell pinned className="whitespace-nowrap font-mono text-xs">
-        <Link to={details} preventScrollReset state={{ isFromList: true }} className="text-accent hover:underline">
+        <Link
+          id={openerId(id)}
+          to={details}
+          preventScrollReset
+          state={{ isFromList: true }}
+          className="text-accent hover:underline"
+        >
           {shortId}
         </Link>
       </Cell>

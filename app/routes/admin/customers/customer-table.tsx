@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { openerId } from '#app/components/address-dialog.tsx'
 import type { ListedCustomer } from '#app/domain/customers/list-customers.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -72,6 +73,7 @@ function Action({ id, name, page, label }: ActionProps) {
   const { search } = useLocation()
   return (
     <Link
+      id={page === '' ? openerId(id) : undefined}
       to={customerPath(id, page, search)}
       state={{ isFromList: true }}
       prefetch="intent"

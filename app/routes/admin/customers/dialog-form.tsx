@@ -1,13 +1,13 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { Cancel } from '#app/components/address-dialog.tsx'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { listPath } from './customers-path.ts'
-import { useClosing } from './dialog-page.tsx'
 
 /** What a field was given before a refusal, and what is wrong with that. */
 export type Fields = (name: string) => { typed: string | undefined; error: string[] | undefined }
@@ -26,7 +26,6 @@ export function DialogForm({ action, answer, submit, variant, children }: Dialog
   const form = useRef<HTMLFormElement>(null)
   const { search, state } = useLocation()
   const pending = useNavigation().formMethod === 'POST'
-  const close = useClosing()
   const hydrated = useHydrated()
   useFirstError(form, answer?.submission)
   const { initialValue, error } = answer?.submission ?? {}
@@ -34,11 +33,6 @@ export function DialogForm({ action, answer, submit, variant, children }: Dialog
     typed: initialValue ? String(initialValue[name] ?? '') : undefined,
     error: error?.[name] ?? undefined,
   })
-
-  function cancel(event: MouseEvent) {
-    event.preventDefault()
-    close()
-  }
 
   return (
     <Form
@@ -56,9 +50,7 @@ export function DialogForm({ action, answer, submit, variant, children }: Dialog
       {error?.[''] && (hydrated || !answer?.refusal) && <Alert tone="bad">{error['']}</Alert>}
       {children(field)}
       <div className="flex flex-wrap justify-end gap-3">
-        <Link to={listPath(search)} onClick={cancel} className={buttonStyle({ variant: 'secondary' })}>
-          Cancel
-        </Link>
+        <Cancel list={listPath(search)} />
         <Button type="submit" {...(variant && { variant })} pending={pending}>
           {submit}
         </Button>

@@ -1,66 +1,37 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { AddressDialog } from '#app/components/address-dialog.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { listPath } from './customers-path.ts'
 
-type DialogPageProps = {
-  title: string
-  description?: ReactNode
-  footer?: ReactNode
-  calm?: boolean
-  wide?: boolean
-  children: ReactNode
-}
+type DialogPageProps = Omit<ComponentProps<typeof AddressDialog>, 'list' | 'of' | 'plain'>
 
 /** A dialog over the list, with an address of its own; without scripts a page by itself. */
-export function DialogPage({ title, description, footer, calm = false, wide = false, children }: DialogPageProps) {
-  const close = useClosing()
+export function DialogPage(props: DialogPageProps) {
   const { search } = useLocation()
-  const hydrated = useHydrated()
-  if (!hydrated) {
-    return (
-      <div className="hidden noscript:block">
-        <PageHeading
-          title={title}
-          description={description}
-          actions={
-            <Link to={listPath(search)} className={buttonStyle({ variant: 'secondary' })}>
-              Back to Customers
-            </Link>
-          }
-        />
-        <Card className={wide ? undefined : 'max-w-lg'}>
-          {children}
-          {footer && <div className="mt-6 flex flex-wrap gap-3">{footer}</div>}
-        </Card>
-      </div>
-    )
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={title}
-      description={description}
-      footer={footer}
-      calm={calm}
-      wide={wide}
-    >
-      {children}
-    </Dialog>
-  )
+  const { customerId } = useParams()
+  return <AddressDialog {...props} list={listPath(search)} of={customerId} plain={<PlainPage {...props} />} />
 }
 
-/** Leads to the list under the dialog; back to it where the dialog was opened there, so that Back does not open it again. */
-export function useClosing(): () => void {
-  const navigate = useNavigate()
-  const { search, state } = useLocation()
-  return () => {
-    if (state?.isFromList) navigate(-1)
-    else navigate(listPath(search), { replace: true, preventScrollReset: true })
-  }
+function PlainPage({ title, description, footer, wide, children }: DialogPageProps) {
+  const { search } = useLocation()
+  return (
+    <div className="hidden noscript:block">
+      <PageHeading
+        title={title}
+        description={description}
+        actions={
+          <Link to={listPath(search)} className={buttonStyle({ variant: 'secondary' })}>
+            Back to Customers
+          </Link>
+        }
+      />
+      <Card className={wide ? undefined : 'max-w-lg'}>
+        {children}
+        {footer && <div className="mt-6 flex flex-wrap gap-3">{footer}</div>}
+      </Card>
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { Cancel } from '#app/components/address-dialog.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -11,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/deletion.ts'
 import { adminOf } from './admin-of.ts'
 import { FactList } from './fact-list.tsx'
-import { Cancel, LicenseDialog, useList } from './license-dialog.tsx'
+import { LicenseDialog, useList } from './license-dialog.tsx'
 import type { LoadedLicense } from './license-facts.tsx'
 import { licensesPath, listQueryOf } from './licenses-path.ts'
 import { loadLicense } from './load-license.ts'
@@ -52,7 +53,7 @@ export default function Deletion({ loaderData: { license }, actionData }: Route.
       <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/deletion`)}>
         <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Cancel />
+          <Cancel list={licensesPath(list)} />
           <Button variant="danger" pending={pending}>
             Delete License
           </Button>

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { Cancel } from '#app/components/address-dialog.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -10,7 +11,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/device.ts'
 import { adminOf } from './admin-of.ts'
-import { Cancel, LicenseDialog, useList } from './license-dialog.tsx'
+import { LicenseDialog, useList } from './license-dialog.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { licensesPath, listQueryOf } from './licenses-path.ts'
 import { loadLicense } from './load-license.ts'
@@ -54,7 +55,7 @@ export default function Device({ loaderData: { license }, actionData }: Route.Co
       <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/device`)}>
         <input type="hidden" name="formerHardwareId" value={hardwareId ?? ''} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Cancel />
+          <Cancel list={licensesPath(list)} />
           {hardwareId && <Button pending={pending}>Release Device</Button>}
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { Cancel } from '#app/components/address-dialog.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -14,7 +15,7 @@ import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Route } from './+types/extension.ts'
 import { adminOf } from './admin-of.ts'
-import { Cancel, LicenseDialog, useList } from './license-dialog.tsx'
+import { LicenseDialog, useList } from './license-dialog.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { licensesPath, listQueryOf } from './licenses-path.ts'
 import { loadLicense } from './load-license.ts'
@@ -64,7 +65,7 @@ export default function Extension({ loaderData: { license, today }, actionData }
           hint="The licence runs to the end of that day, in UTC."
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Cancel />
+          <Cancel list={licensesPath(list)} />
           <Button pending={pending}>Extend License</Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
+import { openerId } from '#app/components/address-dialog.tsx'
 import { ErrorSlip } from '#app/components/error-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -44,6 +45,7 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
         description="A change counts from the next check of the desktop tool on."
         actions={
           <Link
+            id={openerId('new')}
             to={licensesPath(query, '/admin/licenses/new')}
             preventScrollReset
             state={{ isFromList: true }}

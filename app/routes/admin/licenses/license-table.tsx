@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { openerId } from '#app/components/address-dialog.tsx'
 import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
 import type { asShown } from '#app/domain/licenses/rules.ts'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
-import { rowId } from './license-dialog.tsx'
 import { licensesPath } from './licenses-path.ts'
 import { ShownStatus } from './shown-status.tsx'
 import { StatusForm } from './status-form.tsx'
@@ -44,7 +44,7 @@ function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery
     <Row>
       <Cell pinned className="max-sm:col-span-2">
         <Link
-          id={rowId(id)}
+          id={openerId(id)}
           to={licensesPath(list, `/admin/licenses/${id}`)}
           {...opened}
           className="whitespace-nowrap font-mono text-accent text-xs hover:underline"

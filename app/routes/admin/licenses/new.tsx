@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
+import { Cancel } from '#app/components/address-dialog.tsx'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
@@ -16,7 +17,7 @@ import type { Route } from './+types/new.ts'
 import { adminOf } from './admin-of.ts'
 import { CustomerField } from './customer-field.tsx'
 import { CustomerSearch } from './customer-search.tsx'
-import { Cancel, LicenseDialog, useList } from './license-dialog.tsx'
+import { LicenseDialog, useList } from './license-dialog.tsx'
 import { licensesPath, listQueryOf } from './licenses-path.ts'
 import { SoftwareField } from './software-field.tsx'
 import { startCreation } from './start-creation.ts'
@@ -70,7 +71,7 @@ export default function NewLicense({ loaderData, actionData }: Route.ComponentPr
           hint="The licence runs to the end of that day, in UTC."
         />
         <div className="mt-1 flex flex-wrap justify-end gap-3">
-          <Cancel />
+          <Cancel list={licensesPath(list)} />
           <Button pending={pending}>Create License</Button>
         </div>
       </Form>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { openerId } from '#app/components/address-dialog.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -49,7 +50,7 @@ function OrderRow({ order, list }: { order: HeldOrder; list: TypedFilter }) {
   return (
     <Row>
       <Cell pinned className="whitespace-nowrap font-mono text-xs">
-        <Link {...view} className="text-accent hover:underline">
+        <Link id={openerId(id)} {...view} className="text-accent hover:underline">
           {shortId}
         </Link>
       </Cell>
