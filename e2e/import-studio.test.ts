@@ -71,6 +71,22 @@ test('a drag over the area shows, and nothing given or nothing valid is said in 
   expect(await db().$count(stockUploads)).toBe(0)
 })
 
+test('a press outside closes the dialog only while there is nothing in it to lose', async () => {
+  const page = await open('/admin/dashboard')
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Or Paste Data').fill('x')
+  await dialog.getByLabel('Or Paste Data').fill('')
+  await page.mouse.click(5, 5)
+  await dialog.waitFor({ state: 'hidden' })
+  await openDialog(page)
+  await dialog.getByLabel('Or Paste Data').fill(accounts(3))
+  await page.mouse.click(5, 5)
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await page.getByText('3 good lines were read').waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Upload cancelled').first().waitFor()
+})
+
 test('a CSV file is dropped, reviewed, given its note, imported and undone', async () => {
   const page = await open('/admin/dashboard')
   const dialog = await openDialog(page)
@@ -169,6 +185,11 @@ test('a long upload tells how far it is, and Cancel leaves nothing of it', async
   expect(await metric(page, 'Time left')).toMatch(/^\d+ (s|min)/)
   await inspect(page)
 
+  // Neither ends what is under way.
+  await page.mouse.click(5, 5)
+  await page.keyboard.press('Escape')
+  const far = Number(await bar.getAttribute('aria-valuenow'))
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(far)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => db().$count(stockUploadRows), { timeout: 20_000 }).toBe(0)

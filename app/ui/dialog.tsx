@@ -11,6 +11,8 @@ type DialogProps = {
   title: string
   description?: ReactNode
   footer?: ReactNode
+  /** What would be lost with it: a press outside does not close it then, and while something is being sent Escape neither. */
+  holds?: 'input' | 'sending' | undefined
   /** Nothing in it is to be pressed unread: the dialog takes the focus, not its first button. */
   calm?: boolean
   /** For tables. */
@@ -26,6 +28,7 @@ export function Dialog({
   title,
   description,
   footer,
+  holds,
   calm = false,
   wide = false,
   children,
@@ -55,6 +58,8 @@ export function Dialog({
           <Radix.Content
             onOpenAutoFocus={takeFocus}
             onCloseAutoFocus={returnFocus}
+            onPointerDownOutside={(event) => holds && event.preventDefault()}
+            onEscapeKeyDown={(event) => holds === 'sending' && event.preventDefault()}
             {...(description == null ? { 'aria-describedby': undefined } : {})}
             className={classNames(
               'dialog-slip relative w-full min-w-0 rounded-xl border border-line-strong bg-surface outline-none',

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
@@ -17,17 +17,25 @@ export type StockUploadFormProps = {
   answer?: UploadAnswer
   /** Closes the dialog; a link to the dashboard stands in when the form is a page. */
   onCancel?: () => void
+  /** Told what would be lost with the form. */
+  onHolds?: (holds: 'input' | 'sending' | undefined) => void
 }
 
 /** A file or pasted lines to review before they are imported; works as a plain form too. */
-export function StockUploadForm({ products, answer, onCancel }: StockUploadFormProps) {
+export function StockUploadForm({ products, answer, onCancel, onHolds }: StockUploadFormProps) {
   const { uploadId, answer: received, send, end } = useUpload()
   const form = useRef<HTMLFormElement>(null)
+  const [isFilled, setFilled] = useState(false)
   const isSending = uploadId !== null
+  const holds = isSending ? 'sending' : isFilled ? 'input' : undefined
   const progress = useUploadProgress(uploadId)
   const refusal = (received ?? answer)?.refusal
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
   useFirstError(form, received)
+  useLayoutEffect(() => {
+    onHolds?.(holds)
+    return () => onHolds?.(undefined)
+  }, [onHolds, holds])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,6 +55,7 @@ export function StockUploadForm({ products, answer, onCancel }: StockUploadFormP
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
+      onChange={(event) => setFilled(holdsInput(event.currentTarget))}
       className="space-y-4"
     >
       <RefusalNotice refusal={refusal} besideField={refusal?.field !== ''} />
@@ -108,6 +117,13 @@ export function StockUploadForm({ products, answer, onCancel }: StockUploadFormP
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Whether something was typed, pasted or chosen; the product is chosen again by one press. */
+function holdsInput(form: HTMLFormElement): boolean {
+  return [...new FormData(form)].some(
+    ([name, value]) => name !== 'productId' && (typeof value === 'string' ? value : value.name) !== '',
   )
 }
 
