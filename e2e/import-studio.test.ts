@@ -87,6 +87,30 @@ test('a press outside closes the dialog only while there is nothing in it to los
   await page.getByText('Upload cancelled').first().waitFor()
 })
 
+test('a file of another kind is refused as it is dropped or chosen, and does not stay in the form', async () => {
+  const page = await open('/admin/dashboard')
+  const dialog = await openDialog(page)
+  const sentence = dialog.getByText('Only .txt and .csv files can be uploaded.', { exact: true })
+  const input = dialog.getByLabel('choose it')
+  const state = () =>
+    input.evaluate((file: HTMLInputElement) => [file.files?.length, file.ariaInvalid, file === document.activeElement])
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['PK'], 'Stock.XLSX', { type: 'application/vnd.ms-excel' }))
+    return data
+  })
+  await dialog.getByRole('region', { name: 'File' }).dispatchEvent('drop', { dataTransfer: transfer })
+  await sentence.waitFor()
+  await expect.poll(state).toEqual([0, 'true', true])
+  await inspect(page)
+  const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from(accounts(2)) })
+  await input.setInputFiles(file('LIST.CSV', 'application/vnd.ms-excel'))
+  await sentence.waitFor({ state: 'detached' })
+  await input.setInputFiles(file('list.pdf', 'application/pdf'))
+  await sentence.waitFor()
+  await expect.poll(state).toEqual([0, 'true', true])
+})
+
 test('a CSV file is dropped, reviewed, given its note, imported and undone', async () => {
   const page = await open('/admin/dashboard')
   const dialog = await openDialog(page)

@@ -59,7 +59,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await upload(page, 'Logo', Buffer.concat([png('x'), Buffer.alloc(512 * 1024)]))
     await logo.getByText(TOO_LARGE).waitFor()
     if (javaScriptEnabled) {
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file')
       await inspect(page)
     }
     expect((await getSettings()).logoUrl).toBeNull()
@@ -126,6 +126,26 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('Site Settings Saved', { exact: true }).first().waitFor()
     expect((await getSettings()).logoUrl).not.toBe(address)
   })
+})
+
+test('a picture that is too large, or none, is refused as it is chosen, and nothing is sent', async () => {
+  const page = await openPage({ cookie })
+  await page.goto(`${shop().url}/admin/settings/site`)
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  const input = card(page, 'Logo').locator('input[type=file]')
+  await expect
+    .poll(async () => {
+      await input.setInputFiles(fileOf(Buffer.alloc(512 * 1024 + 1)))
+      return card(page, 'Logo').getByText(TOO_LARGE).isVisible()
+    })
+    .toBe(true)
+  await inspect(page)
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: svg })
+  await card(page, 'Logo').getByText(NO_PICTURE).waitFor()
+  await input.setInputFiles(fileOf(png('logo')))
+  await card(page, 'Logo').getByText(NO_PICTURE).waitFor({ state: 'detached' })
+  expect(sent).toEqual([])
 })
 
 type Part = { name: string; value: string | Buffer; fileName?: string }

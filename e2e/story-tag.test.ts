@@ -234,9 +234,15 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     const file = page.getByLabel('Drop one ZIP file here, or choose it')
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Please choose the zip file to publish.').waitFor()
+    const refused = page.getByText('This is not a zip file. Nothing was changed.')
+    if (javaScriptEnabled) {
+      await file.setInputFiles({ name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: zipOf(100) })
+      await refused.waitFor()
+    }
     await file.setInputFiles({ name: 'tool.zip', mimeType: 'application/zip', buffer: Buffer.from('MZ, a program') })
+    await refused.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('This is not a zip file. Nothing was changed.').waitFor()
+    await refused.waitFor()
     await look(page)
     const zip = zipOf(3_000_000)
     await file.setInputFiles({ name: 'My tool 2.zip', mimeType: 'application/zip', buffer: zip })

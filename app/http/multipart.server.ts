@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { limitWords, tooLargeWords } from '#app/lib/bytes.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 export class FormTooLarge extends Refusal {
@@ -120,14 +121,9 @@ function malformed(): FormMalformed {
 }
 
 function fieldTooLarge({ fieldBytes }: MultipartLimits): FormTooLarge {
-  return new FormTooLarge(`Pasted text may have ${sizeOf(fieldBytes)} at most. Save it as a file and upload that.`)
+  return new FormTooLarge(`Pasted text may have ${limitWords(fieldBytes)} at most. Save it as a file and upload that.`)
 }
 
 function fileTooLarge({ fileBytes }: MultipartLimits): FormTooLarge {
-  return new FormTooLarge(`A file may have ${sizeOf(fileBytes)} at most. Nothing was stored.`)
-}
-
-function sizeOf(bytes: number): string {
-  const mebibytes = bytes / 1024 / 1024
-  return mebibytes < 1 ? `${bytes / 1024} KB` : `${mebibytes} MiB`
+  return new FormTooLarge(tooLargeWords(fileBytes))
 }

@@ -11,3 +11,14 @@ export function formatBytes(bytes: number): string {
   })
   return amount.format(bytes / 1000 ** power)
 }
+
+/** A limit for people, such as `512 KB` or `512 MiB`. */
+export function limitWords(bytes: number): string {
+  const mebibytes = bytes / 1024 / 1024
+  return mebibytes < 1 ? `${bytes / 1024} KB` : `${mebibytes} MiB`
+}
+
+/** What page and server say of a file with more than that. */
+export function tooLargeWords(maxBytes: number): string {
+  return `A file may have ${limitWords(maxBytes)} at most. Nothing was stored.`
+}

@@ -5,9 +5,8 @@ import { productDownloadChunks, productDownloads, products } from '#app/db/schem
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { isProduct } from './queries.ts'
 import { DownloadTooLarge, NotZip, SoftwareNotFound } from './refusals.ts'
-import { downloadName } from './rules.ts'
+import { downloadName, MAX_DOWNLOAD_BYTES } from './rules.ts'
 
-export const MAX_DOWNLOAD_BYTES = 512 * 1024 * 1024
 const CHUNK_BYTES = 256 * 1024
 /** What the first entry of a zip begins with. */
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')

@@ -35,6 +35,7 @@ function plainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
+export const MAX_DOWNLOAD_BYTES = 512 * 1024 * 1024
 const MAX_NAME = 80
 
 /** A file name that every system and header takes: letters, digits, dots, hyphens and underscores, ending in `.zip`. */

@@ -10,8 +10,8 @@ import { useDatabase } from '#test/database.ts'
 import { gif, icon, jpeg, png, webp } from '#test/pictures.ts'
 import { changeSitePicture } from './change-site-picture.ts'
 import { getPicture, getSettings } from './queries.ts'
-import { pictureType } from './rules.ts'
-import { MAX_PICTURE_BYTES, readPicture } from './store-picture.ts'
+import { MAX_PICTURE_BYTES, pictureType } from './rules.ts'
+import { readPicture } from './store-picture.ts'
 
 useDatabase()
 

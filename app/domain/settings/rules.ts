@@ -1,3 +1,5 @@
+export const MAX_PICTURE_BYTES = 512 * 1024
+
 /** Where an uploaded picture is found, by the SHA-256 of its bytes in hexadecimal digits. */
 export function picturePath(hash: string): string {
   return `/pictures/${hash}`

@@ -3,9 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { sitePictures } from '#app/db/schema/shop.ts'
 import { NotPicture, PictureTooLarge } from './refusals.ts'
-import { picturePath, pictureType } from './rules.ts'
-
-export const MAX_PICTURE_BYTES = 512 * 1024
+import { MAX_PICTURE_BYTES, picturePath, pictureType } from './rules.ts'
 
 export type Picture = { bytes: Buffer; mediaType: string }
 

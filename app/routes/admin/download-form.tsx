@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Download } from '#app/domain/catalog/read-download.ts'
+import { NotZip } from '#app/domain/catalog/refusals.ts'
+import { MAX_DOWNLOAD_BYTES } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -39,6 +41,8 @@ export function DownloadForm({ current, action, answer }: DownloadFormProps) {
         name="file"
         label="Drop one ZIP file here, or choose it"
         accept=".zip,application/zip"
+        maxBytes={MAX_DOWNLOAD_BYTES}
+        otherKind={new NotZip().message}
         error={(fetcher.data ?? answer)?.message}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">

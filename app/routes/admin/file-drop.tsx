@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { tooLargeWords } from '#app/lib/bytes.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useToast } from '#app/ui/toast.tsx'
 
@@ -8,12 +9,23 @@ type FileDropProps = {
   /** What to do, in words that name the kind of file. */
   label: string
   accept: string
+  maxBytes?: number
+  /** What is said of a file that is none of `accept`, here and by the server, which looks closer. */
+  otherKind: string
   error?: string
 }
 
-/** A file input that a file can also be dropped on, anywhere in its frame. */
-export function FileDrop({ name, label, accept, error }: FileDropProps) {
+/** A file input that a file can also be dropped on, anywhere in its frame. What would be refused is told before anything is sent. */
+export function FileDrop({
+  name,
+  label,
+  accept,
+  maxBytes = Number.POSITIVE_INFINITY,
+  otherKind,
+  error,
+}: FileDropProps) {
   const [active, setActive] = useState(false)
+  const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const toast = useToast()
   const id = useId()
@@ -34,8 +46,26 @@ export function FileDrop({ name, label, accept, error }: FileDropProps) {
     const { files } = event.dataTransfer
     if (files.length > 1) {
       toast({ title: 'Error', description: 'Please upload one file only.', variant: 'destructive' })
-    } else if (input.current && files.length === 1) input.current.files = files
+    } else if (input.current && files.length === 1) {
+      input.current.files = files
+      input.current.dispatchEvent(new Event('change', { bubbles: true }))
+    }
   }
+
+  function check({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const found = faultOf(currentTarget.files?.[0])
+    setFault(found)
+    if (!found) return
+    currentTarget.value = ''
+    currentTarget.focus()
+  }
+
+  function faultOf(file: File | undefined): string | undefined {
+    if (file && !isAccepted(file, accept)) return otherKind
+    return file && file.size > maxBytes ? tooLargeWords(maxBytes) : undefined
+  }
+
+  const message = fault ?? error
 
   return (
     <section
@@ -47,7 +77,7 @@ export function FileDrop({ name, label, accept, error }: FileDropProps) {
       onDrop={drop}
       className={classNames(
         'rounded-lg border border-dashed p-5 transition-colors',
-        active ? 'border-accent bg-accent-soft' : error ? 'border-bad' : 'border-control',
+        active ? 'border-accent bg-accent-soft' : message ? 'border-bad' : 'border-control',
       )}
     >
       <label htmlFor={id} className="flex items-center gap-2.5 font-medium text-sm">
@@ -60,15 +90,21 @@ export function FileDrop({ name, label, accept, error }: FileDropProps) {
         type="file"
         name={name}
         accept={accept}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={check}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${id}-error` : undefined}
         className="mt-3 w-full text-muted text-sm file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-transparent file:px-3 file:font-semibold file:text-[0.8125rem] file:text-text hover:file:bg-raised"
       />
-      {error && (
+      {message && (
         <p id={`${id}-error`} className="mt-2 text-[0.8125rem] text-bad">
-          {error}
+          {message}
         </p>
       )}
     </section>
   )
+}
+
+/** By its name or by its type, as a browser reads `accept`. */
+function isAccepted({ name, type }: File, accept: string): boolean {
+  return accept.split(',').some((kind) => kind === type || (kind.startsWith('.') && name.toLowerCase().endsWith(kind)))
 }

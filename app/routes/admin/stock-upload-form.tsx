@@ -1,6 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { NotStockFile } from '#app/domain/stock/refusals.ts'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
@@ -75,6 +76,7 @@ export function StockUploadForm({ products, answer, onCancel, onHolds }: StockUp
           name="file"
           label="Drop one TXT or CSV file here, or choose it"
           accept=".txt,.csv,text/plain,text/csv"
+          otherKind={new NotStockFile().message}
           error={errorOf('file')}
         />
         <TextArea

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { NotPicture } from '#app/domain/settings/refusals.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/settings/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -37,6 +39,8 @@ export function PictureForm({ title, action, shown, hint, answer }: PictureFormP
           name="file"
           label="Drop one picture here, or choose it"
           accept="image/png,image/jpeg,image/webp,image/gif,image/x-icon,.ico"
+          maxBytes={MAX_PICTURE_BYTES}
+          otherKind={new NotPicture().message}
           error={(fetcher.data ?? answer)?.message}
         />
         <p className="mt-3 text-muted text-sm">
