@@ -5,12 +5,7 @@ export type PageForm = {
   path: string
   isMultipart: boolean
   fields: [name: string, value: string][]
-  /** Name of the field for the file that a form without any other field is about. */
-  fileField: string | null
 }
-
-/** As much of a zip as is looked at. */
-const ZIP = new File([Uint8Array.of(0x50, 0x4b, 3, 4), new Uint8Array(26)], 'mallory.zip', { type: 'application/zip' })
 
 /** What only fields of these names take; others get something that their type takes. */
 const typed: Record<string, string> = {
@@ -55,7 +50,6 @@ function filledForms(typed: Record<string, string>): PageForm[] {
           path: pathname + search,
           isMultipart: form.enctype === 'multipart/form-data',
           fields: texts.map(([name, value]): [string, string] => [name, String(value)]),
-          fileField: texts.length === 0 ? (form.querySelector<HTMLInputElement>('[type=file]')?.name ?? null) : null,
         }
       })
   }
@@ -81,13 +75,12 @@ function filledForms(typed: Record<string, string>): PageForm[] {
 export function sendForm(
   shopUrl: string,
   cookie: string,
-  { path, isMultipart, fields, fileField }: PageForm,
+  { path, isMultipart, fields }: PageForm,
   extras: [string, string][],
 ): Promise<Response> {
   const { pathname, search } = new URL(path, shopUrl)
   const body = isMultipart ? new FormData() : new URLSearchParams()
   for (const [name, value] of [...extras, ...fields]) body.append(name, value)
-  if (fileField && body instanceof FormData) body.append(fileField, ZIP)
   const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const
   return fetch(`${shopUrl}${pathname}.data${search}`, init)
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { eq } from 'drizzle-orm'
@@ -252,6 +252,26 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     await page.getByText('3 MB', { exact: true }).waitFor()
     const got = await fetch(`${shop().url}/story-tag/download`)
     expect(Buffer.from(await got.arrayBuffer()).equals(zip)).toBe(true)
+  })
+
+  test('is not published over another one that the admin has not seen', async () => {
+    const page = await openPage({ javaScriptEnabled, cookie: adminCookie })
+    await page.goto(`${shop().url}/admin/story-tag`)
+    const [early, late] = [zipOf(1_000), zipOf(2_000)]
+    await publish(early)
+    const file = { name: 'late.zip', mimeType: 'application/zip', buffer: late }
+    await page.getByLabel('Drop one ZIP file here, or choose it').setInputFiles(file)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('Another file was published while this page was open. It is shown now').waitFor()
+    await page.getByText(createHash('sha256').update(early).digest('hex')).waitFor()
+    await look(page)
+    const published = async () => Buffer.from(await (await fetch(`${shop().url}/story-tag/download`)).arrayBuffer())
+    expect((await published()).equals(early)).toBe(true)
+    // Without scripts no page keeps a file.
+    if (!javaScriptEnabled) await page.getByLabel('Drop one ZIP file here, or choose it').setInputFiles(file)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('From now on this file is downloaded.').first().waitFor()
+    expect((await published()).equals(late)).toBe(true)
   })
 
   test('cards are edited, added and removed by the admin', async () => {

@@ -9,7 +9,7 @@ import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { publishDownload } from './publish-download.ts'
 import { type Download, getCurrentDownload, readDownload } from './read-download.ts'
-import { DownloadTooLarge, NotZip, SoftwareNotFound } from './refusals.ts'
+import { DownloadChangedMeanwhile, DownloadTooLarge, NotZip, SoftwareNotFound } from './refusals.ts'
 
 useDatabase()
 
@@ -27,14 +27,14 @@ async function* inPieces(bytes: Buffer, size = 60_001): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-type Given = { fileName?: string; productId?: string; maxBytes?: number }
+type Given = { fileName?: string; productId?: string; shown?: string; maxBytes?: number }
 
 function publish(
   content: Buffer | AsyncIterable<Buffer>,
-  { fileName = 'tool.zip', productId = STORYTAG, maxBytes }: Given = {},
+  { fileName = 'tool.zip', productId = STORYTAG, maxBytes, ...given }: Given = {},
 ) {
   const pieces = Buffer.isBuffer(content) ? inPieces(content) : content
-  return publishDownload({ productId, fileName, content: pieces, actorId, address: '192.0.2.1' }, maxBytes)
+  return publishDownload({ ...given, productId, fileName, content: pieces, actorId, address: '192.0.2.1' }, maxBytes)
 }
 
 async function current(): Promise<Download> {
@@ -98,6 +98,20 @@ test('of two publications at once, one is left, whole', async () => {
   expect(await db().$count(productDownloads)).toBe(1)
   const bytes = await contentOf(await current())
   expect(zips.filter((zip) => zip.equals(bytes))).toHaveLength(1)
+})
+
+test('of two who saw the same file, one replaces it, and the other is refused; who saw none does not replace one', async () => {
+  const [old, ...zips] = [zipOf(300 * KIB), zipOf(700 * KIB), zipOf(701 * KIB)]
+  await publish(old, { shown: '' })
+  const shown = sha256(old)
+  const outcomes = await Promise.allSettled(zips.map((zip) => publish(zip, { shown })))
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toEqual([{ status: 'rejected', reason: new DownloadChangedMeanwhile() }])
+  const present = await current()
+  expect(present.sha256).toBe(sha256(zips[outcomes[0]?.status === 'fulfilled' ? 0 : 1] ?? old))
+  await expect(publish(old, { shown: '' })).rejects.toThrow(new DownloadChangedMeanwhile())
+  expect(await current()).toEqual(present)
+  expect(await db().$count(productDownloads)).toBe(1)
 })
 
 async function* broken(bytes: Buffer): AsyncGenerator<Buffer> {

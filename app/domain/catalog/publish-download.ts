@@ -4,7 +4,7 @@ import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { productDownloadChunks, productDownloads, products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { isProduct } from './queries.ts'
-import { DownloadTooLarge, NotZip, SoftwareNotFound } from './refusals.ts'
+import { DownloadChangedMeanwhile, DownloadTooLarge, NotZip, SoftwareNotFound } from './refusals.ts'
 import { downloadName, MAX_DOWNLOAD_BYTES } from './rules.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -15,6 +15,8 @@ type Publication = {
   productId: string
   fileName: string
   content: AsyncIterable<Uint8Array>
+  /** SHA-256 of the file that the form showed; blank for none. The command line shows none and replaces what is there. */
+  shown?: string
   /** Null for the command line. */
   actorId: string | null
   address: string | null
@@ -25,10 +27,11 @@ type Published = { fileName: string; sizeBytes: number; sha256: string }
 /**
  * Offers a zip as the download of a program, in bounded memory and in one transaction, so that the one before stays until the new
  * one is whole. The old bytes are gone then, and whoever is still reading them gets an error instead of a mixture. Refuses with
- * SoftwareNotFound, NotZip or DownloadTooLarge; sizes are in bytes, `sha256` is in hexadecimal digits.
+ * SoftwareNotFound, NotZip, DownloadTooLarge, or DownloadChangedMeanwhile when another one was there than the form showed; sizes are in
+ * bytes, `sha256` is in hexadecimal digits.
  */
 export async function publishDownload(publication: Publication, maxBytes = MAX_DOWNLOAD_BYTES): Promise<Published> {
-  const { productId, content, actorId, address } = publication
+  const { productId, content, shown, actorId, address } = publication
   const fileName = downloadName(publication.fileName)
   return bulkTransaction(async (tx) => {
     const id = randomUUID()
@@ -44,6 +47,8 @@ export async function publishDownload(publication: Publication, maxBytes = MAX_D
       .delete(productDownloads)
       .where(and(eq(productDownloads.productId, productId), ne(productDownloads.id, id)))
       .returning({ fileName: productDownloads.fileName, sha256: productDownloads.sha256 })
+    const present = before?.sha256.toString('hex')
+    if (shown !== undefined && shown !== (present ?? '')) throw new DownloadChangedMeanwhile()
     await tx
       .update(productDownloads)
       .set({ sizeBytes, sha256, createdAt: new Date() })
@@ -53,7 +58,7 @@ export async function publishDownload(publication: Publication, maxBytes = MAX_D
       actorId,
       action: 'download.published',
       subject: `product:${productId}`,
-      before: before && { fileName: before.fileName, sha256: before.sha256.toString('hex') },
+      before: before && { fileName: before.fileName, sha256: present },
       after: published,
       address,
     })

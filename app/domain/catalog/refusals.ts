@@ -22,6 +22,14 @@ export class DownloadTooLarge extends Refusal {
   }
 }
 
+export class DownloadChangedMeanwhile extends Refusal {
+  override readonly status = 409
+  override readonly field = 'file'
+  constructor() {
+    super('Another file was published while this page was open. It is shown now; publish yours again to replace it.')
+  }
+}
+
 export class SoftwareNotFound extends Refusal {
   override readonly status = 404
   constructor() {

@@ -26,6 +26,9 @@ const paragraph = lines.refine(
   `A text must be plain text of at most ${MAX_TEXT} characters.`,
 )
 
+/** The form that publishes a download: the SHA-256 of the file that it showed, blank for none. */
+export const downloadInput = z.strictObject({ shown: text })
+
 const rows = Array.from({ length: MAX_PREREQUISITES }, (_, index) => index + 1)
 
 const cardFields = Object.fromEntries(

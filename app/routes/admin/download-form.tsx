@@ -37,6 +37,8 @@ export function DownloadForm({ current, action, answer }: DownloadFormProps) {
       ) : (
         <p className="text-muted text-sm">Nothing is published yet.</p>
       )}
+      {/* Before the file: the server reads the fields in their order. */}
+      <input type="hidden" name="shown" value={current?.sha256 ?? ''} />
       <FileDrop
         name="file"
         label="Drop one ZIP file here, or choose it"

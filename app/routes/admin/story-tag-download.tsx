@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { publishDownload } from '#app/domain/catalog/publish-download.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
 import { ChooseZip } from '#app/domain/catalog/refusals.ts'
 import { MAX_DOWNLOAD_BYTES, STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
+import { downloadInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
+import { FormMalformed, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { Refusal } from '#app/lib/refusal.ts'
@@ -18,6 +20,9 @@ import { type DownloadAnswer, DownloadForm } from './download-form.tsx'
 const limits = { fileField: 'file', fileBytes: MAX_DOWNLOAD_BYTES, fieldBytes: 1024 }
 
 export const meta = pageMeta((tool?: { name: string }) => ({ title: `${tool?.name ?? 'Program'} download` }))
+
+/** Whoever was second is to see what the first published. */
+export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { productId = STORYTAG } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -40,9 +45,11 @@ export async function action({ request, context, params: { productId = STORYTAG 
 
 type Publisher = { productId: string; actorId: string; address: string }
 
-async function publish({ file }: MultipartForm, by: Publisher): Promise<void> {
+async function publish({ fields, file }: MultipartForm, by: Publisher): Promise<void> {
+  const input = downloadInput.safeParse(Object.fromEntries(fields))
+  if (!input.success) throw new FormMalformed(`${input.error.issues[0]?.message}. Nothing was changed.`)
   if (!file) throw new ChooseZip()
-  await publishDownload({ ...by, fileName: file.name, content: file.content })
+  await publishDownload({ ...by, ...input.data, fileName: file.name, content: file.content })
 }
 
 /** The upload of the page around it, where those without scripts arrive when their file is refused. */
