@@ -126,6 +126,22 @@ test.each([true, false])(
   },
 )
 
+test('what is chosen or ticked is told by its label to a second admin', async () => {
+  const [first, second] = [await openSettings(''), await openSettings('')]
+  const limits = first.getByLabel('Enforce purchase limits')
+  const wasOn = await limits.isChecked()
+  await limits.setChecked(!wasOn)
+  await first.getByLabel('Faulty lines').selectOption('Swap at once')
+  await save(first)
+  await first.getByText('Product Settings Saved', { exact: true }).first().waitFor()
+
+  await save(second)
+  await second.getByText(`Stored now: ${wasOn ? 'Off' : 'On'}`, { exact: true }).waitFor()
+  await second.getByText('Stored now: Swap at once', { exact: true }).waitFor()
+  await save(second)
+  await second.getByText('Product Settings Saved', { exact: true }).first().waitFor()
+})
+
 test('the key of the provider goes in and never comes out', async () => {
   const admin = await openSettings('/payment', { javaScriptEnabled: false })
   await admin.getByText('The built-in simulator is active').waitFor()

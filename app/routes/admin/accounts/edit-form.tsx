@@ -7,6 +7,7 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { IdentityField } from '../identity-field.tsx'
+import { storedNow } from '../stored-now.ts'
 
 type EditFormProps = {
   account: RevealedAccount
@@ -44,7 +45,7 @@ export function EditForm({ account, action, cancel, answer: cameWithPage, onConf
     return {
       name,
       defaultValue: value,
-      error: changed ? `Stored now: ${account[name]}` : (errors?.[name] ?? undefined),
+      error: changed ? storedNow(account[name]) : (errors?.[name] ?? undefined),
       autoComplete: 'off',
       spellCheck: false,
     }

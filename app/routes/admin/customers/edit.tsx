@@ -11,6 +11,7 @@ import { requestInfo } from '#app/http/request-info.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { IdentityField } from '#app/routes/admin/identity-field.tsx'
+import { storedNow } from '#app/routes/admin/stored-now.ts'
 import { Field, Select } from '#app/ui/field.tsx'
 import type { Route } from './+types/edit.ts'
 import { customerOf } from './customer-of.ts'
@@ -83,7 +84,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
               name="role"
               options={roles}
               defaultValue={field('role').typed ?? customer.role}
-              error={field('role').error ?? overwritten(field, 'role', 'formerRole', customer.role)}
+              error={field('role').error ?? overwritten(field, 'role', 'formerRole', customer.role, roles)}
               hint="Another role signs this person out everywhere. Admins cannot buy."
             />
             <IdentityField asksPassword={asksPassword} error={field('currentPassword').error} />
@@ -95,8 +96,14 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
 }
 
 /** Says of a field that was changed meanwhile what saving it again would replace. */
-function overwritten(field: Fields, name: string, former: string, stored: string): string | undefined {
+function overwritten(
+  field: Fields,
+  name: string,
+  former: string,
+  stored: string,
+  options?: typeof roles,
+): string | undefined {
   const { typed } = field(name)
   const isStale = typed !== undefined && field(former).typed !== stored
-  return isStale && typed !== stored ? `Stored now: ${stored}` : undefined
+  return isStale && typed !== stored ? storedNow(stored, options) : undefined
 }

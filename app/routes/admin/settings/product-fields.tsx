@@ -4,7 +4,7 @@ import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
-import { checkboxOf, FieldGroup, fieldsOf } from './settings-form.tsx'
+import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
 
 type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
 
@@ -49,7 +49,7 @@ export function AccountsFields({ product, answer }: ProductFieldsProps) {
         <Field label="Max quantity" {...field('maxQuantity')} {...count} hint="Blank or 0 is no limit." />
         <Checkbox
           label={<span className="font-medium text-text">Enforce purchase limits</span>}
-          {...checkboxOf(field('enforceLimits'))}
+          {...checkboxOf(field('enforceLimits', onOrOff))}
           hint="On: nobody can buy less than the min or more than the max quantity. Off: from 1 account up to what is in stock."
           className="sm:col-span-2"
         />
@@ -66,7 +66,7 @@ export function AccountsFields({ product, answer }: ProductFieldsProps) {
         />
         <Select
           label="Faulty lines"
-          {...field('claimRule')}
+          {...field('claimRule', claimRuleOptions)}
           options={claimRuleOptions}
           hint="At once means up to one in five accounts of an order and of what the customer ever bought; more wait for an admin."
         />

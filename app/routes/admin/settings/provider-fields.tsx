@@ -1,7 +1,7 @@
 import type { ProviderSetup } from '#app/domain/payments/queries.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
-import { checkboxOf, fieldsOf } from './settings-form.tsx'
+import { checkboxOf, fieldsOf, onOrOff } from './settings-form.tsx'
 
 type ProviderFieldsProps = { setup: ProviderSetup; answer: Partial<FormAnswer> | undefined }
 
@@ -34,7 +34,7 @@ export function ProviderFields({ setup, answer }: ProviderFieldsProps) {
       {storedKey && (
         <Checkbox
           label="Remove the stored key"
-          {...checkboxOf(field('removeApiKey'))}
+          {...checkboxOf(field('removeApiKey', onOrOff))}
           hint="Without a key nobody can pay at Cryptomus."
         />
       )}

@@ -1,7 +1,7 @@
 import { SESSION_MINUTES, type SecuritySettings } from '#app/domain/customers/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
-import { checkboxOf, FieldGroup, fieldsOf } from './settings-form.tsx'
+import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
 
 type SecurityFieldsProps = {
   settings: SecuritySettings & { version: string }
@@ -28,13 +28,13 @@ export function SecurityFields({ settings, address, answer }: SecurityFieldsProp
       <FieldGroup title="Admins" description="How they sign in, and for how long.">
         <Checkbox
           label={<span className="font-medium text-text">Require two-step sign-in for admins</span>}
-          {...checkboxOf(field('requireAdminTwoStep'))}
+          {...checkboxOf(field('requireAdminTwoStep', onOrOff))}
           hint="On: an admin without it can do nothing here but turn it on."
           className="sm:col-span-2"
         />
         <Select
           label="Session timeout"
-          {...field('adminSessionMinutes')}
+          {...field('adminSessionMinutes', sessionOptions)}
           options={sessionOptions}
           hint="An admin who does nothing for so long has to sign in again."
         />

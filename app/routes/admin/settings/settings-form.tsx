@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { storedNow } from '../stored-now.ts'
 
 type Answer = Partial<FormAnswer> | undefined
 
@@ -15,17 +16,23 @@ type Answer = Partial<FormAnswer> | undefined
 export function fieldsOf<Stored extends Record<string, string> & { version: string }>(stored: Stored, answer: Answer) {
   const typed = answer?.submission?.initialValue
   const isStale = typed != null && typed.version !== stored.version
-  return (name: keyof Stored & string) => {
+  return (name: keyof Stored & string, options?: Parameters<typeof storedNow>[1]) => {
     const now: string = stored[name] ?? ''
     const value = typed ? String(typed[name] ?? '') : now
     const overwrites = isStale && value.replaceAll('\r\n', '\n') !== now
     return {
       name,
       defaultValue: value,
-      error: overwrites ? `Stored now: ${now || 'nothing'}` : (answer?.submission?.error?.[name] ?? undefined),
+      error: overwrites ? storedNow(now, options) : (answer?.submission?.error?.[name] ?? undefined),
     }
   }
 }
+
+/** What a checkbox holds, to name it by. */
+export const onOrOff = [
+  { value: 'on', label: 'On' },
+  { value: '', label: 'Off' },
+]
 
 /** The same for a checkbox, which holds 'on' or nothing. */
 export function checkboxOf({ name, defaultValue, error }: ReturnType<ReturnType<typeof fieldsOf>>) {
