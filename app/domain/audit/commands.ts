@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
-import { requireActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import { requireActingAdmin } from './acting-admin.ts'
 import type { AuditAction } from './action-words.ts'
 import { auditHash, FIRST_HASH } from './rules.ts'
 

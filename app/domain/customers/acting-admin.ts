@@ -1,17 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { AdminsOnly } from '#app/domain/audit/acting-admin.ts'
 import type { Owner } from './confirm-identity.ts'
-import { AdminsOnly } from './refusals.ts'
 
 /** The admin who does something, what they typed to prove it, and from where. */
 export type ActingAdmin = Owner & { clientAddress: string }
-
-/** Refuses with AdminsOnly whoever is no admin any more, since the request began. */
-export async function requireActingAdmin(tx: Database, actorId: string): Promise<void> {
-  const isAdmin = and(eq(customers.id, actorId), eq(customers.role, 'admin'), isNull(customers.deletedAt))
-  if ((await tx.$count(customers, isAdmin)) === 0) throw new AdminsOnly()
-}
 
 /**
  * Holds the row of a customer and those of all admins until the transaction ends, so that of two who take each other's role away at

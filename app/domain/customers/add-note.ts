@@ -1,7 +1,7 @@
 import { transaction } from '#app/db/client.server.ts'
 import { customerNotes } from '#app/db/schema/shop.ts'
+import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { requireActingAdmin } from './acting-admin.ts'
 import { lockPresent } from './lock-present.ts'
 
 type NewNote = { customerId: string; noteId: string; body: string; by: { actorId: string; clientAddress: string } }

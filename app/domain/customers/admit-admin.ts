@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
+import { AdminsOnly } from '#app/domain/audit/acting-admin.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
 import { AddressNotAllowed, SecondStepRequired } from './admin-refusals.ts'
 import type { Actor, AdminRules } from './queries.ts'
-import { AdminsOnly } from './refusals.ts'
 
 type Asker = Pick<Actor, 'role' | 'adminRules'>
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { customerNotes } from '#app/db/schema/shop.ts'
+import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { requireActingAdmin } from './acting-admin.ts'
 import { NoteNotFound } from './refusals.ts'
 
 type NoteDeletion = { customerId: string; noteId: string; by: { actorId: string; clientAddress: string } }

@@ -93,13 +93,6 @@ export class CustomerNotFound extends Refusal {
   }
 }
 
-export class AdminsOnly extends Refusal {
-  override readonly status = 403
-  constructor() {
-    super('Only an admin can do this.')
-  }
-}
-
 export class OwnAccount extends Refusal {
   override readonly status = 409
   constructor() {

@@ -1,6 +1,7 @@
 import { transaction } from '#app/db/client.server.ts'
+import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { type ActingAdmin, requireActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { adjustBalance, lockWallet } from './commands.ts'
 import { BalanceChangedMeanwhile, BalanceIsTheSame, BalanceNotFetched, InvalidBalance } from './refusals.ts'
