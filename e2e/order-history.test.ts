@@ -158,25 +158,32 @@ test('details of an order on another page open by their address alone', async ()
   expect(await shown(page)).toEqual(short(bought.bigPack, bought.pack))
 })
 
+/** Turns the page, and waits for the other one. */
+async function turn(page: Page, link: 'Older' | 'Newer'): Promise<void> {
+  const { href } = new URL(page.url())
+  await page.getByRole('link', { name: link }).click()
+  await page.waitForURL((url) => url.href !== href)
+}
+
 test('without scripts the list is filtered, turned and looked into', async () => {
   const page = await openPage({ cookie: regularCookie, javaScriptEnabled: false })
   await page.goto(address())
   await page.getByText('120 orders', { exact: true }).waitFor()
   await expect.poll(() => shown(page)).toHaveLength(50)
   const first = await shown(page)
-  await page.getByRole('link', { name: 'Older' }).click()
-  await page.getByRole('link', { name: 'Older' }).click()
+  await turn(page, 'Older')
+  await turn(page, 'Older')
   await expect.poll(() => shown(page)).toHaveLength(20)
   expect(await page.getByRole('link', { name: 'Older' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Newer' }).click()
-  await page.getByRole('link', { name: 'Newer' }).click()
+  await turn(page, 'Newer')
+  await turn(page, 'Newer')
   await expect.poll(() => shown(page)).toEqual(first)
 
   await page.getByLabel('Type').selectOption('Account packs')
   await page.getByLabel('Search').fill('instagram')
   await page.getByRole('button', { name: 'Filter' }).click()
-  await page.getByRole('link', { name: 'Older' }).click()
-  await page.waitForURL(/after=/)
+  await page.waitForURL(/q=instagram/)
+  await turn(page, 'Older')
   const listed = page.url()
   await page
     .getByRole('link', { name: /^Details/ })
