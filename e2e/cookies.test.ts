@@ -178,7 +178,7 @@ test('the theme is dark until the visitor chooses, and the choice lasts for the 
   expect(await answer?.text()).toContain('<html lang="en" class="dark">')
   await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
   await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).click()
-  expect(await themeOf(page)).toBe('light')
+  await expect.poll(() => themeOf(page)).toBe('light')
   await page.getByRole('link', { name: 'TOOLS' }).click()
   await page.waitForURL('**/tools')
   expect(await themeOf(page)).toBe('light')

@@ -198,7 +198,7 @@ test('without scripts: create for a customer who was searched for, extend, relea
   await page.getByRole('button', { name: 'Find' }).click()
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: `Choose ${customer.email}` }).click()
-  expect(await page.getByLabel('Customer email').inputValue()).toBe(customer.email)
+  await expect.poll(() => page.getByLabel('Customer email').inputValue()).toBe(customer.email)
   await page.getByLabel('Expiry date').fill(nextMonth())
   await page.getByRole('button', { name: 'Create License' }).click()
   await page.getByRole('status').filter({ hasText: 'License created' }).waitFor()
