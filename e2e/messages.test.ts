@@ -88,8 +88,10 @@ test('a report is found, read as plain text, answered by mail, closed and reopen
   expect(mail.text).toContain('Hello Jonas <b>Reed</b>,\n\nWe took it down.\n\nThank you <3')
   expect(mail.text).toContain('<img src=x onerror=alert(1)>')
 
+  await page.getByLabel('Your answer').fill('A second thought')
   await page.getByRole('button', { name: 'Close message' }).click()
   await page.getByText('Message Closed', { exact: true }).first().waitFor()
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('A second thought')
   expect(await stored(message.id)).toMatchObject({ status: 'closed' })
   await page.getByRole('button', { name: 'Reopen message' }).click()
   await page.getByText('Message Reopened', { exact: true }).first().waitFor()

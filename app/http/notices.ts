@@ -57,7 +57,10 @@ const notices = {
   'product-retired': { title: 'Product Retired', description: 'Nobody can buy it any more. Nothing was deleted.' },
   'product-on-sale': { title: 'Product On Sale', description: 'It can be bought from now on.' },
   'site-settings-saved': { title: 'Site Settings Saved', description: 'Every page shows them from now on.' },
-  'payment-settings-saved': { title: 'Payment Settings Saved', description: 'The next top-up goes by them.' },
+  'payment-settings-saved': {
+    title: 'Payment Settings Saved',
+    description: 'Top-ups go by them as soon as there is a merchant ID and a key.',
+  },
   'two-step-off': {
     title: 'Two-step sign-in is off',
     description: 'From now on your password alone signs you in.',

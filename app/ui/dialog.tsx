@@ -66,9 +66,9 @@ export function Dialog({
               wide ? 'max-w-4xl p-4 sm:p-6' : 'max-w-lg p-6',
             )}
           >
-            <Radix.Title className="pr-10 font-semibold text-lg leading-snug">{title}</Radix.Title>
+            <Radix.Title className="wrap-anywhere pr-10 font-semibold text-lg leading-snug">{title}</Radix.Title>
             {description != null && (
-              <Radix.Description className="mt-1.5 text-muted text-sm">{description}</Radix.Description>
+              <Radix.Description className="wrap-anywhere mt-1.5 text-muted text-sm">{description}</Radix.Description>
             )}
             {children && <div className="mt-5">{children}</div>}
             {footer && <footer className="mt-6 flex flex-wrap justify-end gap-3">{footer}</footer>}

@@ -13,7 +13,7 @@ type AuditTableProps = { rows: ShownRow[]; filter: AuditQuery }
 
 export function AuditTable({ rows, filter }: AuditTableProps) {
   return (
-    <Table label="Audit log" folds frameClassName="max-h-[75vh]">
+    <Table label="Audit log" folds frameClassName="sm:max-h-[75vh]">
       <TableHead className="max-sm:sr-only">
         <tr>
           <HeaderCell>When</HeaderCell>

@@ -49,7 +49,7 @@ function BatchRow({ batch }: { batch: ListedBatch }) {
         </p>
       </Cell>
       <Cell className="max-sm:col-span-2 sm:min-w-44">
-        <p className="line-clamp-2 break-words text-[0.8125rem]">
+        <p className="wrap-anywhere line-clamp-2 text-[0.8125rem]">
           {batch.sourceNote || <span className="text-warn">No note yet</span>}
         </p>
       </Cell>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { MAX_MESSAGE } from '#app/domain/support/schema.ts'
@@ -19,6 +19,8 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
   const { id, version, status, email, isSenderDeleted } = message
   const path = `/admin/messages/${id}`
   const sent = useNavigation().formData
+  // Outlives the version of the message that it was begun with, as closing it sends no answer.
+  const [draft, setDraft] = useState('')
   const other = status === 'closed' ? 'reopen' : 'close'
   return (
     <Card title="Answer">
@@ -28,7 +30,15 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
       {isSenderDeleted ? (
         <Alert>This person was deleted from the shop, so nobody can be answered.</Alert>
       ) : (
-        <AnswerForm key={version} path={path} version={version} email={email} answer={answer} />
+        <AnswerForm
+          key={version}
+          path={path}
+          version={version}
+          email={email}
+          answer={answer}
+          draft={draft}
+          onDraft={setDraft}
+        />
       )}
       <Form method="post" action={path} className="mt-5 flex flex-wrap items-center gap-3 border-line border-t pt-4">
         <input type="hidden" name="version" value={version} />
@@ -41,22 +51,30 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
   )
 }
 
-type AnswerFormProps = { path: string; version: string; email: string; answer: Partial<FormAnswer> | undefined }
+type AnswerFormProps = {
+  path: string
+  version: string
+  email: string
+  answer: Partial<FormAnswer> | undefined
+  draft: string
+  onDraft: (typed: string) => void
+}
 
-function AnswerForm({ path, version, email, answer }: AnswerFormProps) {
+function AnswerForm({ path, version, email, answer, draft, onDraft }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formData?.get('intent') === 'answer'
   const typed = answer?.submission?.initialValue
   useFirstError(form, answer?.submission)
   return (
-    <Form ref={form} method="post" action={path} noValidate className="grid gap-4">
+    <Form ref={form} method="post" action={path} noValidate onSubmit={() => onDraft('')} className="grid gap-4">
       <input type="hidden" name="version" value={version} />
       <TextArea
         label="Your answer"
         name="answer"
         rows={8}
         dir="auto"
-        defaultValue={String(typed?.answer ?? '')}
+        defaultValue={String(typed?.answer ?? draft)}
+        onChange={({ currentTarget }) => onDraft(currentTarget.value)}
         error={answer?.submission?.error?.answer ?? undefined}
         hint={`Plain text of at most ${MAX_MESSAGE.toLocaleString('en-US')} characters. The mail greets by name and quotes the message.`}
       />

@@ -90,7 +90,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 
 function MessageTable({ messages }: Pick<Route.ComponentProps['loaderData'], 'messages'>) {
   return (
-    <Table label="Messages" folds frameClassName="max-h-[75vh]">
+    <Table label="Messages" folds frameClassName="sm:max-h-[75vh]">
       <TableHead className="max-sm:sr-only">
         <tr>
           <HeaderCell>Subject</HeaderCell>

@@ -41,7 +41,7 @@ export function OpeningChecklist({ done }: { done: Record<OpeningStep, boolean> 
       <header className="flex items-center justify-between gap-4">
         <h2 id="opening" className="font-semibold text-base">
           Getting ready to open{' '}
-          <span className="ml-2 font-mono font-normal text-muted text-sm">
+          <span className="ml-2 whitespace-nowrap font-mono font-normal text-muted text-sm">
             {count} of {steps.length}
           </span>
         </h2>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, replace, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context, params: { batchId } }: Route.Ac
   if (!isUuid(batchId)) throw data(null, { status: 404 })
   return submit(request, noFields, async () => {
     await undoBatch({ batchId, actorId, address: context.get(requestInfo).clientAddress })
-    return redirect(withNotice(`/admin/stock/batches/${batchId}`, 'batch-undone'))
+    return replace(withNotice(`/admin/stock/batches/${batchId}`, 'batch-undone'))
   })
 }
 

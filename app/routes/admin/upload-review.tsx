@@ -34,7 +34,7 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
     <>
       <PageHeading
         title="Review the upload"
-        description={`${number(upload.parsedCount)} good lines were read${upload.fileName ? ` from ${upload.fileName}` : ''}. Nothing is on sale yet.`}
+        description={`${number(upload.parsedCount)} good ${upload.parsedCount === 1 ? 'line was' : 'lines were'} read${upload.fileName ? ` from ${upload.fileName}` : ''}. Nothing is on sale yet.`}
       />
       <StoppedBefore progress={progress} />
       <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">

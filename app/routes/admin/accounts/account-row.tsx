@@ -111,7 +111,7 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
 function Secret({ value }: { value: string | undefined }) {
   if (value !== undefined) return <span className="wrap-anywhere">{value}</span>
   return (
-    <span>
+    <span className="whitespace-nowrap">
       <span aria-hidden className="select-none text-muted">
         ••••••••
       </span>

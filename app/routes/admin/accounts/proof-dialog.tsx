@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -29,16 +29,20 @@ export function ProofDialog({ open, onClose, ...form }: ProofDialogProps) {
 
 export function ProofForm({ onProof, isPending, message }: Omit<ProofDialogProps, 'open' | 'onClose'>) {
   const form = useRef<HTMLFormElement>(null)
-  useFirstError(form, message)
+  // That a proof is missing is no mistake before one was asked for.
+  const [isTried, setTried] = useState(false)
+  const error = isTried ? message : undefined
+  useFirstError(form, error)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    setTried(true)
     onProof(String(new FormData(event.currentTarget).get('currentPassword') ?? ''))
   }
 
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-5">
-      <IdentityField asksPassword error={message ? [message] : undefined} />
+      <IdentityField asksPassword error={error ? [error] : undefined} />
       <div>
         <Button pending={isPending}>Continue</Button>
       </div>

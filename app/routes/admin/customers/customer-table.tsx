@@ -12,7 +12,7 @@ type CustomerTableProps = { customers: ListedCustomer[]; actorId: string }
 export function CustomerTable({ customers, actorId }: CustomerTableProps) {
   return (
     // Another page begins at its top.
-    <Table key={customers[0]?.id} folds label="Customers" frameClassName="max-h-[75vh]">
+    <Table key={customers[0]?.id} folds label="Customers" frameClassName="sm:max-h-[75vh]">
       <TableHead className="max-sm:sr-only">
         <tr>
           <HeaderCell pinned>Customer</HeaderCell>

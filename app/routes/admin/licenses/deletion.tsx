@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, replace, useNavigation } from 'react-router'
 import { Cancel } from '#app/components/address-dialog.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
@@ -32,7 +32,7 @@ export async function action({ request, context, params: { licenseId } }: Route.
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
   return submit(request, deleteLicenseInput, async ({ formerExpiresAt }) => {
     await deleteLicense({ licenseId, formerExpiresAt }, admin)
-    return redirect(withNotice(licensesPath(listQueryOf(request)), 'license-deleted'))
+    return replace(withNotice(licensesPath(listQueryOf(request)), 'license-deleted'))
   })
 }
 

@@ -14,7 +14,7 @@ type Listed = ReturnType<typeof asShown<ListedLicense>>
 export function LicenseTable({ licenses, list }: { licenses: Listed[]; list: LicenseListQuery }) {
   return (
     // Another page begins at its top.
-    <Table key={licensesPath(list)} folds label="Licenses" frameClassName="max-h-[75vh]">
+    <Table key={licensesPath(list)} folds label="Licenses" frameClassName="sm:max-h-[75vh]">
       <TableHead className="max-sm:sr-only">
         <tr>
           <HeaderCell pinned>Key</HeaderCell>
