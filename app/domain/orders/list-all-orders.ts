@@ -1,9 +1,10 @@
-import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, products, shopTallies } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { parseDollars } from '#app/lib/money.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { heldOrderColumns, refundedCents, withStatus } from './queries.ts'
 import type { AllOrdersQuery } from './schema.ts'
 import { byDate, idsOfFound } from './search-orders.ts'
@@ -37,13 +38,23 @@ export function readAllOrders(filter: Filter): AsyncGenerator<HeldOrder> {
   return readInBatches((place, limit) => readOrders(filter, place, limit), EXPORT_BATCH)
 }
 
-/** What the filter of all orders offers: every product, and the name of the customer whose orders are wanted. */
+/** What the filter of all orders offers: every product, and the customer whose orders are wanted. */
 export async function getFilterChoices({ customer }: Pick<Filter, 'customer'>) {
-  const [listed, [holder]] = await Promise.all([
+  const [listed, holder] = await Promise.all([
     db().select({ id: products.id, name: products.name }).from(products).orderBy(products.name, products.id),
-    customer ? db().select({ name: customers.name }).from(customers).where(eq(customers.id, customer)) : [],
+    customer ? findHolder(customer) : null,
   ])
-  return { products: listed, customerName: holder?.name ?? null }
+  return { products: listed, holder }
+}
+
+/** By id or by address; a person who was deleted has no address any more, and null. */
+export async function findHolder(customer: string) {
+  const isHolder = isUuid(customer)
+    ? eq(customers.id, customer)
+    : and(eq(sql`lower(${customers.email})`, customer.toLowerCase()), isNull(customers.deletedAt))
+  const email = sql<string | null>`case when ${customers.deletedAt} is null then ${customers.email} end`
+  const [holder] = await db().select({ id: customers.id, name: customers.name, email }).from(customers).where(isHolder)
+  return holder ?? null
 }
 
 async function readOrders(filter: Filter, place: Place, limit: number) {
@@ -79,11 +90,18 @@ function matches({ from, to, product, type, customer, minAmount, maxAmount, refu
     to ? lt(orders.createdAt, addDays(new Date(to), 1)) : undefined,
     product ? eq(orders.productId, product) : undefined,
     type ? eq(orders.orderType, type) : undefined,
-    customer ? eq(orders.customerId, customer) : undefined,
+    customer ? isOf(customer) : undefined,
     minAmount ? gte(orders.totalCents, parseDollars(minAmount) ?? 0) : undefined,
     maxAmount ? lte(orders.totalCents, parseDollars(maxAmount) ?? 0) : undefined,
     refunded ? refundConditions[refunded] : undefined,
   )
+}
+
+function isOf(customer: string): SQL {
+  if (isUuid(customer)) return eq(orders.customerId, customer)
+  return sql`${orders.customerId} = (
+    select id from customers where lower(email) = ${customer.toLowerCase()} and deleted_at is null
+  )`
 }
 
 /** Names the condition of the partial index that holds such transfers. */

@@ -80,6 +80,8 @@ const dollars = z
   .trim()
   .refine((typed) => parseDollars(typed) !== null, 'Please write an amount such as 25 or 1000.50.')
 
+const isAddress = (typed: string) => typed.length <= 254 && z.email().safeParse(typed).success
+
 /** Everybody's orders, for admins. */
 const allOrdersInput = z.object({
   ...anyList,
@@ -88,9 +90,11 @@ const allOrdersInput = z.object({
   to: day.optional(),
   product: productId.optional(),
   type: orderType.optional(),
+  /** The id of a customer, as links have it, or the whole address, as people type it. */
   customer: z
     .string()
-    .refine(isUuid, 'The customer in the address is malformed. Apply or clear the filter to go on without.')
+    .trim()
+    .refine((typed) => isUuid(typed) || isAddress(typed), 'Please write the whole email address of a customer.')
     .optional(),
   /** What the order cost in all, both ends included. */
   minAmount: dollars.optional(),

@@ -6,10 +6,10 @@ import type { FoundCustomers } from './start-creation.ts'
 
 const PAUSE_MS = 200
 
-type CustomerFieldProps = { email: string; error: string[] | null | undefined }
+type CustomerFieldProps = { name?: string; email: string; error: string[] | null | undefined }
 
 /** The address of a customer; suggests those whose name or address contains what was typed. */
-export function CustomerField({ email, error }: CustomerFieldProps) {
+export function CustomerField({ name = 'email', email, error }: CustomerFieldProps) {
   const { load, data: found } = useFetcher<FoundCustomers>()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const toast = useToast()
@@ -35,7 +35,7 @@ export function CustomerField({ email, error }: CustomerFieldProps) {
     <>
       <Field
         label="Customer email"
-        name="email"
+        name={name}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"

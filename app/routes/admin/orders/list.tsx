@@ -55,7 +55,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <FilterDialog key={ordersPath(filter)} filter={filter} mistakes={mistakes} products={choices.products} />
+      <FilterDialog key={ordersPath(filter)} filter={filter} mistakes={mistakes} choices={choices} />
       <OrderSummary order={useOpenedOrder(orders, opened)} list={list} />
       <Card>
         <OrderSearch

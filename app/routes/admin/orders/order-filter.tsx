@@ -2,10 +2,10 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { FilterMistakes } from '#app/domain/orders/schema.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { CustomerField } from '../licenses/customer-field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { orderTypes, refundWords } from './order-words.ts'
 import { ordersPath, type TypedFilter } from './orders-path.ts'
@@ -36,7 +36,7 @@ export function FilterButton() {
 type FilterDialogProps = {
   filter: TypedFilter
   mistakes: FilterMistakes | null
-  products: { id: string; name: string }[]
+  choices: { products: { id: string; name: string }[]; holder: { email: string | null } | null }
 }
 
 const anything = { value: '', label: 'All' }
@@ -46,14 +46,12 @@ const asOptions = (words: Record<string, string>) => [
 ]
 
 /**
- * Keeps what is searched for, and whose orders are listed. As a modal dialog it holds the focus, and gives it back. It is open while there
+ * Keeps what is searched for. As a modal dialog it holds the focus, and gives it back. It is open while there
  * are mistakes in it; without scripts it stands above the list then.
  */
-export function FilterDialog({ filter, mistakes, products }: FilterDialogProps) {
+export function FilterDialog({ filter, mistakes, choices: { products, holder } }: FilterDialogProps) {
   const form = useRef<HTMLFormElement>(null)
-  // No field shows the customer, so a malformed one is told and goes no further.
   const { q } = filter
-  const customer = mistakes?.customer ? undefined : filter.customer
   const amount = { inputMode: 'decimal', autoComplete: 'off', placeholder: '0.00' } as const
   const field = (name: keyof TypedFilter) => ({
     name,
@@ -87,12 +85,7 @@ export function FilterDialog({ filter, mistakes, products }: FilterDialogProps) 
         Filter Orders
       </h2>
       <Form ref={form} method="get" onSubmit={close} className="mt-5">
-        <HiddenFields values={{ q, customer }} />
-        {mistakes?.customer && (
-          <Alert tone="bad" className="mb-4">
-            {mistakes.customer.message}
-          </Alert>
-        )}
+        <HiddenFields values={{ q }} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs">
           <Field label="From (UTC)" type="date" {...field('from')} />
           <Field label="To (UTC)" type="date" {...field('to')} />
@@ -104,11 +97,18 @@ export function FilterDialog({ filter, mistakes, products }: FilterDialogProps) 
             options={[anything, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
             className="col-span-2 min-w-0"
           />
+          <div className="col-span-2">
+            <CustomerField
+              name="customer"
+              email={holder?.email ?? filter.customer ?? ''}
+              error={mistakes?.customer && [mistakes.customer.message]}
+            />
+          </div>
           <Select label="Type" {...field('type')} options={asOptions(orderTypes)} />
           <Select label="Refunded" {...field('refunded')} options={asOptions(refundWords)} />
         </div>
         <footer className="mt-6 flex flex-wrap justify-end gap-3">
-          <Link to={ordersPath({ q, customer })} onClick={clear} className={buttonStyle({ variant: 'ghost' })}>
+          <Link to={ordersPath({ q })} onClick={clear} className={buttonStyle({ variant: 'ghost' })}>
             Clear
           </Link>
           <Button type="button" variant="secondary" {...closes}>

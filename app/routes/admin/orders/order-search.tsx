@@ -8,7 +8,7 @@ import { HiddenFields } from './hidden-fields.tsx'
 import { orderTypes, refundWords } from './order-words.ts'
 import { ordersPath, type TypedFilter } from './orders-path.ts'
 
-type Choices = { products: { id: string; name: string }[]; customerName: string | null }
+type Choices = { products: { id: string; name: string }[]; holder: { name: string } | null }
 
 /** A list without orders offers to show all of them itself. */
 type OrderSearchProps = {
@@ -70,11 +70,11 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
 }
 
 /** What the list is asked for, in words. */
-function wordsOf(query: AllOrdersQuery, { products, customerName }: Choices): { name: string; text: string }[] {
+function wordsOf(query: AllOrdersQuery, { products, holder }: Choices): { name: string; text: string }[] {
   const { q, customer, from, to, product, type, refunded, minAmount, maxAmount } = query
   const words: [keyof AllOrdersQuery, string | undefined][] = [
     ['q', q && `“${q}”`],
-    ['customer', customer && `Customer: ${customerName ?? 'unknown'}`],
+    ['customer', customer && `Customer: ${holder?.name ?? customer}`],
     ['from', from && `From ${from}`],
     ['to', to && `To ${to}`],
     ['product', product && (products.find(({ id }) => id === product)?.name ?? product)],
