@@ -42,17 +42,18 @@ const NO_CHOICE = 'Please choose one of these.'
 const orderType = z.enum(['account', 'software'], NO_CHOICE)
 const orderId = z.string().refine(isUuid)
 
-/** What is searched for, and the place in the list. Everybody can type in an address, so what makes no sense there is as good as not said. */
-const anyList = {
-  q: z
-    .string()
-    .transform((typed) =>
-      typed
-        .replace(/\p{Cc}/gu, '')
-        .trim()
-        .slice(0, MAX_SEARCH),
-    )
-    .catch(''),
+/** Everybody can type in an address, so what makes no sense as a search or as a place in the list is as good as not said. */
+const q = z
+  .string()
+  .transform((typed) =>
+    typed
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, MAX_SEARCH),
+  )
+  .catch('')
+
+const place = {
   /** The order after or before which the page begins or ends. */
   after: orderId.optional().catch(undefined),
   before: orderId.optional().catch(undefined),
@@ -62,12 +63,13 @@ const anyList = {
 
 /** A customer's own orders; searched for by a part of the order's id or of the product's name. */
 export const orderListInput = z.object({
-  ...anyList,
+  q,
   /** The first and the last day, both included. */
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),
   product: productId.optional().catch(undefined),
   type: orderType.optional().catch(undefined),
+  ...place,
   sort: z.enum(['date', 'quantity', 'amount']).catch('date'),
   direction: z.enum(['asc', 'desc']).catch('desc'),
 })
@@ -84,7 +86,7 @@ const isAddress = (typed: string) => typed.length <= 254 && z.email().safeParse(
 
 /** Everybody's orders, for admins. */
 const allOrdersInput = z.object({
-  ...anyList,
+  q,
   /** The first and the last day, both included. */
   from: day.optional(),
   to: day.optional(),
@@ -100,6 +102,7 @@ const allOrdersInput = z.object({
   minAmount: dollars.optional(),
   maxAmount: dollars.optional(),
   refunded: z.enum(['no', 'partly', 'fully', 'any'], NO_CHOICE).optional(),
+  ...place,
 })
 
 export type AllOrdersQuery = z.output<typeof allOrdersInput>
