@@ -5,7 +5,8 @@ import { DocumentContext, type DocumentFacts } from '#app/components/document-fa
 
 const facts: DocumentFacts = {
   requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? '',
-  theme: document.documentElement.className === 'light' ? 'light' : 'dark',
+  // Not of the class: extensions write there before the page wakes up.
+  theme: document.documentElement.dataset.servedTheme === 'light' ? 'light' : 'dark',
 }
 
 startTransition(() => {

@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider initial={initial}>
       {(theme) => (
-        <html lang="en" className={theme}>
+        <html lang="en" className={theme} data-served-theme={initial}>
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />

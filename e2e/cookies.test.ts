@@ -63,12 +63,36 @@ test('Accept All is remembered for a year, for every kind; the present theme wit
   }
 
   const answer = await page.reload()
-  expect(await answer?.text()).toContain('<html lang="en" class="light">')
+  expect(await answer?.text()).toContain('<html lang="en" class="light"')
   expect(await themeOf(page)).toBe('light')
   await page.getByRole('button', { name: 'Toggle Theme (light theme)' }).click()
   expect((await cookiesOf(page)).appTheme).toBe('dark')
   await page.waitForTimeout(1500)
   expect(await bannerOf(page).count()).toBe(0)
+})
+
+test('a page wakes up in the theme that it was served in, whatever else wrote to its class by then', async () => {
+  const page = await openPage()
+  let wake = () => {}
+  const written = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await written
+    await route.continue()
+  })
+  await page.goto(shop().url, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).waitFor()
+  await page.evaluate(() => {
+    document.documentElement.className = 'light'
+  })
+  wake()
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Toggle Theme' }).click()
+      return page.getByRole('button', { name: 'Toggle Theme (light theme)' }).count()
+    })
+    .toBe(1)
 })
 
 test('Reject All clears every cookie but consent and session, and nothing is kept after it', async () => {
@@ -175,7 +199,7 @@ test('without a script there is no banner, and nothing optional is set', async (
 test('the theme is dark until the visitor chooses, and the choice lasts for the visit', async () => {
   const page = await openPage()
   const answer = await page.goto(shop().url)
-  expect(await answer?.text()).toContain('<html lang="en" class="dark">')
+  expect(await answer?.text()).toContain('<html lang="en" class="dark"')
   await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
   await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).click()
   await expect.poll(() => themeOf(page)).toBe('light')
@@ -191,6 +215,6 @@ test('the theme is dark until the visitor chooses, and the choice lasts for the 
 test.each(['light', 'dark'])('a page asked for with the cookie %s is painted so from the first byte', async (theme) => {
   for (const path of ['/', '/auth/login', '/nothing-here']) {
     const page = await fetch(shop().url + path, { headers: { cookie: `appTheme=${theme}` } })
-    expect(await page.text()).toContain(`<html lang="en" class="${theme}">`)
+    expect(await page.text()).toContain(`<html lang="en" class="${theme}"`)
   }
 })

@@ -43,7 +43,7 @@ test('a missing page answers 404 in the theme that was chosen', async () => {
   expect(head.meta.robots).toBe('noindex')
   expect(head.canonical).toEqual([])
   const page = await response.text()
-  expect(page).toContain('<html lang="en" class="light">')
+  expect(page).toContain('<html lang="en" class="light"')
   expect(page).toContain('Nothing is stored at this address.')
 })
 
@@ -101,7 +101,7 @@ test('and when the shop does not even know its own name', async () => {
       expect(response.status, path).toBe(500)
       const page = await response.clone().text()
       expect(page).toContain('Something went wrong')
-      expect(page).toContain('<html lang="en" class="light">')
+      expect(page).toContain('<html lang="en" class="light"')
       await expectNothingTold(response)
     }
   })
