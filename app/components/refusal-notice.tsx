@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -7,20 +7,20 @@ type RefusalNoticeProps = {
   refusal: { title: string; message: string } | undefined
   /** The form says it beside a field already. */
   besideField?: boolean
+  className?: string
 }
 
-/** The shop's no to a form: a toast (or its dialog), and in the page itself when the page came with it. */
-export function RefusalNotice({ refusal, besideField }: RefusalNoticeProps) {
+/** The shop's no to a form: a toast (or its dialog) that goes by, at the latest with the refusal, and what stays in the page. */
+export function RefusalNotice({ refusal, besideField, className }: RefusalNoticeProps) {
   const toast = useToast()
-  const [cameWithPage] = useState(refusal)
 
   useEffect(() => {
-    if (refusal) toast({ title: refusal.title, description: refusal.message, variant: 'destructive' })
+    if (refusal) return toast({ title: refusal.title, description: refusal.message, variant: 'destructive' })
   }, [refusal, toast])
 
-  if (!refusal || besideField || refusal !== cameWithPage) return null
+  if (!refusal || besideField) return null
   return (
-    <Alert tone="bad" title={refusal.title}>
+    <Alert tone="bad" title={refusal.title} isHeard className={className}>
       {refusal.message}
       {refusal.title === 'Insufficient Balance' && (
         <Link to="/customer/add-balance" className="ml-2 font-semibold text-accent underline">

@@ -8,13 +8,21 @@ const tones = {
   bad: 'border-bad/60 bg-bad/8',
 }
 
-type AlertProps = { tone?: keyof typeof tones; title?: string; children?: ReactNode; className?: string }
+type AlertProps = {
+  tone?: keyof typeof tones
+  title?: string
+  /** A toast reads it out. */
+  isHeard?: boolean
+  children?: ReactNode
+  className?: string
+}
 
 /** A message that stays in the page; a refusal (`bad`) is read out at once. */
-export function Alert({ tone = 'neutral', title, children, className }: AlertProps) {
+export function Alert({ tone = 'neutral', title, isHeard, children, className }: AlertProps) {
+  const role = tone === 'bad' ? 'alert' : 'status'
   return (
     <div
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={isHeard ? undefined : role}
       className={classNames('rounded-lg border px-4 py-3 text-sm', tones[tone], className)}
     >
       {title && <strong className="mr-2 font-semibold">{title}</strong>}

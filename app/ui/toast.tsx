@@ -1,11 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { PlainToast, type ToastMessage } from './plain-toast.tsx'
 
-type ShowToast = (message: ToastMessage) => void
+type TakeBack = () => void
+type ShowToast = (message: ToastMessage) => TakeBack
 
-const ToastContext = createContext<ShowToast>(() => {})
+const ToastContext = createContext<ShowToast>(() => () => {})
 
-/** Shows a toast; it takes the place of the one that is there. */
+/** Shows a toast, which takes the place of the one that is there, and answers what takes it back. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }
@@ -21,10 +22,14 @@ type ToasterProps = {
 
 export function Toaster({ divert, children }: ToasterProps) {
   const [current, setCurrent] = useState<{ id: number; message: ToastMessage }>()
+  const lastId = useRef(0)
 
   const show = useCallback<ShowToast>(
     (message) => {
-      if (!divert(message)) setCurrent((previous) => ({ id: (previous?.id ?? 0) + 1, message }))
+      lastId.current += 1
+      const id = lastId.current
+      if (!divert(message)) setCurrent({ id, message })
+      return () => setCurrent((shown) => (shown?.id === id ? undefined : shown))
     },
     [divert],
   )

@@ -76,7 +76,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         }
       />
-      <RefusalNotice refusal={answer?.refusal} />
+      <RefusalNotice refusal={answer?.refusal} className="mb-5" />
       <div className="grid gap-5">
         <Card>
           <AuditFilter filter={filter} actions={actions} actors={actors} isFiltered={isFiltered} />

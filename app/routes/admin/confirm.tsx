@@ -49,7 +49,7 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
         title="Confirm it is you"
         description="Money, roles, keys and stock ask for a proof from the last ten minutes. It is asked once, then not again for ten more."
       />
-      <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(error)} />
+      <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(error)} className="mb-5" />
       <Card>
         <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-5">
           <p className="flex items-center gap-3 text-sm">

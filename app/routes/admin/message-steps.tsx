@@ -24,9 +24,7 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
   const other = status === 'closed' ? 'reopen' : 'close'
   return (
     <Card title="Answer">
-      <div className="mb-4 empty:hidden">
-        <RefusalNotice refusal={answer?.refusal} />
-      </div>
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       {isSenderDeleted ? (
         <Alert>This person was deleted from the shop, so nobody can be answered.</Alert>
       ) : (

@@ -50,9 +50,7 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
           </>
         }
       />
-      <div className="mb-5 max-w-lg empty:hidden">
-        <RefusalNotice refusal={actionData?.refusal} />
-      </div>
+      <RefusalNotice refusal={actionData?.refusal} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
         {canBeUndone ? (
           <p>

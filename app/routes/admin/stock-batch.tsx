@@ -90,7 +90,7 @@ function NoteForm({ batch, answer }: NoteFormProps) {
   useFirstError(form, answer)
   return (
     <Card title="Provenance note" className="mt-3.5">
-      <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error)} />
+      <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error)} className="mb-4" />
       <Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="former" value={batch.sourceNote} />
         <TextArea

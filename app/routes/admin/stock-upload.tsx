@@ -67,7 +67,7 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
   const isUnderWayNow = progress !== null && isUnderWay(progress) && !isStalled(progress)
   return (
     <>
-      <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(submission?.error?.note)} />
+      <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(submission?.error?.note)} className="mb-5" />
       {progress && (isUnderWayNow || !upload) ? (
         <UploadUnderWay uploadId={uploadId} progress={progress} />
       ) : upload && review ? (

@@ -45,7 +45,7 @@ export function ConfirmButton({
 
   return (
     <>
-      <RefusalNotice refusal={fetcher.data?.refusal} />
+      <RefusalNotice refusal={fetcher.data?.refusal} className="basis-full" />
       <Form method="get" action={page}>
         <Button
           variant={prominent ? 'primary' : 'secondary'}

@@ -20,9 +20,7 @@ export function ConfirmPage({ title, description, fields = {}, confirmLabel, ref
   return (
     <>
       <PageHeading title={title} description={description} />
-      <div className="mb-5 max-w-lg empty:hidden">
-        <RefusalNotice refusal={refusal} />
-      </div>
+      <RefusalNotice refusal={refusal} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
         <Form method="post">
           {Object.entries(fields).map(([name, value]) => (

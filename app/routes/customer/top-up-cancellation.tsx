@@ -39,9 +39,7 @@ export default function TopUpCancellation({ loaderData: { topUp }, actionData }:
   return (
     <>
       <PageHeading title="Cancel top-up" />
-      <div className="mb-5 max-w-lg empty:hidden">
-        <RefusalNotice refusal={actionData?.refusal} />
-      </div>
+      <RefusalNotice refusal={actionData?.refusal} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
         <p className="flex items-center justify-between gap-4">
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(topUp.amountCents)}</span>

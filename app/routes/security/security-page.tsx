@@ -18,7 +18,7 @@ type SecurityPageProps = {
 export function SecurityPage({ path, security, answer }: SecurityPageProps) {
   return (
     <>
-      <RefusalNotice refusal={answer?.refusal} besideField={isBesideField(answer)} />
+      <RefusalNotice refusal={answer?.refusal} besideField={isBesideField(answer)} className="mb-5" />
       <TwoStepCard path={path} security={security} answer={answer} />
       <Sessions path={path} security={security} />
     </>

@@ -85,9 +85,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       >
         <div>
           <Hero inStock={inStock} accountsSold={accountsSold} />
-          <div className="mt-8 empty:hidden">
-            <RefusalNotice refusal={refusal} />
-          </div>
+          <RefusalNotice refusal={refusal} className="mt-8" />
           <div className="mt-12 max-lg:hidden">{single && <DeliveryTrace />}</div>
         </div>
         {slips.length === 0 && <NothingOnSale hasTools={software.length > 0} />}

@@ -77,7 +77,7 @@ function NothingSelected({ refusal }: { refusal: { title: string; message: strin
   return (
     <>
       <PageHeading title="Confirm Deletion" />
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refusal={refusal} className="mb-5" />
       <EmptyState
         title={refusal ? 'Nothing was deleted.' : 'Nothing is selected.'}
         action={

@@ -61,7 +61,7 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
   const path = customerPath(customerId, 'notes', useLocation().search)
   return (
     <>
-      <RefusalNotice refusal={actionData?.refusal} />
+      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
       {/* Afresh after each note. */}
       <NewNote key={newNoteId} noteId={newNoteId} path={path} answer={actionData} />
       {notes.length === 0 ? (

@@ -42,7 +42,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   const pending = useNavigation().formMethod === 'POST'
   return (
     <>
-      <RefusalNotice refusal={actionData?.refusal} />
+      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
         <p className="text-muted">
           {twoStepSince ? (

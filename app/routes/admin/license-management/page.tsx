@@ -99,9 +99,11 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
           </>
         }
       />
-      <div className="mb-5 empty:hidden">
-        <RefusalNotice refusal={refused?.refusal} besideField={Boolean(refused && isBesideField(refused))} />
-      </div>
+      <RefusalNotice
+        refusal={refused?.refusal}
+        besideField={Boolean(refused && isBesideField(refused))}
+        className="mb-5"
+      />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title="Create License">
           <CreateForm creation={creation} created={created} action={path} answer={answerTo('create')} />

@@ -44,7 +44,7 @@ export default function Deletion({ loaderData: { license }, actionData }: Route.
       title="Delete License"
       description={`Are you sure you want to delete license ${license.licenseKey}?`}
     >
-      <RefusalNotice refusal={actionData?.refusal} />
+      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
       <Impact license={license} />
       <p className="mt-4 text-sm">
         From the next check on the key is worth nothing, and the customer does not see the licence any more. Orders and

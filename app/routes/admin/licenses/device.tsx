@@ -40,7 +40,7 @@ export default function Device({ loaderData: { license }, actionData }: Route.Co
   const { hardwareId } = license
   return (
     <LicenseDialog title="Release Device">
-      <RefusalNotice refusal={actionData?.refusal} />
+      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
       <LicenseFacts license={license} />
       <p className="mt-4 text-sm wrap-anywhere">
         {hardwareId ? (

@@ -45,7 +45,7 @@ export default function Extension({ loaderData: { license, today }, actionData }
   useFirstError(form, submission)
   return (
     <LicenseDialog title="Extend License" description="It becomes active, whatever its status is now.">
-      <RefusalNotice refusal={refusal} besideField={Boolean(submission?.error?.expiresOn)} />
+      <RefusalNotice refusal={refusal} besideField={Boolean(submission?.error?.expiresOn)} className="mb-5" />
       <LicenseFacts license={license} />
       <Form
         ref={form}

@@ -55,7 +55,11 @@ export default function NewLicense({ loaderData, actionData }: Route.ComponentPr
   useFirstError(form, submission)
   return (
     <LicenseDialog title="Create License" description="Free of charge, and active from now on.">
-      <RefusalNotice refusal={refusal} besideField={Boolean(error?.email ?? error?.expiresOn ?? error?.productId)} />
+      <RefusalNotice
+        refusal={refusal}
+        besideField={Boolean(error?.email ?? error?.expiresOn ?? error?.productId)}
+        className="mb-5"
+      />
       <CustomerSearch found={loaderData.found} path={PATH} />
       <Form ref={form} method="post" action={licensesPath(list, PATH)} noValidate className="grid gap-5">
         <input type="hidden" name="licenseId" value={loaderData.licenseId} />

@@ -24,9 +24,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The list with nothing open over it, where the form of a row sets the status. */
 export default function LicenseStatus({ actionData }: Route.ComponentProps) {
-  return (
-    <div className="mb-5 empty:hidden">
-      <RefusalNotice refusal={actionData?.refusal} />
-    </div>
-  )
+  return <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
 }

@@ -107,9 +107,7 @@ function FormOf({ action, answer, children }: FormOfProps) {
   useFirstError(form, answer)
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-5 sm:grid-cols-2">
-      <div className="empty:hidden sm:col-span-2">
-        <RefusalNotice refusal={answer?.refusal} />
-      </div>
+      <RefusalNotice refusal={answer?.refusal} className="sm:col-span-2" />
       {children}
     </Form>
   )

@@ -66,12 +66,12 @@ function FreshForm({
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formAction === action
   useFirstError(form, answer?.submission)
-  const malformed = answer?.refusal ? undefined : answer?.submission?.error?.['']
+  const error = answer?.submission?.error?.['']
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-7">
       <input type="hidden" name="version" value={version} />
-      <RefusalNotice refusal={answer?.refusal} />
-      {malformed && <Alert tone="bad">{malformed}</Alert>}
+      <RefusalNotice refusal={answer?.refusal} besideField={!error} />
+      {error && !answer?.refusal && <Alert tone="bad">{error}</Alert>}
       {children}
       <div className="border-line border-t pt-5">
         <Button type="submit" pending={pending}>
