@@ -27,7 +27,7 @@ export type PanelSidebarProps = {
   onClose: () => void
 }
 
-const row = 'flex h-10 w-full items-center gap-3 rounded-md px-3 text-sm transition-colors'
+const row = 'flex h-10 w-full items-center gap-3 rounded-md pr-2 pl-3 text-sm transition-colors'
 const quietRow = `${row} text-muted hover:bg-raised hover:text-text`
 const itemStyle = `${quietRow} aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-text aria-[current]:shadow-[inset_2px_0_0_var(--accent)]`
 

@@ -24,7 +24,7 @@ const folded = classNames(
 export function Table({ label, frameClassName, folds, className, ...rest }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className={classNames('relative overflow-auto', frameClassName)}>
+    <section aria-label={label} tabIndex={0} className={classNames('table-frame', frameClassName)}>
       <table
         role={roles.table}
         {...rest}
