@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { createCustomer, loadStock } from '#test/cast.ts'
+import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -87,11 +87,34 @@ test('a toast titled Insufficient Balance becomes the dialog, with Cancel and Ad
   const dialog = page.getByRole('dialog', { name: 'Insufficient Balance' })
   await dialog.getByText('Your balance is $0.30. Required: $0.50.', { exact: true }).waitFor()
   expect(await toastsOf(page).count()).toBe(0)
+  await inspect(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await inspect(page)
   await page.getByRole('button', { name: 'Buy 1 account' }).click()
   await dialog.getByRole('link', { name: 'Add Funds' }).click()
   await page.waitForURL(`${shop().url}/customer/add-balance`)
+})
+
+test('a refusal stays in the page when its toast has gone, and a toast goes with its refusal', async () => {
+  const page = await openPage({ cookie: await signIn(shop().url, (await createAdmin()).email) })
+  await page.clock.install()
+  await page.goto(shop().url)
+  const buy = page.getByRole('button', { name: 'Buy 1 account' })
+  const notice = page.getByRole('main').getByText('ErrorAdmins cannot purchase products.', { exact: true })
+  await buy.click()
+  await toastsOf(page).waitFor()
+  await page.clock.runFor(5500)
+  await toastsOf(page).waitFor({ state: 'hidden' })
+  await notice.waitFor()
+  await inspect(page)
+
+  await buy.click()
+  await toastsOf(page).waitFor()
+  await page.getByRole('link', { name: 'TOOLS' }).click()
+  await page.waitForURL('**/tools')
+  await toastsOf(page).waitFor({ state: 'hidden' })
+  await notice.waitFor({ state: 'hidden' })
 })
 
 async function stageWithClock(): Promise<{ page: Page; show: (title: string, duration?: number) => Promise<void> }> {

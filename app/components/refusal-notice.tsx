@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type RefusalNoticeProps = {
   refusal: { title: string; message: string } | undefined
@@ -13,6 +14,7 @@ type RefusalNoticeProps = {
 /** The shop's no to a form: a toast (or its dialog) that goes by, at the latest with the refusal, and what stays in the page. */
 export function RefusalNotice({ refusal, besideField, className }: RefusalNoticeProps) {
   const toast = useToast()
+  const hydrated = useHydrated()
 
   useEffect(() => {
     if (refusal) return toast({ title: refusal.title, description: refusal.message, variant: 'destructive' })
@@ -20,10 +22,10 @@ export function RefusalNotice({ refusal, besideField, className }: RefusalNotice
 
   if (!refusal || besideField) return null
   return (
-    <Alert tone="bad" title={refusal.title} isHeard className={className}>
+    <Alert tone="bad" title={refusal.title} isHeard={hydrated} className={className}>
       {refusal.message}
       {refusal.title === 'Insufficient Balance' && (
-        <Link to="/customer/add-balance" className="ml-2 font-semibold text-accent underline">
+        <Link to="/customer/add-balance" className="ml-2 font-semibold underline">
           Add Funds
         </Link>
       )}
