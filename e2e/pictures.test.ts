@@ -92,7 +92,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.goto(`${shop().url}/admin/settings`)
     await upload(page, 'Image', png('product'))
     await page.getByText('Product Settings Saved', { exact: true }).first().waitFor()
-    const address = await page.getByLabel('Image', { exact: true }).inputValue()
+    const address = await page.getByLabel('Image address', { exact: true }).inputValue()
     const visitor = await openPage()
     await expect
       .poll(

@@ -34,8 +34,8 @@ export function TransfersTable({ transfers, area, frameClassName }: TransfersTab
                 <Time at={transfer.createdAt} />
               </span>
             </Cell>
-            <NumberCell className="font-mono">{formatChange(transfer.amountCents)}</NumberCell>
-            <NumberCell label="Balance" className="font-mono text-muted max-sm:text-xs">
+            <NumberCell>{formatChange(transfer.amountCents)}</NumberCell>
+            <NumberCell label="Balance" className="text-muted max-sm:text-xs">
               {formatDollars(transfer.balanceCents)}
             </NumberCell>
             <Cell className="wrap-anywhere max-sm:col-span-2 sm:min-w-52 lg:pl-8">

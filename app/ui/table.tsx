@@ -86,5 +86,5 @@ export function Cell({ pinned, label, className, ...rest }: DataCellProps) {
 
 /** A number that is compared down the column. */
 export function NumberCell({ className, ...rest }: DataCellProps) {
-  return <Cell {...rest} className={classNames('whitespace-nowrap text-right tabular-nums', className)} />
+  return <Cell {...rest} className={classNames('whitespace-nowrap text-right font-mono', className)} />
 }

@@ -44,7 +44,7 @@ export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {
           <TableBody>
             {lines.map(({ line, reason }) => (
               <Row key={line}>
-                <NumberCell className="font-mono text-xs">{number(line)}</NumberCell>
+                <NumberCell className="text-xs">{number(line)}</NumberCell>
                 <Cell>{reason}</Cell>
               </Row>
             ))}

@@ -115,7 +115,7 @@ function Preview({ lines }: { lines: UploadReviewProps['preview'] }) {
         <TableBody>
           {lines.map(({ line, username, email }) => (
             <Row key={line}>
-              <NumberCell className="font-mono text-xs">{number(line)}</NumberCell>
+              <NumberCell className="text-xs">{number(line)}</NumberCell>
               <Cell className="break-all">{username}</Cell>
               <Cell className="break-all">{email}</Cell>
             </Row>

@@ -46,7 +46,7 @@ function CustomerRow({ customer, isActor }: { customer: ListedCustomer; isActor:
       <Cell className="max-sm:text-right">
         <RoleBadge role={role} />
       </Cell>
-      <NumberCell className="font-mono">{formatDollars(balanceCents)}</NumberCell>
+      <NumberCell>{formatDollars(balanceCents)}</NumberCell>
       <NumberCell label="Total Orders" className="max-sm:col-span-2 max-sm:text-left">
         {orderCount.toLocaleString('en-US')}
       </NumberCell>

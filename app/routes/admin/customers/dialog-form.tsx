@@ -43,7 +43,7 @@ export function DialogForm({ action, answer, submit, variant, children }: Dialog
       state={state}
       className="grid gap-5"
     >
-      <RefusalNotice refusal={answer?.refusal} besideField={!error?.['']} />
+      <RefusalNotice refusal={answer?.refusal} />
       {error?.[''] && !answer?.refusal && <Alert tone="bad">{error['']}</Alert>}
       {children(field)}
       <div className="flex flex-wrap justify-end gap-3">

@@ -65,7 +65,7 @@ export default function CustomerOrders({ loaderData: { customerId, orders, found
               <NumberCell label="Quantity" className="max-sm:row-start-3 max-sm:text-xs">
                 {order.quantity.toLocaleString('en-US')}
               </NumberCell>
-              <NumberCell className="font-mono max-sm:col-start-2 max-sm:row-start-1">
+              <NumberCell className="max-sm:col-start-2 max-sm:row-start-1">
                 {formatDollars(order.totalCents)}
               </NumberCell>
               <Cell className="max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right">

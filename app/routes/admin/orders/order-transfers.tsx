@@ -30,9 +30,7 @@ export function OrderTransfers({ transfers, hasOlder }: OrderTransfersProps) {
               </Cell>
               <Cell className="wrap-anywhere text-muted max-sm:col-span-2 max-sm:row-start-2">{note}</Cell>
               <Cell className="text-muted max-sm:col-span-2 max-sm:row-start-3 max-sm:text-xs">{actorName}</Cell>
-              <NumberCell className="font-mono max-sm:col-start-2 max-sm:row-start-1">
-                {formatChange(amountCents)}
-              </NumberCell>
+              <NumberCell className="max-sm:col-start-2 max-sm:row-start-1">{formatChange(amountCents)}</NumberCell>
             </Row>
           ))}
         </TableBody>

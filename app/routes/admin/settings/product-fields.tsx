@@ -128,7 +128,7 @@ function ImageField({ image, field }: { image: string | null; field: ReturnType<
   return (
     <Field
       key={image}
-      label="Image"
+      label="Image address"
       {...field}
       inputMode="url"
       autoComplete="off"

@@ -29,7 +29,8 @@ export function ProviderState({ setup }: { setup: ProviderSetup }) {
   return (
     <Card title="Top-ups" action={<Badge tone={state.tone}>{state.label}</Badge>}>
       <p className="text-muted text-sm">{state.text}</p>
-      <ConnectionCheck />
+      {/* What was found out holds for what was stored then. */}
+      <ConnectionCheck key={setup.version} />
     </Card>
   )
 }

@@ -70,7 +70,7 @@ function FreshForm({
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-7">
       <input type="hidden" name="version" value={version} />
-      <RefusalNotice refusal={answer?.refusal} besideField={!error} />
+      <RefusalNotice refusal={answer?.refusal} />
       {error && !answer?.refusal && <Alert tone="bad">{error}</Alert>}
       {children}
       <div className="border-line border-t pt-5">
