@@ -3,10 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { DocumentContext, type DocumentFacts } from '#app/components/document-facts.ts'
 
+const { servedTheme, servedSidebar } = document.documentElement.dataset
+
 const facts: DocumentFacts = {
   requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content ?? '',
   // Not of the class: extensions write there before the page wakes up.
-  theme: document.documentElement.dataset.servedTheme === 'light' ? 'light' : 'dark',
+  theme: servedTheme === 'light' ? 'light' : 'dark',
+  isSidebarCollapsed: servedSidebar === 'collapsed',
 }
 
 startTransition(() => {

@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { DocumentContext } from '#app/components/document-facts.ts'
+import { isSidebarCollapsed } from '#app/components/sidebar-choice.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { themeOf } from '#app/ui/theme.tsx'
 
@@ -26,12 +27,14 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { id, nonce, reportError } = context.get(requestInfo)
+  const cookies = request.headers.get('cookie') ?? ''
+  const facts = { requestId: id, theme: themeOf(cookies), isSidebarCollapsed: isSidebarCollapsed(cookies) }
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     let answeredStatus = status
     let shellReady = false
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ requestId: id, theme: themeOf(request.headers.get('cookie') ?? '') }}>
+      <DocumentContext value={facts}>
         <ServerRouter context={router} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {

@@ -40,11 +40,16 @@ export const meta = pageMeta()
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite()
-  const { requestId, theme: initial } = use(DocumentContext)
+  const { requestId, theme: initial, isSidebarCollapsed } = use(DocumentContext)
   return (
     <ThemeProvider initial={initial}>
       {(theme) => (
-        <html lang="en" className={theme} data-served-theme={initial}>
+        <html
+          lang="en"
+          className={theme}
+          data-served-theme={initial}
+          data-served-sidebar={isSidebarCollapsed ? 'collapsed' : undefined}
+        >
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />

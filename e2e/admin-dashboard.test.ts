@@ -89,6 +89,17 @@ test('the sidebar is 64 units wide, 20 when collapsed, and lies over the page on
   await toggle.click()
   await page.getByRole('button', { name: 'Toggle Theme (light theme)' }).waitFor()
 
+  // Without consent it is forgotten with the page.
+  await page.reload()
+  await expect.poll(width).toBe(256)
+  await page.context().addCookies([{ name: 'cookie_consent', value: 'accepted', domain: 'localhost', path: '/' }])
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect.poll(width).toBe(80)
+  const answer = await page.reload()
+  expect(await answer?.text()).toContain('data-served-sidebar="collapsed"')
+  await page.getByRole('button', { name: 'Expand sidebar' }).waitFor()
+  expect(await width()).toBe(80)
+
   const phone = await openDashboard({ viewport: PHONE })
   await phone.getByRole('button', { name: 'Open menu' }).click()
   await phone.getByRole('link', { name: 'License Management' }).waitFor()

@@ -113,7 +113,7 @@ test.each([true, false])(
 
     await second.getByLabel('Site name').fill(`Second ${scripts}`)
     await save(second)
-    await second.getByRole('alert').filter({ hasText: 'Failed to update settings.' }).waitFor()
+    await second.getByRole('main').getByText('Failed to update settings.').waitFor()
     await second.getByText(`Stored now: First ${scripts}`).waitFor()
     expect(await second.getByLabel('Site name').inputValue()).toBe(`Second ${scripts}`)
     if (scripts) expect(await focusedField(second)).toBe('siteName')

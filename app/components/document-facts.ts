@@ -6,6 +6,7 @@ export type DocumentFacts = {
   /** For a report to support. */
   requestId: string
   theme: Theme
+  isSidebarCollapsed: boolean
 }
 
-export const DocumentContext = createContext<DocumentFacts>({ requestId: '', theme: 'dark' })
+export const DocumentContext = createContext<DocumentFacts>({ requestId: '', theme: 'dark', isSidebarCollapsed: false })

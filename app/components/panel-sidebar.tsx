@@ -1,11 +1,12 @@
 import { LogOut, type LucideIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatDollars } from '#app/lib/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useTheme } from '#app/ui/theme.tsx'
 import { LogoMark } from './logo.tsx'
 import { LogoutForm } from './logout-form.tsx'
+import { useSidebarChoice } from './sidebar-choice.ts'
 
 type PanelItem = {
   to: string
@@ -36,7 +37,7 @@ function isWithin(place: string, pathname: string): boolean {
 }
 
 export function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSidebarProps) {
-  const [collapsed, setCollapsed] = useState(false)
+  const [collapsed, toggleCollapsed] = useSidebarChoice()
   const { theme, toggleTheme } = useTheme()
   const { pathname } = useLocation()
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -138,7 +139,7 @@ export function PanelSidebar({ title, sections, balanceCents, open, onClose }: P
         <div className="space-y-0.5 border-line border-t pt-3">
           <button
             type="button"
-            onClick={() => setCollapsed(!collapsed)}
+            onClick={toggleCollapsed}
             aria-expanded={!collapsed}
             className={`needs-script max-lg:hidden ${quietRow}`}
           >

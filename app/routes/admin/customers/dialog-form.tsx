@@ -6,6 +6,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { listPath } from './customers-path.ts'
 
 /** What a field was given before a refusal, and what is wrong with that. */
@@ -25,6 +26,7 @@ export function DialogForm({ action, answer, submit, variant, children }: Dialog
   const form = useRef<HTMLFormElement>(null)
   const { search, state } = useLocation()
   const pending = useNavigation().formMethod === 'POST'
+  const hydrated = useHydrated()
   useFirstError(form, answer?.submission)
   const { initialValue, error } = answer?.submission ?? {}
   const field: Fields = (name) => ({
@@ -43,7 +45,8 @@ export function DialogForm({ action, answer, submit, variant, children }: Dialog
       state={state}
       className="grid gap-5"
     >
-      <RefusalNotice refusal={answer?.refusal} />
+      {/* Without a toast it is the only one to tell the title. */}
+      <RefusalNotice refusal={answer?.refusal} besideField={hydrated && !error?.['']} />
       {error?.[''] && !answer?.refusal && <Alert tone="bad">{error['']}</Alert>}
       {children(field)}
       <div className="flex flex-wrap justify-end gap-3">

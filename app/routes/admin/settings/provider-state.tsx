@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { ProviderSetup } from '#app/domain/payments/queries.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -29,8 +30,8 @@ export function ProviderState({ setup }: { setup: ProviderSetup }) {
   return (
     <Card title="Top-ups" action={<Badge tone={state.tone}>{state.label}</Badge>}>
       <p className="text-muted text-sm">{state.text}</p>
-      {/* What was found out holds for what was stored then. */}
-      <ConnectionCheck key={setup.version} />
+      {/* What was found out is old once something was saved. */}
+      <ConnectionCheck key={useLocation().key} />
     </Card>
   )
 }

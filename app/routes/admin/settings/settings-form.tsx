@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { storedNow } from '../stored-now.ts'
 
 type Answer = Partial<FormAnswer> | undefined
@@ -65,12 +66,13 @@ function FreshForm({
 }: Omit<SettingsFormProps, 'freshWith'>) {
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formAction === action
+  const hydrated = useHydrated()
   useFirstError(form, answer?.submission)
   const error = answer?.submission?.error?.['']
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-7">
       <input type="hidden" name="version" value={version} />
-      <RefusalNotice refusal={answer?.refusal} />
+      <RefusalNotice refusal={answer?.refusal} besideField={hydrated && !error} />
       {error && !answer?.refusal && <Alert tone="bad">{error}</Alert>}
       {children}
       <div className="border-line border-t pt-5">
