@@ -196,6 +196,11 @@ test.each([true, false])('the provider changes only after a proof of who asks (s
   const own = await signIn(shop().url, email)
   await db().execute(sql`update auth_sessions set proven_at = now() - interval '11 minutes' where user_id = ${id}`)
   const admin = await openSettings('/payment', { cookie: own, javaScriptEnabled: scripts })
+  const outcome = admin.getByText('The built-in simulator took')
+  if (scripts) {
+    await admin.getByRole('button', { name: 'Test connection' }).click()
+    await outcome.waitFor()
+  }
   await admin.getByLabel('Merchant ID').fill('merchant-9')
   await admin.getByLabel('API key').fill(KEY)
   await save(admin)
@@ -212,9 +217,34 @@ test.each([true, false])('the provider changes only after a proof of who asks (s
   await admin.getByLabel('Password or code').fill(PASSWORD)
   await save(admin)
   await admin.getByText('Payment Settings Saved', { exact: true }).first().waitFor()
+  await outcome.waitFor({ state: 'hidden' })
   expect((await getPaymentProvider())?.account).toMatchObject({ merchantId: 'merchant-9', apiKey: KEY })
   expect(await admin.getByLabel('Password or code').count()).toBe(0)
   await db().execute(sql`update site_settings set cryptomus_merchant_id = null, cryptomus_api_key_sealed = null`)
+})
+
+test('whoever leaves a tab with unsaved input is asked first', async () => {
+  const admin = await openSettings('/site')
+  const tab = admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Payment' })
+  const dialog = admin.getByRole('dialog', { name: 'Leave without saving?' })
+  await admin.getByLabel('Site description').fill('Not saved yet.')
+  await tab.click()
+  await dialog.waitFor()
+  await inspect(admin)
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await admin.getByLabel('Site description').inputValue()).toBe('Not saved yet.')
+  expect(new URL(admin.url()).pathname).toBe('/admin/settings/site')
+
+  await tab.click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await admin.getByLabel('Merchant ID').waitFor()
+  await admin.goBack()
+  await admin.getByLabel('Site description').fill('Saved.')
+  await save(admin)
+  await admin.getByText('Site Settings Saved', { exact: true }).first().waitFor()
+  await tab.click()
+  await admin.waitForURL('**/admin/settings/payment')
 })
 
 test('what is saved on one tab is in no way of another tab', async () => {

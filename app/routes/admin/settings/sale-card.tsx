@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,8 +7,8 @@ import { Card } from '#app/ui/card.tsx'
 /** Whether the product is sold, and the press that changes it. */
 export function SaleCard({ product, available }: { product: ListedProduct; available: number }) {
   const { id, name, kind, active } = product
-  const action = `/admin/settings/products/${id}/sale`
-  const pending = useNavigation().formAction === action
+  // Beside a form whose input stays as it is.
+  const fetcher = useFetcher()
   return (
     <Card
       title={<span className="wrap-anywhere">{name}</span>}
@@ -20,12 +20,16 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
             ? 'Retire it and nobody can buy it any more. Nothing is deleted: orders, licences, claims and stock stay.'
             : `Nobody can buy it now. Orders, licences and claims go on${kind === 'accounts' ? `, and ${available.toLocaleString('en-US')} accounts wait in stock` : ''}.`}
         </p>
-        <Form method="post" action={action}>
+        <fetcher.Form method="post" action={`/admin/settings/products/${id}/sale`}>
           <input type="hidden" name="onSale" value={active ? 'no' : 'yes'} />
-          <Button variant="secondary" pending={pending} aria-label={`${active ? 'Retire' : 'Bring back'} ${name}`}>
+          <Button
+            variant="secondary"
+            pending={fetcher.state !== 'idle'}
+            aria-label={`${active ? 'Retire' : 'Bring back'} ${name}`}
+          >
             {active ? 'Retire' : 'Bring back'}
           </Button>
-        </Form>
+        </fetcher.Form>
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { storedNow } from '../stored-now.ts'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
 
 type Answer = Partial<FormAnswer> | undefined
 
@@ -67,10 +68,20 @@ function FreshForm({
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formAction === action
   const hydrated = useHydrated()
+  const [isEdited, setEdited] = useState(false)
   useFirstError(form, answer?.submission)
   const error = answer?.submission?.error?.['']
   return (
-    <Form ref={form} method="post" action={action} noValidate className="grid gap-7">
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      onChange={() => setEdited(true)}
+      onSubmit={() => setEdited(false)}
+      className="grid gap-7"
+    >
+      <UnsavedDialog holds={isEdited || answer !== undefined} action={action} />
       <input type="hidden" name="version" value={version} />
       <RefusalNotice refusal={answer?.refusal} besideField={hydrated && !error} />
       {error && !answer?.refusal && <Alert tone="bad">{error}</Alert>}
