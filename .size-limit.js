@@ -1,12 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// What a first visit to `/` loads: the entry and the modules of its routes, as the router's manifest lists them.
-const manifestFile = readdirSync('build/client/assets').find((name) => /^manifest-.*\.js$/.test(name))
+const assets = readdirSync('build/client/assets')
+const manifestFile = assets.find((name) => /^manifest-.*\.js$/.test(name))
 const manifest = JSON.parse(
   readFileSync(`build/client/assets/${manifestFile}`, 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, ''),
 )
+
+// What a first visit to `/` loads: the entry and the modules of its routes, as the router's manifest lists them.
 const routes = ['root', 'routes/storefront/layout', 'routes/storefront/home'].map((id) => manifest.routes[id])
 const modules = [manifest.entry, ...routes].flatMap(({ module, imports }) => [module, ...imports])
+
+// Zod is 25 KB, for the pages whose forms are checked while somebody types. Of a noun's schema others may use the types alone.
+const checksInBrowser = /^routes\/auth\/|contact$/
+const zod = assets.find(
+  (name) => name.endsWith('.js') && readFileSync(`build/client/assets/${name}`, 'utf8').includes('ZodError'),
+)
+const withZod = Object.values(manifest.routes).filter(({ imports = [] }) => imports.includes(`/assets/${zod}`))
+const wrong = withZod.map(({ id }) => id).filter((id) => !checksInBrowser.test(id))
+if (wrong.length > 0) {
+  throw new Error(
+    `These pages load Zod; move what they import of a schema.ts to the noun's rules.ts: ${wrong.join(', ')}`,
+  )
+}
 
 export default [
   {

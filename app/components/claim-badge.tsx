@@ -1,4 +1,4 @@
-import type { ClaimState } from '#app/domain/claims/schema.ts'
+import type { ClaimState } from '#app/domain/claims/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 const states = {

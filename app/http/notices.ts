@@ -1,4 +1,4 @@
-import type { SessionMinutes } from '#app/domain/customers/schema.ts'
+import type { SessionMinutes } from '#app/domain/customers/rules.ts'
 
 /**
  * What a page says once after a redirect. The address carries only the name of the notice (`?notice=…`) and, where it counts something,

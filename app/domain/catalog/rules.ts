@@ -1,6 +1,5 @@
 import { formatDollars } from '#app/lib/money.ts'
 import { InvalidProduct } from './refusals.ts'
-import type { ProductInput } from './schema.ts'
 
 /** The desktop tool that the shop opened with. It has a page of its own; programs that came later share one page each like the other. */
 export const STORYTAG = 'storytag'
@@ -35,6 +34,12 @@ function plainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
+/** What a buyer of software needs besides. */
+export type Prerequisite = { title: string; text: string }
+
+/** Cards that a program's page may have of them. */
+export const MAX_PREREQUISITES = 6
+
 export const MAX_DOWNLOAD_BYTES = 512 * 1024 * 1024
 const MAX_NAME = 80
 
@@ -56,8 +61,11 @@ const MAX_QUANTITY = 999_999
 const MAX_DAYS = 365
 const MAX_WARRANTY_HOURS = 8_760
 
+type Software = { kind: 'software'; price: number; durationDays: number }
+type Pack = { kind: 'accounts'; price: number; minQuantity: number; maxQuantity: number | null; warrantyHours: number }
+
 /** Refuses with InvalidProduct what a product may not be (spec §5); the first broken rule is told. */
-export function requireValidProduct(product: ProductInput): void {
+export function requireValidProduct(product: Software | Pack): void {
   requireValidTerms(product)
   if (product.kind === 'software') return
   requireLimits(product)
@@ -65,7 +73,7 @@ export function requireValidProduct(product: ProductInput): void {
   requireBetween(warrantyHours, 0, MAX_WARRANTY_HOURS, 'Invalid Warranty', 'warrantyHours', 'Warranty hours')
 }
 
-type Terms = { kind: 'accounts'; price: number } | { kind: 'software'; price: number; durationDays: number }
+type Terms = Software | Pick<Pack, 'kind' | 'price'>
 
 /** The same of what a product cannot be without, from its first day on: its price, and how long a licence runs. */
 export function requireValidTerms(product: Terms): void {
@@ -89,7 +97,7 @@ function requirePrice({ kind, price }: Terms): void {
   }
 }
 
-function requireLimits({ minQuantity, maxQuantity }: ProductInput & { kind: 'accounts' }): void {
+function requireLimits({ minQuantity, maxQuantity }: Pack): void {
   if (!(minQuantity > 0)) {
     throw new InvalidProduct('Invalid Min Quantity', 'minQuantity', 'Min quantity must be > 0.')
   }

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { parseDollars } from '#app/lib/money.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import { isPictureAddress } from '#app/lib/web-address.ts'
+import { MAX_PREREQUISITES, type Prerequisite } from './rules.ts'
 
-export const MAX_PREREQUISITES = 6
 const MAX_TITLE = 80
 const MAX_TEXT = 400
-
-/** What a buyer of software needs besides. */
-export type Prerequisite = { title: string; text: string }
 
 const text = z.string().trim().default('')
 /** Browsers send two characters for the end of a line, which people count as one. */

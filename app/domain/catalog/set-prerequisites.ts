@@ -6,7 +6,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isProduct } from './queries.ts'
 import { PrerequisitesChangedMeanwhile, SoftwareNotFound } from './refusals.ts'
-import type { Prerequisite } from './schema.ts'
+import type { Prerequisite } from './rules.ts'
 
 type Change = {
   productId: string

@@ -6,8 +6,7 @@ import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { countClaims, findClaimedOrder, findLines } from './queries.ts'
 import { LineNotFound, LineRefunded } from './refusals.ts'
-import { isGivenBack, requireWarranty, requireWithinLimits, ruleFor } from './rules.ts'
-import type { ClaimReason } from './schema.ts'
+import { type ClaimReason, isGivenBack, requireWarranty, requireWithinLimits, ruleFor } from './rules.ts'
 import { creditLine, queueDecisionMail, type Settlement, swapLine } from './settle-claim.ts'
 
 export type Claim = {

@@ -7,8 +7,7 @@ import { customers, products } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
-import { isGivenBack, warrantyEnd } from './rules.ts'
-import type { ClaimState } from './schema.ts'
+import { type ClaimState, isGivenBack, warrantyEnd } from './rules.ts'
 
 const PAGE = 50
 

@@ -1,6 +1,28 @@
 import type { claimRules } from '#app/domain/catalog/schema.ts'
 import { TooManyClaims, TooManyOpenClaims, WarrantyOver } from './refusals.ts'
 
+/** What can be wrong with a line, in the words of the form. */
+export const claimReasons = [
+  { value: 'wrong_password', label: 'Wrong password' },
+  { value: 'locked', label: 'Locked' },
+  { value: 'no_mail_access', label: 'No access to the mailbox' },
+  { value: 'other', label: 'Something else' },
+] as const
+
+export type ClaimReason = (typeof claimReasons)[number]['value']
+
+/** The words of a reason. */
+export function reasonWords(reason: ClaimReason): string {
+  return claimReasons.find(({ value }) => value === reason)?.label ?? reason
+}
+
+export const claimStates = ['open', 'swapped', 'credited', 'declined'] as const
+
+export type ClaimState = (typeof claimStates)[number]
+
+/** Characters of what a customer or an admin writes about a claim. */
+export const MAX_TEXT = 1_000
+
 const HOUR_MS = 60 * 60 * 1000
 
 /** A form of one order can hold no more, as nobody may make more in a day. */

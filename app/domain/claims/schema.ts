@@ -1,28 +1,7 @@
 import { z } from 'zod'
 import { currentPassword } from '#app/domain/customers/schema.ts'
 import { isText } from '#app/lib/plain-text.ts'
-import { MAX_CLAIMS_A_DAY } from './rules.ts'
-
-/** What can be wrong with a line, in the words of the form. */
-export const claimReasons = [
-  { value: 'wrong_password', label: 'Wrong password' },
-  { value: 'locked', label: 'Locked' },
-  { value: 'no_mail_access', label: 'No access to the mailbox' },
-  { value: 'other', label: 'Something else' },
-] as const
-
-export type ClaimReason = (typeof claimReasons)[number]['value']
-
-/** The words of a reason. */
-export function reasonWords(reason: ClaimReason): string {
-  return claimReasons.find(({ value }) => value === reason)?.label ?? reason
-}
-
-export const claimStates = ['open', 'swapped', 'credited', 'declined'] as const
-
-export type ClaimState = (typeof claimStates)[number]
-
-export const MAX_TEXT = 1_000
+import { claimReasons, MAX_CLAIMS_A_DAY, MAX_TEXT } from './rules.ts'
 
 /** Browsers send two characters for the end of a line, which people count as one. */
 const text = z

@@ -7,8 +7,7 @@ import { handOutReplacement, holdAvailable } from '#app/domain/stock/commands.ts
 import { creditClaim } from '#app/domain/wallet/commands.ts'
 import type { ClaimDecidedMail } from '#app/lib/mail.ts'
 import type { ClaimedOrder } from './queries.ts'
-import { creditCents } from './rules.ts'
-import type { ClaimState } from './schema.ts'
+import { type ClaimState, creditCents } from './rules.ts'
 
 /** An open claim whose customer's wallet the caller holds, and who decides on it. */
 export type Settlement = {

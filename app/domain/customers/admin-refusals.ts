@@ -1,5 +1,5 @@
 import { Refusal } from '#app/lib/refusal.ts'
-import type { SessionMinutes } from './schema.ts'
+import type { SessionMinutes } from './rules.ts'
 
 /** An admin's session is no longer fresh. */
 export class ProofMissing extends Refusal {

@@ -8,7 +8,8 @@ import { deviceLabel } from '#app/lib/device-label.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { SessionIdle } from './admin-refusals.ts'
 import { ProfileNotLoaded } from './refusals.ts'
-import type { MailChoices, SessionMinutes } from './schema.ts'
+import type { SessionMinutes } from './rules.ts'
+import type { MailChoices } from './schema.ts'
 
 export type Actor = {
   id: string

@@ -5,6 +5,11 @@ export function isFresh({ provenAt }: { provenAt: Date }, now: Date): boolean {
   return now.getTime() - provenAt.getTime() <= FRESH_MS
 }
 
+/** Minutes without use after which an admin's session can be set to end (spec §6). */
+export const SESSION_MINUTES = [15, 30, 60, 120] as const
+
+export type SessionMinutes = (typeof SESSION_MINUTES)[number]
+
 const ONE_TIME_CODE = /^\d{6}$/
 const BACKUP_CODE = /^[0-9a-hjkmnp-tv-z]{10}$/
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readNetwork } from '#app/lib/network.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
-import { readCode } from './rules.ts'
+import { readCode, SESSION_MINUTES } from './rules.ts'
 
 /** The least that the Security tab can ask for. */
 const MIN_PASSWORD = 6
@@ -193,11 +193,6 @@ export const securityChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-session'), sessionId: z.uuid() }),
   z.object({ intent: z.literal('end-others') }),
 ])
-
-/** Minutes without use after which an admin's session can be set to end (spec §6). */
-export const SESSION_MINUTES = [15, 30, 60, 120] as const
-
-export type SessionMinutes = (typeof SESSION_MINUTES)[number]
 
 /** Form of the Security tab. */
 export const securitySettingsInput = z.strictObject({

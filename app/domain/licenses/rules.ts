@@ -44,6 +44,11 @@ export function renewsFrom({ expiresAt }: Pick<StoredLicense, 'expiresAt'>, at: 
   return expiresAt.getTime() > at.getTime() ? expiresAt : at
 }
 
+/** Most days that one form adds (spec §5). */
+export const MAX_DAYS = 365
+/** What the forms offer (spec §9). */
+export const DEFAULT_DAYS = 30
+
 const MAX_DAYS_AHEAD = 3_653
 
 /** The last instant of a day in UTC, `YYYY-MM-DD`, as the end of a licence; null for a day that is over or ten years away. */
@@ -86,6 +91,11 @@ export function asShown<License extends StoredLicense>(license: License, now: Da
     daysLeft: daysRemaining(license.expiresAt, now),
     endsSoon: expiresSoon(license, now),
   }
+}
+
+/** What the quick extension's choice of a licence sends. */
+export function asSeen({ id, expiresAt }: { id: string; expiresAt: Date }): string {
+  return `${id} ${expiresAt.toISOString()}`
 }
 
 /** Whether the holder should be warned (spec §9). */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { asSeen } from './rules.ts'
 import {
-  asSeen,
   createUntilInput,
   deleteLicenseInput,
   extendUntilInput,

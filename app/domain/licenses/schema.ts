@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLicenseKey } from '#app/lib/license-key.ts'
 import { isLine } from '#app/lib/plain-text.ts'
-import { licenseStatuses } from './rules.ts'
+import { licenseStatuses, MAX_DAYS } from './rules.ts'
 
 export const licenseKeyInput = z
   .string('Please enter a license key')
@@ -15,11 +15,6 @@ const NO_EMAIL = 'Please enter a customer email.'
 const BAD_EMAIL = 'Please enter a valid email address.'
 const NOT_ALL = 'Please fill all fields'
 const DAYS = 'Please enter a number of days from 1 to 365.'
-
-/** Most days that one form adds (spec §5). */
-export const MAX_DAYS = 365
-/** What the forms offer (spec §9). */
-export const DEFAULT_DAYS = 30
 
 const licenseId = z.uuid()
 const status = z.enum(licenseStatuses)
@@ -57,11 +52,6 @@ const seenLicense = z.string(NO_LICENSE).transform((text, context) => {
   context.addIssue({ code: 'custom', message: NO_LICENSE })
   return z.NEVER
 })
-
-/** What the quick extension's choice of a licence sends. */
-export function asSeen({ id, expiresAt }: { id: string; expiresAt: Date }): string {
-  return `${id} ${expiresAt.toISOString()}`
-}
 
 /** Quick extension by so many days (spec §5, variant a). */
 const extendByDaysInput = z.strictObject({ license: seenLicense, days })

@@ -39,6 +39,9 @@ export function orderStatus(order: { totalCents: number; refundedCents: number }
   return order.refundedCents > 0 ? 'Partially refunded' : 'Completed'
 }
 
+/** Characters of why an order is refunded. */
+export const MAX_REASON = 500
+
 type GivenBack = { totalCents: number; refundedCents: number; creditedCents: number }
 
 /** Cents of an order's price that were not given back yet, by refunds or by claims. */

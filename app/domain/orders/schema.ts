@@ -3,7 +3,7 @@ import { currentPassword } from '#app/domain/customers/schema.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { QUANTITY } from './rules.ts'
+import { MAX_REASON, QUANTITY } from './rules.ts'
 
 const NO_PRODUCT = 'Product not found or not loaded yet.'
 const productId = z.string(NO_PRODUCT).regex(/^[\w-]{1,64}$/, NO_PRODUCT)
@@ -129,7 +129,6 @@ export function readAllOrdersQuery(address: URLSearchParams): {
   return { query: allOrdersInput.parse(said), mistakes }
 }
 
-export const MAX_REASON = 500
 const NO_REASON = 'Please tell the customer why.'
 /** Marked over several pages of lines; more are the whole order, or a second refund. */
 const MAX_REFUNDED_LINES = 1_000

@@ -8,7 +8,7 @@ import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { getSettings, getSupportEmail } from '#app/domain/settings/queries.ts'
 import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
 import { MessageChangedMeanwhile, MessageNotFound, SenderDeleted } from './refusals.ts'
-import type { MessageState } from './schema.ts'
+import type { MessageState } from './rules.ts'
 
 type MessageRow = typeof supportMessages.$inferSelect
 

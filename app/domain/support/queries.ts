@@ -4,7 +4,8 @@ import { contains } from '#app/db/contains.ts'
 import { customers, supportAnswers, supportMessages } from '#app/db/schema/shop.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { versionOf } from '#app/lib/row-version.ts'
-import { type MessageListQuery, type MessageState, messageStates } from './schema.ts'
+import { type MessageState, messageStates } from './rules.ts'
+import type { MessageListQuery } from './schema.ts'
 
 const PAGE = 50
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contactMessage, MAX_MESSAGE, messageListInput, messageStep } from './schema.ts'
+import { MAX_MESSAGE } from './rules.ts'
+import { contactMessage, messageListInput, messageStep } from './schema.ts'
 
 const written = {
   kind: 'question',

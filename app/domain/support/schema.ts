@@ -1,29 +1,11 @@
 import { z } from 'zod'
 import { isText } from '#app/lib/plain-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-
-/** What a message is about, and the word that an address uses for it (`?kind=report`). */
-export const messageKinds = [
-  { value: 'question', word: 'question', label: 'Question' },
-  { value: 'order_problem', word: 'order', label: 'Problem with an order' },
-  { value: 'listing_report', word: 'report', label: 'Report a listing' },
-] as const
-
-export type MessageKind = (typeof messageKinds)[number]['value']
-
-/** The words of a kind. */
-export function kindWords(kind: MessageKind): string {
-  return messageKinds.find(({ value }) => value === kind)?.label ?? kind
-}
-
-export const messageStates = ['open', 'answered', 'closed'] as const
-
-export type MessageState = (typeof messageStates)[number]
+import { MAX_MESSAGE, messageKinds, messageStates } from './rules.ts'
 
 const MAX_NAME = 100
 const MAX_EMAIL = 254
 const MAX_SUBJECT = 150
-export const MAX_MESSAGE = 5_000
 
 const VALID_EMAIL = 'Please enter a valid email address.'
 

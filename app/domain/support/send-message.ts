@@ -8,7 +8,8 @@ import { supportMessages } from '#app/db/schema/shop.ts'
 import { getSupportEmail } from '#app/domain/settings/queries.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
-import { type contactMessage, kindWords } from './schema.ts'
+import { kindWords } from './rules.ts'
+import type { contactMessage } from './schema.ts'
 
 const byNetwork = rateLimit('contact-network', { points: 30, seconds: 3600 })
 /** Each message sends its address a mail, which need not be the writer's own. */

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { type AuditQuery, SHOP } from '#app/domain/audit/schema.ts'
+import type { AuditQuery } from '#app/domain/audit/schema.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { auditPath } from './audit-path.ts'
@@ -30,7 +30,7 @@ export function AuditFilter({ filter, actions, actors, isFiltered }: AuditFilter
         label="Who"
         name="actor"
         defaultValue={actor}
-        options={[{ value: '', label: 'Everybody' }, { value: SHOP, label: 'The shop itself' }, ...people]}
+        options={[{ value: '', label: 'Everybody' }, ...people]}
         className="md:col-span-2 lg:col-span-2"
       />
       <Select

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { actionWords } from '#app/domain/audit/action-words.ts'
 import { listActions, listActors, listAudit } from '#app/domain/audit/queries.ts'
-import { auditListInput, verificationInput } from '#app/domain/audit/schema.ts'
+import { auditListInput, SHOP, verificationInput } from '#app/domain/audit/schema.ts'
 import { findByHash, verifyChain } from '#app/domain/audit/verify-chain.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     pages,
     actions: actions.map((action) => ({ value: action, label: actionWords(action) })),
-    actors,
+    actors: [{ id: SHOP, name: 'The shop itself' }, ...actors],
     rows: rows.map(({ before, after, hash: _hash, ...row }) => ({
       ...row,
       what: actionWords(row.action),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
-import { reasonWords } from '#app/domain/claims/schema.ts'
+import { reasonWords } from '#app/domain/claims/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Time } from '#app/ui/time.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { MAX_TEXT } from '#app/domain/claims/schema.ts'
+import { MAX_TEXT } from '#app/domain/claims/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'

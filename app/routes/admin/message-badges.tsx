@@ -1,4 +1,4 @@
-import { kindWords, type MessageKind, type MessageState } from '#app/domain/support/schema.ts'
+import { kindWords, type MessageKind, type MessageState } from '#app/domain/support/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 export const stateWords = { open: 'Open', answered: 'Answered', closed: 'Closed' } satisfies Record<

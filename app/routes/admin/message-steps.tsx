@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { MAX_MESSAGE } from '#app/domain/support/schema.ts'
+import { MAX_MESSAGE } from '#app/domain/support/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { MAX_PREREQUISITES, type Prerequisite } from '#app/domain/catalog/schema.ts'
+import { MAX_PREREQUISITES, type Prerequisite } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { fieldsOf, SettingsForm } from './settings/settings-form.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { claimReasons, MAX_TEXT } from '#app/domain/claims/schema.ts'
+import { claimReasons, MAX_TEXT } from '#app/domain/claims/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'

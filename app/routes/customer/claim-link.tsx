@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
-import type { ClaimState } from '#app/domain/claims/schema.ts'
+import type { ClaimState } from '#app/domain/claims/rules.ts'
 
 type ClaimLinkProps = {
   orderId: string

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { contactMessage, MAX_MESSAGE, messageKinds } from '#app/domain/support/schema.ts'
+import { MAX_MESSAGE, type MessageKind, messageKinds } from '#app/domain/support/rules.ts'
+import { contactMessage } from '#app/domain/support/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { AuthForm, inputOf, useAuthForm } from '#app/routes/auth/auth-form.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 
 type ContactFormProps = {
   path: string
-  prefilled: { kind: (typeof messageKinds)[number]['value']; name: string; email: string }
+  prefilled: { kind: MessageKind; name: string; email: string }
   formId: string
   /** The server's answer to this form. */
   answer: (Partial<FormAnswer> & { lost?: true }) | undefined

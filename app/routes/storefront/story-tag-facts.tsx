@@ -1,4 +1,4 @@
-import type { Prerequisite } from '#app/domain/catalog/schema.ts'
+import type { Prerequisite } from '#app/domain/catalog/rules.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 export function LicenseFacts({ days }: { days: number }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
-import { DEFAULT_DAYS, MAX_DAYS } from '#app/domain/licenses/schema.ts'
+import { DEFAULT_DAYS, MAX_DAYS } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,15 +1,14 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
-import { type asShown, statusWords } from '#app/domain/licenses/rules.ts'
-import { asSeen } from '#app/domain/licenses/schema.ts'
+import { asSeen, type asShown, statusWords } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { dayOf } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { DaysField } from './create-form.tsx'
-import type { ManagementQuery } from './management-path.ts'
+import type { ManagementQuery } from './management-query.ts'
 
 type Offered = ReturnType<typeof asShown<ListedLicense>>
 

@@ -26,7 +26,8 @@ import { startCreation } from '../licenses/start-creation.ts'
 import type { Route } from './+types/page.ts'
 import { CreateForm } from './create-form.tsx'
 import { ExtendForm } from './extend-form.tsx'
-import { managementPath, managementQueryOf } from './management-path.ts'
+import { managementPath } from './management-path.ts'
+import { managementQueryOf } from './management-query.ts'
 import { SuspensionList } from './suspension-list.tsx'
 
 const PAGE = 10

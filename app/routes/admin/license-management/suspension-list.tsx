@@ -8,7 +8,8 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { FoundCount } from '../licenses/license-pages.tsx'
 import { ShownStatus } from '../licenses/shown-status.tsx'
-import { type ManagementQuery, managementPath } from './management-path.ts'
+import { managementPath } from './management-path.ts'
+import type { ManagementQuery } from './management-query.ts'
 
 type Listed = ReturnType<typeof asShown<ListedLicense>>
 

@@ -13,7 +13,8 @@ import type { Route } from './+types/device.ts'
 import { adminOf } from './admin-of.ts'
 import { LicenseDialog, useList } from './license-dialog.tsx'
 import { LicenseFacts } from './license-facts.tsx'
-import { licensesPath, listQueryOf } from './licenses-path.ts'
+import { licensesPath } from './licenses-path.ts'
+import { listQueryOf } from './list-query.ts'
 import { loadLicense } from './load-license.ts'
 
 export const meta = pageMeta({ title: 'Release Device' })

@@ -15,7 +15,8 @@ import type { Route } from './+types/layout.ts'
 import { LicenseFilter } from './license-filter.tsx'
 import { FoundCount, LicensePages } from './license-pages.tsx'
 import { LicenseTable } from './license-table.tsx'
-import { licensesPath, listQueryOf } from './licenses-path.ts'
+import { licensesPath } from './licenses-path.ts'
+import { listQueryOf } from './list-query.ts'
 
 const PAGE = 50
 

@@ -1,14 +1,9 @@
-import { type LicenseListQuery, licenseListInput } from '#app/domain/licenses/schema.ts'
+import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 
 /** The address of a list of licences, or of what is open over it, without what goes without saying. */
 export function licensesPath(query: Partial<LicenseListQuery>, path = '/admin/licenses'): string {
   const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
-}
-
-/** The list that an address asks for. */
-export function listQueryOf(request: Request): LicenseListQuery {
-  return licenseListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
 }
 
 /** The same list from its beginning. */

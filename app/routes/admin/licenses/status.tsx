@@ -7,7 +7,8 @@ import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
 import type { Route } from './+types/status.ts'
 import { adminOf } from './admin-of.ts'
-import { licensesPath, listQueryOf } from './licenses-path.ts'
+import { licensesPath } from './licenses-path.ts'
+import { listQueryOf } from './list-query.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)

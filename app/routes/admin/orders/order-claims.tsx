@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
-import { reasonWords } from '#app/domain/claims/schema.ts'
+import { reasonWords } from '#app/domain/claims/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { MAX_REASON } from '#app/domain/orders/schema.ts'
+import { MAX_REASON } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'

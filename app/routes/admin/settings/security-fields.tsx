@@ -1,4 +1,5 @@
-import { SESSION_MINUTES, type SecuritySettings } from '#app/domain/customers/schema.ts'
+import { SESSION_MINUTES } from '#app/domain/customers/rules.ts'
+import type { SecuritySettings } from '#app/domain/customers/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
