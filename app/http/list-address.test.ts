@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf, searchOf } from './list-address.ts'
+import { listPath, pageOf, searchOf } from './list-address.ts'
 
 const request = (query: string) => new Request(`http://localhost/list?${query}`)
 
@@ -25,4 +25,9 @@ test.each([
   ['page=1&page=2', 1],
 ])('%s is page %i', (query, page) => {
   expect(pageOf(request(query))).toBe(page)
+})
+
+test('an address says what is asked, in its order, and no more', () => {
+  expect(listPath('/list', { q: 'a b', role: null, after: undefined, page: 2, sort: '' })).toBe('/list?q=a+b&page=2')
+  expect(listPath('/list', { q: '' })).toBe('/list')
 })

@@ -14,7 +14,7 @@ export function pageOf(request: Request): number {
 }
 
 /** The address of a list that is asked for so, without what is not asked. */
-export function listPath(path: string, query: Record<string, string | undefined>): string {
-  const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+export function listPath(path: string, query: Record<string, string | number | null | undefined>): string {
+  const asked = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
 }

@@ -1,10 +1,10 @@
 import type { AuditQuery } from '#app/domain/audit/schema.ts'
+import { listPath } from '#app/http/list-address.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
 /** The address of a page of the audit log, or of what else goes by the same filter. */
 export function auditPath(query: AuditQuery, path = '/admin/audit'): string {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
-  return asked.length > 0 ? `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}` : path
+  return listPath(path, query)
 }
 
 const pages: Record<string, (id: string) => string> = {

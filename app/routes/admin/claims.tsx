@@ -8,7 +8,7 @@ import { type ClaimState, claimStates, creditCents } from '#app/domain/claims/ru
 import { decisionInput } from '#app/domain/claims/schema.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { searchOf } from '#app/http/list-address.ts'
+import { listPath, searchOf } from '#app/http/list-address.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -43,10 +43,7 @@ function filterOf(request: Request) {
 
 /** The address of such a page. */
 function pathOf({ state, claimId, search, after }: ReturnType<typeof filterOf>): string {
-  const asked = Object.entries({ q: search, state, claim: claimId, after }).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  )
-  return asked.length > 0 ? `/admin/claims?${new URLSearchParams(asked)}` : '/admin/claims'
+  return listPath('/admin/claims', { q: search, state, claim: claimId, after })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

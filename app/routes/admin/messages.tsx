@@ -5,7 +5,7 @@ import { listMessages } from '#app/domain/support/queries.ts'
 import { messageKinds, messageStates } from '#app/domain/support/rules.ts'
 import { messageListInput } from '#app/domain/support/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { searchOf } from '#app/http/list-address.ts'
+import { listPath, searchOf } from '#app/http/list-address.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -39,11 +39,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { search, query, messages, next } = loaderData
   const { state, kind, after } = query
   const isFiltered = [search, state, kind].some(Boolean)
-  const pathOf = (place?: string) => {
-    const asked = { q: search, state, kind, after: place }
-    const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]))
-    return given.length > 0 ? `${PATH}?${new URLSearchParams(given)}` : PATH
-  }
+  const pathOf = (place?: string) => listPath(PATH, { q: search, state, kind, after: place })
   return (
     <>
       <PageHeading title="Messages" description="What people wrote on the contact page, open messages first." />

@@ -1,14 +1,11 @@
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
-
-const usual: Partial<OrderListQuery> = { sort: 'date', direction: 'desc' }
+import { listPath } from '#app/http/list-address.ts'
 
 /** The address of a list of orders, without what goes without saying. */
 export function ordersPath(query: Partial<OrderListQuery>, path = '/customer/orders'): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value && value !== usual[name as keyof OrderListQuery]) search.set(name, value)
-  }
-  return search.size > 0 ? `${path}?${search}` : path
+  const { sort, direction } = query
+  const sorting = { sort: sort === 'date' ? '' : sort, direction: direction === 'desc' ? '' : direction }
+  return listPath(path, { ...query, ...sorting })
 }
 
 /** The same list from its beginning, nothing open. */

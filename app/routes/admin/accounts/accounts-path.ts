@@ -1,4 +1,5 @@
 import type { AvailableFilter } from '#app/domain/stock/schema.ts'
+import { listPath } from '#app/http/list-address.ts'
 
 type Extras = {
   /** The account after which the page begins. */
@@ -15,18 +16,5 @@ export function accountsPath(
   { after, updated, deleted, kept }: Extras = {},
   path = '/admin/accounts',
 ): string {
-  const search = new URLSearchParams()
-  const asked = {
-    q,
-    product,
-    batch,
-    from,
-    to,
-    after,
-    updated,
-    deleted: deleted?.toString(),
-    kept: kept ? `${kept}` : '',
-  }
-  for (const [name, value] of Object.entries(asked)) if (value) search.set(name, value)
-  return search.size > 0 ? `${path}?${search}` : path
+  return listPath(path, { q, product, batch, from, to, after, updated, deleted: deleted?.toString(), kept })
 }

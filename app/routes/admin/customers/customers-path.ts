@@ -1,5 +1,5 @@
 import type { CustomerListQuery } from '#app/domain/customers/list-customers.ts'
-import { searchOf } from '#app/http/list-address.ts'
+import { listPath as pathOf, searchOf } from '#app/http/list-address.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
 const LIST = '/admin/customers'
@@ -22,8 +22,7 @@ export function listQueryOf(request: Request): CustomerListQuery {
 
 /** The address of such a page of the list. */
 export function customersPath(query: Partial<CustomerListQuery>): string {
-  const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return asked.length > 0 ? `${LIST}?${new URLSearchParams(asked)}` : LIST
+  return pathOf(LIST, query)
 }
 
 export type CustomerPage =
@@ -48,7 +47,6 @@ export function listPath(search: string): string {
 }
 
 function listSearch(search: string): string {
-  const isOfList = ([name, value]: [string, string]) => value !== '' && ['q', 'role', 'after', 'before'].includes(name)
-  const kept = [...new URLSearchParams(search)].filter(isOfList)
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  const asked = new URLSearchParams(search)
+  return pathOf('', Object.fromEntries(['q', 'role', 'after', 'before'].map((name) => [name, asked.get(name)])))
 }
