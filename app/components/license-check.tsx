@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { type LabelledLicense, LicenseLabel } from './license-label.tsx'
 
@@ -36,9 +37,7 @@ export function LicenseCheck({ answer, action, fields = {} }: LicenseCheckProps)
         noValidate
         className="px-5 py-6 sm:px-8 sm:py-8"
       >
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={Object.entries(fields)} />
         <Field
           label="License key"
           name="license_key"

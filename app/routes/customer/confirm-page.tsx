@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 type ConfirmPageProps = {
@@ -23,9 +24,7 @@ export function ConfirmPage({ title, description, fields = {}, confirmLabel, ref
       <RefusalNotice refusal={refusal} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
         <Form method="post">
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={Object.entries(fields)} />
           {children}
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Link to="/customer/dashboard#licenses" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
+import { ActiveFilters } from '#app/ui/active-filters.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { fromStart, ordersPath } from './orders-path.ts'
@@ -75,12 +75,12 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
         {address.includes('sort=') && <input type="hidden" name="sort" value={query.sort} />}
         {address.includes('direction=') && <input type="hidden" name="direction" value={query.direction} />}
       </Form>
-      {isFiltered && <ActiveFilters query={query} products={products} isEmpty={isEmpty} />}
+      {isFiltered && <FiltersInUse query={query} products={products} isEmpty={isEmpty} />}
     </>
   )
 }
 
-function ActiveFilters({ query, products, isEmpty }: Omit<OrderFilterProps, 'isFiltered'>) {
+function FiltersInUse({ query, products, isEmpty }: Omit<OrderFilterProps, 'isFiltered'>) {
   const { q, from, to, product, type, sort, direction } = query
   const active = [
     { name: 'q', text: q && `“${q}”` },
@@ -90,22 +90,7 @@ function ActiveFilters({ query, products, isEmpty }: Omit<OrderFilterProps, 'isF
     { name: 'type', text: type && types[type] },
   ].filter(({ text }) => text)
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
-      <ul aria-label="Active filters" className="contents">
-        {active.map(({ name, text }) => (
-          <li key={name} className="min-w-0">
-            <Link
-              to={ordersPath({ ...fromStart(query), [name]: undefined })}
-              preventScrollReset
-              className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent-soft py-1 pr-2 pl-3 text-xs hover:border-control"
-            >
-              <span className="sr-only">Remove filter </span>
-              <span className="truncate">{text}</span>
-              <X aria-hidden className="size-3 shrink-0" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <ActiveFilters filters={active} without={(name) => ordersPath({ ...fromStart(query), [name]: undefined })}>
       {!isEmpty && (
         <Link
           to={ordersPath({ sort, direction })}
@@ -115,6 +100,6 @@ function ActiveFilters({ query, products, isEmpty }: Omit<OrderFilterProps, 'isF
           Clear all filters
         </Link>
       )}
-    </div>
+    </ActiveFilters>
   )
 }

@@ -1,4 +1,5 @@
 import type { AvailableFilter, Selection } from '#app/domain/stock/schema.ts'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
 /** What a list is narrowed by, as hidden fields of a form. */
 export function FilterFields({ filter: { q, product, batch, from, to } }: { filter: AvailableFilter }) {
@@ -22,8 +23,4 @@ export function selectionEntries({ account, except, q, ...rest }: Selection): [s
 
 function entriesOf(fields: Record<string, string | undefined>): [string, string][] {
   return Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined)
-}
-
-function HiddenFields({ fields }: { fields: [string, string][] }) {
-  return fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
 }

@@ -4,9 +4,9 @@ import { Form, Link } from 'react-router'
 import type { FilterMistakes } from '#app/domain/orders/schema.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { CustomerField } from '../licenses/customer-field.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
 import { orderTypes, refundWords } from './order-words.ts'
 import { ordersPath, type TypedFilter } from './orders-path.ts'
 
@@ -85,7 +85,7 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
         Filter Orders
       </h2>
       <Form ref={form} method="get" onSubmit={close} className="mt-5">
-        <HiddenFields values={{ q }} />
+        <HiddenFields fields={[['q', q]]} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs">
           <Field label="From (UTC)" type="date" {...field('from')} />
           <Field label="To (UTC)" type="date" {...field('to')} />

@@ -1,10 +1,10 @@
-import { X } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
+import { ActiveFilters } from '#app/ui/active-filters.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { orderTypes, refundWords } from './order-words.ts'
 import { ordersPath, type TypedFilter } from './orders-path.ts'
 
@@ -26,7 +26,7 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
   return (
     <>
       <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2.5">
-        <HiddenFields values={others} />
+        <HiddenFields fields={Object.entries(others)} />
         <Field
           key={q}
           label="Search"
@@ -42,28 +42,13 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
         </Button>
       </Form>
       {active.length > 0 && (
-        <div className="mb-4 flex flex-wrap items-center gap-2">
-          <ul aria-label="Active filters" className="contents">
-            {active.map(({ name, text }) => (
-              <li key={name} className="min-w-0">
-                <Link
-                  to={ordersPath({ ...filter, [name]: undefined })}
-                  preventScrollReset
-                  className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-accent bg-accent-soft py-1 pr-2 pl-3 text-xs hover:border-control"
-                >
-                  <span className="sr-only">Remove filter </span>
-                  <span className="truncate">{text}</span>
-                  <X aria-hidden className="size-3 shrink-0" />
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <ActiveFilters filters={active} without={(name) => ordersPath({ ...filter, [name]: undefined })}>
           {!isEmpty && (
             <Link to="/admin/orders" preventScrollReset className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
               Show all orders
             </Link>
           )}
-        </div>
+        </ActiveFilters>
       )}
     </>
   )
