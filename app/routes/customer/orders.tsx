@@ -9,6 +9,7 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/orders.ts'
@@ -58,10 +59,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
           <NoOrders isFiltered={isFiltered} />
         ) : (
           <>
-            <p role="status" className="mb-2 text-muted text-sm">
-              {found.isMore ? 'More than ' : ''}
-              {found.count.toLocaleString('en-US')} {found.count === 1 ? 'order' : 'orders'}
-            </p>
+            <FoundCount found={found} words={['order', 'orders']} />
             <OrderTable orders={orders} list={list} />
             <Pages {...loaderData} />
           </>

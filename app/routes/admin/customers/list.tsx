@@ -6,6 +6,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/list.ts'
@@ -51,10 +52,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
             </EmptyState>
           ) : (
             <>
-              <p role="status" className="mb-2 text-muted text-sm">
-                {found.isMore ? 'More than ' : ''}
-                {found.count.toLocaleString('en-US')} {found.count === 1 ? 'person' : 'people'}
-              </p>
+              <FoundCount found={found} words={['person', 'people']} />
               <CustomerTable customers={customers} actorId={actorId} />
               <PageLinks
                 back={previous ? { to: customersPath({ ...filter, before: previous }), label: 'Newer' } : null}

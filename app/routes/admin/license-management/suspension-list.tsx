@@ -3,10 +3,10 @@ import type { LicensePage, ListedLicense } from '#app/domain/licenses/list-licen
 import type { asShown } from '#app/domain/licenses/rules.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
-import { FoundCount } from '../licenses/license-pages.tsx'
 import { ShownStatus } from '../licenses/shown-status.tsx'
 import { managementPath } from './management-path.ts'
 import type { ManagementQuery } from './management-query.ts'
@@ -39,7 +39,7 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
         />
       ) : (
         <>
-          <FoundCount found={found} />
+          <FoundCount found={found} words={['licence', 'licences']} />
           <Table folds label="Licenses">
             <TableHead className="max-sm:sr-only">
               <tr>

@@ -10,10 +10,11 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/layout.ts'
 import { LicenseFilter } from './license-filter.tsx'
-import { FoundCount, LicensePages } from './license-pages.tsx'
+import { LicensePages } from './license-pages.tsx'
 import { LicenseTable } from './license-table.tsx'
 import { licensesPath } from './licenses-path.ts'
 import { listQueryOf } from './list-query.ts'
@@ -64,7 +65,7 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
           <NoLicenses isFiltered={isFiltered} />
         ) : (
           <>
-            <FoundCount found={found} />
+            <FoundCount found={found} words={['licence', 'licences']} />
             <LicenseTable licenses={licenses} list={query} />
             <LicensePages {...loaderData} path="/admin/licenses" />
           </>

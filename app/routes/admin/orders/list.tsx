@@ -8,6 +8,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/list.ts'
@@ -69,10 +70,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <NoOrders isFiltered={isFiltered} isUnderstood={mistakes === null} />
         ) : (
           <>
-            <p role="status" className="mb-2 text-muted text-sm">
-              {found.isMore ? 'More than ' : ''}
-              {found.count.toLocaleString('en-US')} {found.count === 1 ? 'order' : 'orders'}
-            </p>
+            <FoundCount found={found} words={['order', 'orders']} />
             <OrderTable orders={orders} list={list} />
             <PageLinks
               back={previous ? { to: ordersPath({ ...filter, before: previous }), label: 'Newer' } : null}

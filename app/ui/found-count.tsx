@@ -1,0 +1,16 @@
+type FoundCountProps = {
+  /** An exact count, or that there are more than it says. */
+  found: { count: number; isMore: boolean }
+  /** What is counted: one, and many of it. */
+  words: [one: string, many: string]
+}
+
+/** How many a list has in all, read out when it changes. */
+export function FoundCount({ found: { count, isMore }, words: [one, many] }: FoundCountProps) {
+  return (
+    <p role="status" className="mb-2 text-muted text-sm">
+      {isMore ? 'More than ' : ''}
+      {count.toLocaleString('en-US')} {count === 1 ? one : many}
+    </p>
+  )
+}
