@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AddressDialog, openerId } from '#app/components/address-dialog.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
@@ -7,7 +6,8 @@ import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { deliveryOf, ordersPath } from './orders-path.ts'
 
@@ -52,57 +52,30 @@ function PlainDetails({ order, list }: { order: ListedOrder; list: OrderListQuer
 }
 
 function Entries({ order }: { order: ListedOrder }) {
-  const { id, number, createdAt, productName, quantity, unitPriceCents, totalCents } = order
+  const { id, number, createdAt, productName, quantity, unitPriceCents, totalCents, refundedCents, creditedCents } =
+    order
   return (
-    <dl className="divide-y divide-line border-line border-y text-sm">
-      <Entry name="Order ID">
-        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-          <code className="break-all font-mono text-xs">{id}</code>
-          <CopyButton text={id} />
-        </span>
-      </Entry>
-      <Entry name="Order number">
-        <span className="font-mono">{number}</span>
-      </Entry>
-      <Entry name="Date">
-        <Time at={createdAt} />
-        <span className="block font-mono text-muted text-xs">
-          {createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC
-        </span>
-      </Entry>
-      <Entry name="Product">{productName}</Entry>
-      <Entry name="Quantity">
-        <span className="font-mono">{quantity.toLocaleString('en-US')}</span>
-      </Entry>
-      <Entry name="Unit price">
-        <span className="font-mono">{formatDollars(unitPriceCents)}</span>
-      </Entry>
-      <Entry name="Total">
-        <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>
-      </Entry>
-      <Entry name="Status">
-        <OrderStatus status={order.status} />
-      </Entry>
-      {order.refundedCents > 0 && (
-        <Entry name="Refunded">
-          <span className="font-mono">{formatDollars(order.refundedCents)}</span>
-        </Entry>
-      )}
-      {order.creditedCents > 0 && (
-        <Entry name="Credited for claims">
-          <span className="font-mono">{formatDollars(order.creditedCents)}</span>
-        </Entry>
-      )}
-    </dl>
-  )
-}
-
-function Entry({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-6 py-2">
-      <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
-    </div>
+    <FactList
+      facts={{
+        'Order ID': <IdToCopy id={id} />,
+        'Order number': <span className="font-mono">{number}</span>,
+        Date: (
+          <>
+            <Time at={createdAt} />
+            <span className="block font-mono text-muted text-xs">
+              {createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC
+            </span>
+          </>
+        ),
+        Product: productName,
+        Quantity: <span className="font-mono">{quantity.toLocaleString('en-US')}</span>,
+        'Unit price': <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
+        Total: <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>,
+        Status: <OrderStatus status={order.status} />,
+        Refunded: refundedCents > 0 && <span className="font-mono">{formatDollars(refundedCents)}</span>,
+        'Credited for claims': creditedCents > 0 && <span className="font-mono">{formatDollars(creditedCents)}</span>,
+      }}
+    />
   )
 }
 

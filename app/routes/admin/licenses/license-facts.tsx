@@ -1,4 +1,4 @@
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
 import type { loadLicense } from './load-license.ts'
 import { ShownStatus } from './shown-status.tsx'
 
@@ -10,7 +10,7 @@ export function LicenseFacts({ license }: { license: LoadedLicense }) {
     <FactList
       facts={{
         Key: <code className="font-mono">{license.licenseKey}</code>,
-        Customer: <span className="wrap-anywhere">{license.email}</span>,
+        Customer: license.email,
         'Shown as': <ShownStatus license={license} />,
       }}
     />
