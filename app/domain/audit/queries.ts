@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { isBackwards, type Place, readInBatches, turnPage } from '#app/lib/turn-page.ts'
 import { type AuditQuery, SHOP } from './schema.ts'
 
 const PAGE = 50
@@ -12,45 +13,18 @@ export type AuditFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'fro
 
 export type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
 
-/**
- * A page of the audit log, newest first. `next` and `previous` are the `after` and `before` of the neighbouring pages; null where there
- * is none.
- */
+/** A page of the audit log, newest first. */
 export async function listAudit({ after, before, ...filter }: AuditQuery) {
-  const isBackwards = after === undefined && before !== undefined
-  const read = await readRows(filter, { after, before }, PAGE + 1)
-  const goesOn = read.length > PAGE
-  // Nothing newer but a part of a page is the first page, and nothing at all is no page.
-  if ((isBackwards && !goesOn) || (after !== undefined && read.length === 0)) {
-    return firstPage(filter)
-  }
-  const rows = read.slice(0, PAGE)
-  if (isBackwards) rows.reverse()
-  return {
-    rows,
-    previous: after === undefined && before === undefined ? null : (rows.at(0)?.id ?? null),
-    next: goesOn || isBackwards ? (rows.at(-1)?.id ?? null) : null,
-  }
-}
-
-async function firstPage(filter: AuditFilter) {
-  const read = await readRows(filter, {}, PAGE + 1)
-  const rows = read.slice(0, PAGE)
-  return { rows, previous: null, next: read.length > PAGE ? (rows.at(-1)?.id ?? null) : null }
+  return turnPage({ after, before }, PAGE, (place, limit) => readRows(filter, place, limit))
 }
 
 /** All rows that match, newest first, read a batch at a time as they are taken. */
-export async function* readAudit(filter: AuditFilter): AsyncGenerator<ListedRow> {
-  let after: number | undefined
-  do {
-    const batch = await readRows(filter, { after }, EXPORT_BATCH)
-    yield* batch
-    after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined
-  } while (after !== undefined)
+export function readAudit(filter: AuditFilter): AsyncGenerator<ListedRow> {
+  return readInBatches((place: Place<number>, limit) => readRows(filter, place, limit), EXPORT_BATCH)
 }
 
-async function readRows(filter: AuditFilter, { after, before }: { after?: number; before?: number }, limit: number) {
-  const direction = sql.raw(after === undefined && before !== undefined ? 'asc' : 'desc')
+async function readRows(filter: AuditFilter, { after, before }: Place<number>, limit: number) {
+  const direction = sql.raw(isBackwards({ after, before }) ? 'asc' : 'desc')
   const beyond = after === undefined ? before && gt(auditLog.id, before) : lt(auditLog.id, after)
   // What the shop did has no actor: the same for all, but the index is in the order of both.
   const ofShop = filter.actor === SHOP ? sql`${auditLog.actorId} ${direction}, ` : sql``

@@ -3,12 +3,10 @@ import { db } from '#app/db/client.server.ts'
 import { contains } from '#app/db/contains.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { countOf, type FoundCount, isBackwards, MAX_COUNT, turnCountedPage } from '#app/lib/turn-page.ts'
 import { licenseColumns } from './queries.ts'
 import { EXPIRES_SOON_DAYS } from './rules.ts'
 import type { LicenseListQuery } from './schema.ts'
-
-/** Counting further would read everything, to tell what nobody needs to know. */
-const MAX_COUNT = 1_000
 
 const listedColumns = {
   ...licenseColumns,
@@ -19,42 +17,21 @@ const listedColumns = {
 
 export type ListedLicense = Awaited<ReturnType<typeof readLicenses>>[number]
 
-export type LicensePage = {
-  licenses: ListedLicense[]
-  /** Ids that `before` and `after` take to the neighbouring pages; null where there is none. */
-  previous: string | null
-  next: string | null
-  /** An exact count, or that there are more than it says. */
-  found: { count: number; isMore: boolean }
-}
+export type LicensePage = Awaited<ReturnType<typeof listLicenses>>
 
-/**
- * One page of all customers' licences for an admin, newest first; none that was deleted. Its place is told by a licence, so a page
- * costs the same wherever it is, and nothing is seen twice while more come in. A place that is not there is the beginning.
- */
-export async function listLicenses(query: LicenseListQuery, pageSize: number, now = new Date()): Promise<LicensePage> {
-  const { after, before } = query
-  const isBackwards = after === undefined && before !== undefined
-  const hasPlace = after !== undefined || before !== undefined
-  const read = await readLicenses(query, pageSize + 1, now)
-  const goesOn = read.length > pageSize
-  // Nothing before the place but a part of a page is the first page.
-  if (hasPlace && (read.length === 0 || (isBackwards && !goesOn))) {
-    return listLicenses({ ...query, after: undefined, before: undefined }, pageSize, now)
-  }
-  const page = read.slice(0, pageSize)
-  if (isBackwards) page.reverse()
-  return {
-    licenses: page,
-    previous: hasPlace ? (page.at(0)?.id ?? null) : null,
-    next: goesOn || isBackwards ? (page.at(-1)?.id ?? null) : null,
-    found: hasPlace || goesOn ? await countLicenses(query, now) : { count: read.length, isMore: false },
-  }
+/** One page of all customers' licences for an admin, newest first; none that was deleted. */
+export async function listLicenses(query: LicenseListQuery, pageSize: number, now = new Date()) {
+  const { rows, ...page } = await turnCountedPage(query, {
+    size: pageSize,
+    read: (place, limit) => readLicenses({ ...query, ...place }, limit, now),
+    count: () => countLicenses(query, now),
+  })
+  return { licenses: rows, ...page }
 }
 
 /** Follows the list from `after` on, and runs against it from `before` on. */
 async function readLicenses(query: LicenseListQuery, limit: number, now: Date) {
-  const isDescending = query.after !== undefined || query.before === undefined
+  const isDescending = !isBackwards(query)
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   return db()
     .select(listedColumns)
@@ -91,13 +68,12 @@ function isShownAs(state: NonNullable<LicenseListQuery['state']>, now: Date): SQ
   return and(eq(licenses.status, state), runs)
 }
 
-async function countLicenses(query: LicenseListQuery, now: Date): Promise<LicensePage['found']> {
+async function countLicenses(query: LicenseListQuery, now: Date): Promise<FoundCount> {
   const some = db()
     .select({ id: licenses.id })
     .from(licenses)
     .where(matches(query, now))
     .limit(MAX_COUNT + 1)
     .as('some')
-  const count = await db().$count(some)
-  return { count: Math.min(count, MAX_COUNT), isMore: count > MAX_COUNT }
+  return countOf(await db().$count(some))
 }

@@ -4,38 +4,40 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers, products, shopTallies } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { parseDollars } from '#app/lib/money.ts'
+import {
+  countOf,
+  type FoundCount,
+  isBackwards,
+  MAX_COUNT,
+  type Place,
+  readInBatches,
+  turnCountedPage,
+} from '#app/lib/turn-page.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { heldOrderColumns, refundedCents, withStatus } from './queries.ts'
 import type { AllOrdersQuery } from './schema.ts'
 import { byDate, idsOfFound } from './search-orders.ts'
-import {
-  countOf,
-  isBackwards,
-  MAX_COUNT,
-  type OrderCount,
-  type OrderPage,
-  type Place,
-  readInBatches,
-  turnPage,
-} from './turn-page.ts'
 
 type Filter = Omit<AllOrdersQuery, 'after' | 'before' | 'order'>
 
 export type HeldOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
+const PAGE = 50
 const EXPORT_BATCH = 2_000
 
 /** One page of everybody's orders that match, newest first; for admins. Amounts in cents. */
-export async function listAllOrders(query: Filter & Place): Promise<OrderPage<HeldOrder>> {
-  return turnPage(query, {
+export async function listAllOrders(query: Filter & Place) {
+  const { rows, ...page } = await turnCountedPage(query, {
+    size: PAGE,
     read: (place, limit) => readOrders(query, place, limit),
     count: () => countOrders(query),
   })
+  return { orders: rows, ...page }
 }
 
 /** All orders that match, newest first, a bounded number of them in memory at a time. */
 export function readAllOrders(filter: Filter): AsyncGenerator<HeldOrder> {
-  return readInBatches((place, limit) => readOrders(filter, place, limit), EXPORT_BATCH)
+  return readInBatches((place: Place, limit) => readOrders(filter, place, limit), EXPORT_BATCH)
 }
 
 /** What the filter of all orders offers: every product, and the customer whose orders are wanted. */
@@ -117,7 +119,7 @@ const refundConditions: Record<NonNullable<Filter['refunded']>, SQL> = {
   fully: sql`(${hasRefund} and ${refundedCents} >= ${orders.totalCents})`,
 }
 
-async function countOrders(filter: Filter): Promise<OrderCount> {
+async function countOrders(filter: Filter): Promise<FoundCount> {
   const { q, ...rest } = filter
   if (q === '' && !matches(rest)) return { count: await countPlaced(), isMore: false }
   const some = db()

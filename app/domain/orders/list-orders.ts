@@ -4,17 +4,17 @@ import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { getPurchaseTotals, type ListedOrder, orderColumns, withStatus } from './queries.ts'
-import type { OrderListQuery } from './schema.ts'
 import {
   countOf,
+  type FoundCount,
   isBackwards,
   MAX_COUNT,
-  type OrderCount,
-  type OrderPage,
+  type Place,
   readInBatches,
-  turnPage,
-} from './turn-page.ts'
+  turnCountedPage,
+} from '#app/lib/turn-page.ts'
+import { getPurchaseTotals, type ListedOrder, orderColumns, withStatus } from './queries.ts'
+import type { OrderListQuery } from './schema.ts'
 
 /** Whose orders may be seen; part of every statement here. */
 export type OrderScope = { customerId: string }
@@ -22,22 +22,25 @@ export type OrderScope = { customerId: string }
 type Filter = Pick<OrderListQuery, 'q' | 'from' | 'to' | 'product' | 'type'>
 type Cut = Pick<OrderListQuery, 'sort' | 'direction' | 'after' | 'before'>
 
+const PAGE = 50
 const EXPORT_BATCH = 1_000
 
 const sortColumns = { date: orders.createdAt, quantity: orders.quantity, amount: orders.totalCents }
 
 /** One page of the orders that match. */
-export async function listOrders(scope: OrderScope, query: Filter & Cut): Promise<OrderPage<ListedOrder>> {
-  return turnPage(query, {
+export async function listOrders(scope: OrderScope, query: Filter & Cut) {
+  const { rows, ...page } = await turnCountedPage(query, {
+    size: PAGE,
     read: (place, limit) => readOrders(scope, { ...query, ...place }, limit),
     count: () => countOrders(scope, query),
   })
+  return { orders: rows, ...page }
 }
 
 /** All orders that match, in the order asked for, read a batch at a time as they are taken. */
 export function exportOrders(scope: OrderScope, query: Filter & Cut): AsyncGenerator<ListedOrder> {
   return readInBatches(
-    ({ after }, limit) => readOrders(scope, { ...query, after, before: undefined }, limit),
+    ({ after }: Place, limit) => readOrders(scope, { ...query, after, before: undefined }, limit),
     EXPORT_BATCH,
   )
 }
@@ -99,7 +102,7 @@ function isNamed(q: string): SQL | undefined {
   return or(byId, ilike(orders.productName, pattern))
 }
 
-async function countOrders(scope: OrderScope, filter: Filter): Promise<OrderCount> {
+async function countOrders(scope: OrderScope, filter: Filter): Promise<FoundCount> {
   const matching = matches(filter)
   if (!matching) {
     const { orders: placed } = await getPurchaseTotals(scope.customerId)

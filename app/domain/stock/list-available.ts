@@ -1,14 +1,12 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { stockAccounts, stockBatches, stockTallies } from '#app/db/schema/stock.ts'
+import type { FoundCount } from '#app/lib/turn-page.ts'
 import type { AvailableFilter } from './schema.ts'
 import { batchesOf, isAvailable, isDated, matches } from './select-available.ts'
 
 /** A row of the list: never a password. */
 export type ListedAccount = { id: string; username: string; email: string }
-
-/** An exact count, or that there are more than it says. */
-export type FoundCount = { count: number; isMore: boolean }
 
 export type AvailablePage = {
   accounts: ListedAccount[]

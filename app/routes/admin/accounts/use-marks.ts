@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { FoundCount, ListedAccount } from '#app/domain/stock/list-available.ts'
+import type { ListedAccount } from '#app/domain/stock/list-available.ts'
 import type { AvailableFilter, Selection } from '#app/domain/stock/schema.ts'
+import type { FoundCount } from '#app/lib/turn-page.ts'
 
 /** Marked rows by their ids, or everything that matches without the ids that were taken out again. */
 type Marks = { of: string; all: boolean; ids: ReadonlySet<string> }

@@ -10,7 +10,7 @@ export function listQueryOf(request: Request): CustomerListQuery {
   const role = searchParams.get('role')
   const place = (name: string) => {
     const id = searchParams.get(name) ?? ''
-    return isUuid(id) ? id : null
+    return isUuid(id) ? id : undefined
   }
   return {
     q: searchOf(request),

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import type { OrderCount } from '#app/domain/orders/turn-page.ts'
+import type { FoundCount } from '#app/lib/turn-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import type { TypedFilter } from './orders-path.ts'
 
 /** Asks for the file of what is listed, and says how long it will be; the browser's own form, as a file is no page. */
-export function ExportForm({ filter, found }: { filter: TypedFilter; found: OrderCount }) {
+export function ExportForm({ filter, found }: { filter: TypedFilter; found: FoundCount }) {
   return (
     <form method="get" action="/admin/orders/export.csv">
       <HiddenFields fields={Object.entries(filter)} />

@@ -1,0 +1,75 @@
+/** Where a page of a list begins or ends: after or before a row, by its id. */
+export type Place<Id = string> = { after?: Id; before?: Id }
+
+/** An exact count, or that there are more than it says. */
+export type FoundCount = { count: number; isMore: boolean }
+
+type Page<Id, Row> = {
+  rows: Row[]
+  /** Ids that `before` and `after` take to the neighbouring pages; null where there is none. */
+  previous: Id | null
+  next: Id | null
+}
+
+/** As many rows from the place on, or against the order of the list up to it. */
+type Read<Id, Row> = (place: Place<Id>, limit: number) => Promise<Row[]>
+
+/** Counting further would read everything, to tell what nobody needs to know. */
+export const MAX_COUNT = 1_000
+
+/**
+ * One page of a list. Its place is told by a row, which never changes, so a page costs the same wherever it is and nothing is seen twice
+ * or missed while more rows come in. A place that is not in the list is the beginning.
+ */
+export async function turnPage<Id, Row extends { id: Id }>(
+  { after, before }: Place<Id>,
+  size: number,
+  read: Read<Id, Row>,
+): Promise<Page<Id, Row>> {
+  const hasPlace = after !== undefined || before !== undefined
+  const backwards = isBackwards({ after, before })
+  const found = await read({ after, before }, size + 1)
+  const goesOn = found.length > size
+  // Nothing before the place but a part of a page is the first page.
+  if (hasPlace && (found.length === 0 || (backwards && !goesOn))) return turnPage({}, size, read)
+  const rows = found.slice(0, size)
+  if (backwards) rows.reverse()
+  return {
+    rows,
+    previous: hasPlace ? (rows.at(0)?.id ?? null) : null,
+    next: goesOn || backwards ? (rows.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** The same with how many rows the whole list has, which is counted only when the page is not all of it. */
+export async function turnCountedPage<Id, Row extends { id: Id }>(
+  place: Place<Id>,
+  { size, read, count }: { size: number; read: Read<Id, Row>; count: () => Promise<FoundCount> },
+): Promise<Page<Id, Row> & { found: FoundCount }> {
+  const page = await turnPage(place, size, read)
+  const isAll = page.previous === null && page.next === null
+  return { ...page, found: isAll ? { count: page.rows.length, isMore: false } : await count() }
+}
+
+/** All of the list, read a batch at a time as it is taken. */
+export async function* readInBatches<Id, Row extends { id: Id }>(
+  read: Read<Id, Row>,
+  batchSize: number,
+): AsyncGenerator<Row> {
+  let after: Id | undefined
+  do {
+    const batch = await read({ after }, batchSize)
+    yield* batch
+    after = batch.length === batchSize ? batch.at(-1)?.id : undefined
+  } while (after !== undefined)
+}
+
+/** Whether a page is read against the order of its list. */
+export function isBackwards({ after, before }: Place<unknown>): boolean {
+  return after === undefined && before !== undefined
+}
+
+/** What counting up to one more than MAX_COUNT says. */
+export function countOf(found: number): FoundCount {
+  return { count: Math.min(found, MAX_COUNT), isMore: found > MAX_COUNT }
+}
