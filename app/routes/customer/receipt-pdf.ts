@@ -2,8 +2,8 @@ import { getReceipt } from '#app/domain/payments/queries.ts'
 import { getIssuer } from '#app/domain/settings/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { noSuchPaper, paperAnswer } from '../paper-answer.ts'
 import type { Route } from './+types/receipt-pdf.ts'
-import { noSuchPaper, paperAnswer } from './paper-answer.ts'
 
 export async function loader({ request, context, params: { paymentId } }: Route.LoaderArgs) {
   const { id: customerId, name, email } = await requireCustomer(request, context)

@@ -6,8 +6,8 @@ import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import type { StatementLine } from '#app/papers/paper.ts'
+import { paperAnswer } from '../paper-answer.ts'
 import type { Route } from './+types/statement-pdf.ts'
-import { paperAnswer } from './paper-answer.ts'
 import { statementPath } from './statement-path.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { invoiceNumber } from '#app/domain/orders/rules.ts'
 import { getIssuer } from '#app/domain/settings/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { noSuchPaper, paperAnswer } from '../../customer/paper-answer.ts'
+import { noSuchPaper, paperAnswer } from '../../paper-answer.ts'
 import type { Route } from './+types/invoice-pdf.ts'
 
 /** The customer's own invoice, for an admin. */
