@@ -119,6 +119,7 @@ test('status, extension, device and deletion from the row and the details', asyn
 
   await row.getByRole('link', { name: 'Extend' }).click()
   const extension = page.getByRole('dialog', { name: 'Extend License' })
+  await extension.getByLabel('New expiry date').fill('')
   await extension.getByRole('button', { name: 'Extend License' }).click()
   await extension.getByText('Please select new expiry date').waitFor()
   await extension.getByLabel('New expiry date').fill('2020-01-01')
@@ -214,6 +215,7 @@ test('without scripts: create for a customer who was searched for, extend, relea
   const box = await save.boundingBox()
   expect((box?.x ?? 999) + (box?.width ?? 999)).toBeLessThanOrEqual(PHONE.width)
   await row.getByRole('link', { name: 'Extend' }).click()
+  await page.getByLabel('New expiry date').fill('')
   await page.getByRole('button', { name: 'Extend License' }).click()
   await page.getByText('Please select new expiry date').waitFor()
   await page.getByLabel('New expiry date').fill(dayOf(addDays(new Date(), 60)))
@@ -232,6 +234,37 @@ test('without scripts: create for a customer who was searched for, extend, relea
   await page.getByRole('button', { name: 'Delete License' }).click()
   await page.getByRole('status').filter({ hasText: 'License deleted' }).waitFor()
   await page.getByText('No licence matches your search.').waitFor()
+})
+
+test.each([true, false])('an extension takes no days away unsaid, with scripts: %o', async (javaScriptEnabled) => {
+  const { id, expiresAt } = await giveLicense({ expiresAt: addDays(new Date(), 40) })
+  const page = await openAdmin({ javaScriptEnabled })
+  await page.goto(`${shop().url}/admin/licenses/${id}/extension`)
+  const [from, to] = [dayOf(expiresAt), dayOf(addDays(expiresAt, 30))]
+  await page.getByText(`From ${from} to ${to}: 30 days more`).waitFor()
+  const day = page.getByLabel('New expiry date')
+  expect(await day.inputValue()).toBe(to)
+  await day.fill(dayOf(addDays(expiresAt, -5)))
+  if (javaScriptEnabled) {
+    await page.getByText(/: 5 days fewer$/).waitFor()
+    await page.getByLabel('Take 5 days away').check()
+    await day.fill(dayOf(addDays(expiresAt, -6)))
+    await expect.poll(() => page.getByLabel('Take 6 days away').isChecked()).toBe(false)
+    await day.fill(dayOf(addDays(expiresAt, -5)))
+  }
+  const extend = page.getByRole('button', { name: 'Extend License' })
+  await extend.click()
+  await page.getByText('This day takes 5 days away. Choose a later one, or tick that this is meant.').first().waitFor()
+  await page.getByText(/: 5 days fewer$/).waitFor()
+  expect((await storedLicense(id)).expiresAt).toEqual(expiresAt)
+  if (javaScriptEnabled) {
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('daysTaken')
+    await inspect(page)
+  } else await expectNoSidewaysScroll(page)
+  await page.getByLabel('Take 5 days away').check()
+  await extend.click()
+  await page.getByText('License extended').first().waitFor()
+  expect(dayOf((await storedLicense(id)).expiresAt)).toBe(dayOf(addDays(expiresAt, -5)))
 })
 
 test('two admins at one licence: the second sees what the first did, with scripts and without', async () => {

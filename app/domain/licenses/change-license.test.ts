@@ -91,11 +91,32 @@ describe('an extension', () => {
     ])
   })
 
-  test('until a day runs to its end in UTC, also when that is earlier than before', async () => {
+  test('until a day runs to its end in UTC, also on the day of the present end', async () => {
     const now = new Date('2028-02-28T10:00:00Z')
-    const { id: licenseId, expiresAt } = await giveLicense({ expiresAt: addDays(now, 5) })
-    await extendLicense({ licenseId, formerExpiresAt: expiresAt, expiresOn: '2028-02-29' }, by, now)
-    expect((await storedLicense(licenseId)).expiresAt).toEqual(new Date('2028-02-29T23:59:59.999Z'))
+    for (const [expiresOn, end] of [
+      ['2028-03-04', '2028-03-04T23:59:59.999Z'],
+      ['2028-02-29', '2028-02-29T23:59:59.999Z'],
+    ] as const) {
+      const { id: licenseId, expiresAt } = await giveLicense({ expiresAt: addDays(now, 1) })
+      await extendLicense({ licenseId, formerExpiresAt: expiresAt, expiresOn }, by, now)
+      expect((await storedLicense(licenseId)).expiresAt).toEqual(new Date(end))
+    }
+  })
+
+  test('takes days away only when so many are named', async () => {
+    const now = new Date('2028-02-28T10:00:00Z')
+    const license = await giveLicense({ expiresAt: addDays(now, 5) })
+    const extension = { licenseId: license.id, formerExpiresAt: license.expiresAt, expiresOn: '2028-02-29' }
+    for (const daysTaken of [undefined, 3, -4]) {
+      await expect(extendLicense({ ...extension, daysTaken }, by, now)).rejects.toMatchObject({
+        title: 'Failed to extend license',
+        field: 'daysTaken',
+        message: 'This day takes 4 days away. Choose a later one, or tick that this is meant.',
+      })
+    }
+    expect(await storedLicense(license.id)).toEqual(license)
+    await extendLicense({ ...extension, daysTaken: 4 }, by, now)
+    expect((await storedLicense(license.id)).expiresAt).toEqual(new Date('2028-02-29T23:59:59.999Z'))
   })
 
   test.each(['2028-02-27', '2038-03-01'])('until %s is none', async (expiresOn) => {

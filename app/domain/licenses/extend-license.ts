@@ -1,10 +1,13 @@
-import { addDays, dayOf } from '#app/lib/dates.ts'
+import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { type Admin, changeLicense } from './change-license.ts'
-import { EndNotPossible, LicenseChangedMeanwhile } from './refusals.ts'
+import { DaysWouldBeTaken, EndNotPossible, LicenseChangedMeanwhile } from './refusals.ts'
 import { endOf, renewsFrom } from './rules.ts'
 
-/** By days from its end on, or from now when that is past; or until the end of a day in UTC, `YYYY-MM-DD`. */
-type Extension = ({ days: number } | { expiresOn: string }) & {
+/**
+ * By days from its end on, or from now when that is past; or until the end of a day in UTC, `YYYY-MM-DD`, which may be earlier than the
+ * present end only with the number of days that it takes away.
+ */
+type Extension = ({ days: number } | { expiresOn: string; daysTaken?: number | undefined }) & {
   licenseId: string
   /** The end that the form was made from, so that neither a second press nor a second admin adds to another end unseen. */
   formerExpiresAt: Date
@@ -14,8 +17,8 @@ const failure = 'Failed to extend license'
 
 /**
  * Gives a licence a new end by an admin's hand and makes it active, whatever it was (spec §4), audited. A chosen day may also take back
- * an end that was set by mistake. Refuses with LicenseNotChanged, LicenseWorkFailed, EndNotPossible for a day that is over or too
- * far away, or LicenseChangedMeanwhile when the licence ends at another time than the form says.
+ * an end that was set by mistake, knowingly. Refuses with LicenseNotChanged, LicenseWorkFailed, EndNotPossible for a day that is over or
+ * too far away, DaysWouldBeTaken for an earlier day, or LicenseChangedMeanwhile when the licence ends at another time than the form says.
  */
 export async function extendLicense(extension: Extension, by: Admin, now = new Date()): Promise<void> {
   const { licenseId, formerExpiresAt } = extension
@@ -26,6 +29,9 @@ export async function extendLicense(extension: Extension, by: Admin, now = new D
     const expiresAt =
       'days' in extension ? addDays(renewsFrom(stored, now), extension.days) : endOf(extension.expiresOn, now)
     if (expiresAt === null || expiresAt < stored.startsAt) throw new EndNotPossible(failure)
+    const taken = daysFromTo(dayOf(expiresAt), dayOf(stored.expiresAt))
+    const isMeant = 'daysTaken' in extension && extension.daysTaken === taken
+    if (taken > 0 && !isMeant) throw new DaysWouldBeTaken(failure, taken)
     return { expiresAt, status: 'active' }
   })
 }

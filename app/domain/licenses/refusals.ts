@@ -57,6 +57,18 @@ export class EndNotPossible extends Refusal {
   }
 }
 
+/** A chosen day is earlier than the present end, and nobody said that days are to be taken away. */
+export class DaysWouldBeTaken extends Refusal {
+  override readonly title: string
+  override readonly field = 'daysTaken'
+  constructor(failure: string, days: number) {
+    super(
+      `This day takes ${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} away. Choose a later one, or tick that this is meant.`,
+    )
+    this.title = failure
+  }
+}
+
 /** The form has made a licence already, and now asks for another one. */
 export class LicenseMadeAlready extends Refusal {
   override readonly title = 'Failed to create license'

@@ -60,6 +60,8 @@ const extendByDaysInput = z.strictObject({ license: seenLicense, days })
 export const extendUntilInput = z.strictObject({
   formerExpiresAt: instant,
   expiresOn: dayOr('Please select new expiry date'),
+  /** How many days an earlier end takes away, ticked. */
+  daysTaken: z.int().optional(),
 })
 
 /** The admin's choice in a row of the list of licences. */

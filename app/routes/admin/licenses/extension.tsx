@@ -1,17 +1,18 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { Cancel } from '#app/components/address-dialog.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { extendLicense } from '#app/domain/licenses/extend-license.ts'
-import { extendUntilInput } from '#app/domain/licenses/schema.ts'
+import { renewsFrom } from '#app/domain/licenses/rules.ts'
+import { DEFAULT_DAYS, extendUntilInput } from '#app/domain/licenses/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { dayOf } from '#app/lib/dates.ts'
+import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Route } from './+types/extension.ts'
 import { adminOf } from './admin-of.ts'
@@ -26,7 +27,9 @@ export const meta = pageMeta({ title: 'Extend License' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadLicense(args)), today: dayOf(new Date()) }
+  const { license } = await loadLicense(args)
+  const now = new Date()
+  return { license, today: dayOf(now), offered: dayOf(addDays(renewsFrom(license, now), DEFAULT_DAYS)) }
 }
 
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
@@ -38,15 +41,24 @@ export async function action({ request, context, params: { licenseId } }: Route.
   })
 }
 
-export default function Extension({ loaderData: { license, today }, actionData }: Route.ComponentProps) {
+export default function Extension({ loaderData, actionData }: Route.ComponentProps) {
+  const { license, today, offered } = loaderData
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formMethod === 'POST'
   const list = useList()
   const { submission, refusal } = actionData ?? {}
+  const { initialValue, error } = submission ?? {}
+  const [expiresOn, setExpiresOn] = useState(submission ? String(initialValue?.expiresOn ?? '') : offered)
+  const endsOn = dayOf(license.expiresAt)
+  const daysAdded = daysFromTo(endsOn, expiresOn)
   useFirstError(form, submission)
   return (
     <LicenseDialog title="Extend License" description="It becomes active, whatever its status is now.">
-      <RefusalNotice refusal={refusal} besideField={Boolean(submission?.error?.expiresOn)} className="mb-5" />
+      <RefusalNotice
+        refusal={refusal}
+        besideField={Boolean(error?.expiresOn ?? error?.daysTaken)}
+        className="mb-5"
+      />
       <LicenseFacts license={license} />
       <Form
         ref={form}
@@ -61,10 +73,27 @@ export default function Extension({ loaderData: { license, today }, actionData }
           name="expiresOn"
           type="date"
           min={today}
-          defaultValue={String(submission?.initialValue?.expiresOn ?? '')}
-          error={submission?.error?.expiresOn ?? undefined}
+          value={expiresOn}
+          onChange={(event) => setExpiresOn(event.target.value)}
+          error={error?.expiresOn ?? undefined}
           hint="The licence runs to the end of that day, in UTC."
         />
+        {!Number.isNaN(daysAdded) && (
+          <p aria-live="polite" className="mt-3 text-sm tabular-nums">
+            From {endsOn} to {expiresOn}: {daysWords(Math.abs(daysAdded))} {daysAdded < 0 ? 'fewer' : 'more'}
+          </p>
+        )}
+        {daysAdded < 0 && (
+          <Checkbox
+            // Another number is to be ticked anew.
+            key={daysAdded}
+            label={`Take ${daysWords(-daysAdded)} away`}
+            name="daysTaken"
+            value={-daysAdded}
+            error={error?.daysTaken ?? undefined}
+            className="mt-3"
+          />
+        )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Cancel list={licensesPath(list)} />
           <Button pending={pending}>Extend License</Button>
@@ -72,4 +101,8 @@ export default function Extension({ loaderData: { license, today }, actionData }
       </Form>
     </LicenseDialog>
   )
+}
+
+function daysWords(days: number): string {
+  return `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
 }
