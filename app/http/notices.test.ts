@@ -17,6 +17,13 @@ describe('a notice in an address', () => {
     })
   })
 
+  test('names the cents behind it as dollars', () => {
+    expect(told(withNotice('/', 'order-refunded', 123_450))).toMatchObject({
+      description: '$1,234.50 went to the customer’s balance.',
+    })
+    expect(told('/?notice=order-refunded')).toBeNull()
+  })
+
   test.each(['', 'unknown', 'constructor', '__proto__', 'stock-imported', 'stock-imported:', 'stock-imported:-1'])(
     '%j is none',
     (notice) => expect(told(`/?notice=${notice}`)).toBeNull(),

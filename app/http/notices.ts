@@ -1,8 +1,9 @@
 import type { SessionMinutes } from '#app/domain/customers/rules.ts'
+import { formatDollars } from '#app/lib/money.ts'
 
 /**
- * What a page says once after a redirect. The address carries only the name of the notice (`?notice=…`) and, where it counts something,
- * a number behind it, so no cookie is needed and no text can be smuggled in; the browser drops the parameter once it was shown.
+ * What a page says once after a redirect. The address carries only the name of the notice (`?notice=…`) and, where it counts something
+ * or names an amount in cents, a number behind it, so no cookie is needed and no text can be smuggled in; the browser drops the parameter once it was shown.
  */
 const notices = {
   'login-successful': { title: 'Login Successful', description: 'Welcome, {name}!' },
@@ -42,7 +43,7 @@ const notices = {
   'upload-cancelled': { title: 'Upload cancelled', description: 'Nothing was added to the stock.' },
   'batch-undone': { title: 'Batch undone', description: 'Its lines may be imported again.' },
   'batch-note-saved': { title: 'Note saved', description: 'What stood there before is kept in the audit log.' },
-  'order-refunded': { title: 'Order refunded', description: 'The money is on the customer’s balance.' },
+  'order-refunded': { title: 'Order refunded', description: '{amount} went to the customer’s balance.' },
   'message-sent': { title: 'Message Sent', description: 'We answer within 48 hours.' },
   'message-answered': { title: 'Answer Sent', description: 'It goes out by mail now.' },
   'message-closed': { title: 'Message Closed', description: 'Nobody was told.' },
@@ -124,16 +125,18 @@ export type NoticeName = keyof typeof notices
 export type Notice = { title: string; description: string; variant?: 'default' | 'destructive' }
 
 /**
- * The notice that an address asks for, or null; one that greets does so only by the name of whoever is signed in, one that counts only
- * with a number.
+ * The notice that an address asks for, or null; one that greets does so only by the name of whoever is signed in, one that counts or
+ * names an amount only with a number.
  */
 export function noticeOf(url: URL, actorName: string | null): Notice | null {
-  const [name = '', count = ''] = (url.searchParams.get('notice') ?? '').split(':')
+  const [name = '', digits = ''] = (url.searchParams.get('notice') ?? '').split(':')
   if (!Object.hasOwn(notices, name)) return null
   const notice: Notice = notices[name as NoticeName]
+  const number = /^\d{1,9}$/.test(digits) ? Number(digits) : null
   const values = {
     '{name}': actorName,
-    '{count}': /^\d{1,9}$/.test(count) ? Number(count).toLocaleString('en-US') : null,
+    '{count}': number?.toLocaleString('en-US') ?? null,
+    '{amount}': number === null ? null : formatDollars(number),
   }
   let { description } = notice
   for (const [place, value] of Object.entries(values)) {
@@ -144,9 +147,9 @@ export function noticeOf(url: URL, actorName: string | null): Notice | null {
   return { ...notice, description }
 }
 
-/** `path` with a notice to show on arrival. */
-export function withNotice(path: string, name: NoticeName, count?: number): string {
+/** `path` with a notice to show on arrival; `number` is what it counts, or cents. */
+export function withNotice(path: string, name: NoticeName, number?: number): string {
   const url = new URL(path, 'http://packhouse.invalid')
-  url.searchParams.set('notice', count === undefined ? name : `${name}:${count}`)
+  url.searchParams.set('notice', number === undefined ? name : `${name}:${number}`)
   return url.pathname + url.search + url.hash
 }

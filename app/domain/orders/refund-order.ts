@@ -35,18 +35,18 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
- * Gives cents of an order back to its customer's balance, once: everything about it is one transaction under the wallet's lock, and
+ * Gives cents of an order back to its customer's balance, once, and answers how many: everything about it is one transaction under the wallet's lock, and
  * a form that was filled in before the last cent was given back is refused. Claims on the refunded lines that wait are declined, as
  * the money answers them. Audited, and mailed to a customer who wants such mails. Software is refunded whole. Refuses as confirmAdmin
  * does, and with AdminsOnly, OrderNotFound, NobodyToRefund, RefundOutdated, NothingLeftToRefund, MoreThanIsLeft or LineNotRefundable.
  */
-export async function refundOrder(refund: Refund): Promise<void> {
+export async function refundOrder(refund: Refund): Promise<number> {
   await confirmAdmin(refund.by)
   const lineIds = refund.lineIds && [...new Set(refund.lineIds)]
-  await transaction((tx) => tryRefund(tx, { ...refund, lineIds }))
+  return transaction((tx) => tryRefund(tx, { ...refund, lineIds }))
 }
 
-async function tryRefund(tx: Database, refund: Refund): Promise<void> {
+async function tryRefund(tx: Database, refund: Refund): Promise<number> {
   const { orderId, lineIds, reason, by, at = new Date() } = refund
   await requireActingAdmin(tx, by.actor.id)
   const { order, wallet } = await lockOrder(tx, orderId)
@@ -80,6 +80,7 @@ async function tryRefund(tx: Database, refund: Refund): Promise<void> {
     },
     address: by.clientAddress,
   })
+  return amountCents
 }
 
 /** Reads what was given back with the wallet held, so that of two refunds at once the second reads what the first gave. */

@@ -30,19 +30,26 @@ export function RefundForm({ order, leftCents, note, period, asksPassword, answe
   const error = answer?.submission?.error
   const lineError = Object.entries(error ?? {}).find(([name]) => name.startsWith('line'))?.[1] ?? undefined
   const isLookingForLines = note.search !== '' || note.page > 1
+  const [scope, setScope] = useState(() => String(typed?.scope ?? (isLookingForLines ? 'lines' : 'order')))
   const [marked, setMarked] = useState(() => [typed?.line ?? []].flat().map(String))
   const listed = new Set(note.lines.map(({ id }) => id))
   const elsewhere = marked.filter((id) => !listed.has(id))
   const hydrated = useHydrated()
   const unit = formatDollars(order.unitPriceCents)
+  const amountCents = scope === 'order' ? leftCents : marked.length * order.unitPriceCents
+  // Nothing adds up what is chosen without scripts.
+  const isAmountKnown = amountCents > 0 && (hydrated || order.orderType === 'software')
 
-  function readMarks() {
-    if (form.current) setMarked(new FormData(form.current).getAll('line').map(String))
+  function readChoice() {
+    if (!form.current) return
+    const chosen = new FormData(form.current)
+    setScope(String(chosen.get('scope')))
+    setMarked(chosen.getAll('line').map(String))
   }
 
-  // Marks from before the scripts came count, those of lines that were given back meanwhile do not.
+  // What was chosen before the scripts came counts, marks of lines that were given back meanwhile do not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each list of lines
-  useEffect(readMarks, [note.lines])
+  useEffect(readChoice, [note.lines])
 
   return (
     <>
@@ -65,18 +72,18 @@ export function RefundForm({ order, leftCents, note, period, asksPassword, answe
         />
         {error?.givenBack && <Alert tone="bad">This form is out of date. Reload the page and try again.</Alert>}
         {order.orderType === 'account' ? (
-          <>
+          <div onChange={readChoice} className="grid gap-6">
             <RadioGroup
               label="What is refunded?"
               name="scope"
-              defaultValue={String(typed?.scope ?? (isLookingForLines ? 'lines' : 'order'))}
+              defaultValue={scope}
               options={[
                 { value: 'order', label: `All that is left, ${formatDollars(leftCents)}` },
                 { value: 'lines', label: `Marked accounts, ${unit} each` },
               ]}
               error={error?.scope ?? undefined}
             />
-            <div onChange={readMarks} className="hidden min-w-0 group-has-[[value=lines]:checked]:block">
+            <div className="hidden min-w-0 group-has-[[value=lines]:checked]:block">
               <RefundLines note={note} marked={new Set(marked)} error={lineError} />
               {elsewhere.map((id) => (
                 <input key={id} type="hidden" name="line" value={id} />
@@ -92,7 +99,7 @@ export function RefundForm({ order, leftCents, note, period, asksPassword, answe
             <p className="text-muted text-sm">
               Claims that wait on refunded accounts are declined with the note that they were refunded instead.
             </p>
-          </>
+          </div>
         ) : (
           <>
             <input type="hidden" name="scope" value="order" />
@@ -120,7 +127,7 @@ export function RefundForm({ order, leftCents, note, period, asksPassword, answe
         />
         <IdentityField asksPassword={asksPassword} error={error?.currentPassword} />
         <div className="border-line border-t pt-5">
-          <Button pending={pending}>Refund to balance</Button>
+          <Button pending={pending}>{isAmountKnown ? `Refund ${formatDollars(amountCents)}` : 'Refund'}</Button>
         </div>
       </Form>
     </>

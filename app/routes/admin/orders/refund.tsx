@@ -53,8 +53,9 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
     const by = { actor, currentPassword, clientAddress: context.get(requestInfo).clientAddress }
     const isWhole = input.scope === 'order'
     const lineIds = isWhole ? null : input.line
-    await refundOrder({ orderId, lineIds, reason, givenBackCents, endsPeriod: isWhole && input.endPeriod, by })
-    return redirect(withNotice(`/admin/orders/${orderId}`, 'order-refunded'))
+    const endsPeriod = isWhole && input.endPeriod
+    const cents = await refundOrder({ orderId, lineIds, reason, givenBackCents, endsPeriod, by })
+    return redirect(withNotice(`/admin/orders/${orderId}`, 'order-refunded', cents))
   })
 }
 
