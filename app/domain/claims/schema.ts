@@ -35,7 +35,12 @@ export const claimInput = z
 
 /** Fields of the admin's form. The note is for the customer, who must be told why nothing is given. */
 export const decisionInput = z
-  .strictObject({ claimId: z.uuid(), decision: z.enum(['swap', 'credit', 'decline']), note: text, currentPassword })
+  .strictObject({
+    claimId: z.uuid(),
+    decision: z.enum(['swap', 'credit', 'decline'], 'Please choose what becomes of it.'),
+    note: text,
+    currentPassword,
+  })
   .refine(({ decision, note }) => decision !== 'decline' || note !== '', {
     path: ['note'],
     message: 'Please tell the customer why.',

@@ -6,6 +6,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { IdentityField } from './identity-field.tsx'
 
@@ -17,18 +18,17 @@ type DecisionFormProps = {
   asksPassword: boolean
 }
 
-/** The three things that can become of an open claim; put away until somebody decides, so that a long queue stays short. */
+/**
+ * The three things that can become of an open claim, chosen first and confirmed then, as nothing takes a decision back; put away until
+ * somebody decides, so that a long queue stays short.
+ */
 export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useNavigation().formData
   const isThis = answer?.submission?.initialValue?.claimId === claim.id
   const submission = isThis ? answer?.submission : undefined
   useFirstError(form, submission)
-  const choice = (decision: string) => ({
-    name: 'decision',
-    value: decision,
-    pending: sent?.get('claimId') === claim.id && sent.get('decision') === decision,
-  })
+  const credit = { value: 'credit', label: `Credit ${formatDollars(claim.creditCents)}` }
   return (
     <details
       open={submission != null}
@@ -42,7 +42,19 @@ export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFo
       </summary>
       <Form ref={form} method="post" action={action} noValidate>
         <input type="hidden" name="claimId" value={claim.id} />
+        <RadioGroup
+          label="What becomes of it?"
+          name="decision"
+          defaultValue={String(submission?.initialValue?.decision ?? '')}
+          options={[
+            { value: 'swap', label: 'Swap' },
+            ...(claim.creditCents > 0 ? [credit] : []),
+            { value: 'decline', label: 'Decline' },
+          ]}
+          error={submission?.error?.decision ?? undefined}
+        />
         <TextArea
+          className="mt-3.5"
           label={
             <>
               Note to the customer<span className="sr-only"> about {claim.username}</span>
@@ -58,17 +70,10 @@ export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFo
         <div className="mt-3.5 empty:hidden">
           <IdentityField asksPassword={asksPassword} error={submission?.error?.currentPassword} />
         </div>
-        <div className="mt-3.5 flex flex-wrap gap-2.5">
-          <Button {...choice('swap')} variant="secondary" size="sm">
-            Swap
-          </Button>
-          <Button {...choice('credit')} variant="secondary" size="sm" disabled={claim.creditCents === 0}>
-            Credit {formatDollars(claim.creditCents)}
-          </Button>
-          <Button {...choice('decline')} variant="ghost" size="sm">
-            Decline
-          </Button>
-        </div>
+        <p className="mt-3.5 text-muted text-sm">The customer is told by mail. This action cannot be undone.</p>
+        <Button size="sm" pending={sent?.get('claimId') === claim.id} className="mt-3.5">
+          Confirm decision
+        </Button>
       </Form>
     </details>
   )
