@@ -280,7 +280,9 @@ test('a refund by line: the password is asked for, the customer gets the money, 
   await page.getByLabel('Password or code').waitFor()
   await refund.click()
   await page.getByText('Please tell the customer why.').waitFor()
-  await page.getByText('Please mark at least one account.').waitFor()
+  const lines = page.getByRole('group', { name: 'Which accounts?', description: 'Please mark at least one account.' })
+  await lines.waitFor()
+  await expect.poll(() => lines.evaluate((list) => list === document.activeElement)).toBe(true)
   await inspect(page)
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
@@ -450,6 +452,19 @@ test('marks of several pages are counted, sent and kept, whatever is refused mea
   const { after } = (await lastAudited(`order:${orderId}`)) ?? {}
   expect(after).toMatchObject({ givenBackCents: 150 })
   expect(new Set((after as { lineIds: string[] }).lineIds)).toEqual(new Set([lineIds[0], lineIds[100]]))
+})
+
+test('without a mark, the list of accounts says so, also when none of them can be marked', async () => {
+  await makeFresh()
+  const { orderId, path, lineIds } = await sold('Mark Less', 102)
+  await refundElsewhere(orderId, { lineIds: lineIds.slice(100) })
+  const page = await open(`${path}/refund?page=2`)
+  await page.getByLabel('Reason').fill('None is marked.')
+  await page.getByRole('button', { name: /^Refund/ }).click()
+  const lines = page.getByRole('group', { name: 'Which accounts?' })
+  await lines.getByText('Please mark at least one account.').waitFor()
+  await expect.poll(() => lines.evaluate((list) => list === document.activeElement)).toBe(true)
+  await inspect(page)
 })
 
 test('without scripts a refused refund shows the same page of lines with its marks', async () => {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
 import type { DeliveredLine } from '#app/domain/orders/show-lines.ts'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -11,14 +12,26 @@ type RefundLinesProps = {
   error: string[] | undefined
 }
 
-/** Lines of the order to mark; those that were paid back or swapped cannot be. */
+/**
+ * Lines of the order to mark; those that were paid back or swapped cannot be. What is wrong with the marks stands over all of them, as
+ * the list is scrolled and may have no line to mark, and the list takes the focus then.
+ */
 export function RefundLines({ note: { lines, page, pageCount, lineCount, search }, marked, error }: RefundLinesProps) {
-  const firstOpen = lines.find(isRefundable)
+  const errorId = useId()
   return (
-    <fieldset className="min-w-0">
+    <fieldset
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      className="min-w-0 rounded-sm focus-visible:outline-offset-8"
+    >
       <legend className="mb-2.5 font-medium text-sm">Which accounts?</legend>
+      {error && (
+        <p id={errorId} className="mb-2 text-[0.8125rem] text-bad">
+          {error[0]}
+        </p>
+      )}
       {lines.length === 0 && <p className="text-muted text-sm">No line matches your search.</p>}
-      {error && !firstOpen && <p className="mb-2 text-[0.8125rem] text-bad">{error[0]}</p>}
       <div className="grid max-h-96 gap-x-4 gap-y-2.5 overflow-y-auto p-1 sm:grid-cols-2">
         {lines.map((line) => (
           <Checkbox
@@ -28,7 +41,6 @@ export function RefundLines({ note: { lines, page, pageCount, lineCount, search 
             value={line.id}
             defaultChecked={marked.has(line.id) && isRefundable(line)}
             disabled={!isRefundable(line)}
-            error={line === firstOpen ? error : undefined}
             label={
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="break-all font-mono text-text text-xs">{line.username}</span>
