@@ -5,11 +5,14 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
 import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { licenses } from '#app/db/schema/orders.ts'
 import { auditLog, customerNotes, customers } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createAdmin, createCustomer, loadStock, PASSWORD, type Person, topUp } from '#test/cast.ts'
+import { claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { pack } from '#test/purchases.ts'
+import { pack, toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
 import { pagePatterns } from './page-paths.ts'
@@ -287,6 +290,37 @@ test('a deletion shows what it does, asks a stale session who it is, and forgets
     deletedAt: expect.any(Date),
   })
   expect(await db().$count(customerNotes, eq(customerNotes.customerId, otis.id))).toBe(0)
+})
+
+test('whoever was deleted is called that wherever an address stood', async () => {
+  const buyer = await createPerson('Enno Past', 15_50)
+  const delivery = await deliver(1, { buyer })
+  await setClaims({ claimRule: 'review' })
+  await claim(delivery)
+  await purchaseLicense(toolLicense(buyer.id))
+  const [license] = await db().select().from(licenses).where(eq(licenses.customerId, buyer.id))
+  const { id, licenseKey } = license ?? {}
+  await send(adminCookie, pathOf(buyer, 'deletion'), { formerBalance: '0' })
+  expect(await stored(buyer)).toMatchObject({ name: 'Deleted customer' })
+  const page = await openPage({ cookie: adminCookie })
+  for (const path of [
+    `orders?customer=${buyer.id}`,
+    `orders/${delivery.orderId}`,
+    `licenses?q=${licenseKey}`,
+    `licenses/${id}`,
+    `licenses/${id}/extension`,
+    `licenses/${id}/deletion`,
+    `license-management?q=${licenseKey}&license=${licenseKey}`,
+    `claims?claim=${(await claimsOf(buyer.id))[0]?.id}`,
+    `audit?subject=customer:${buyer.id}`,
+  ]) {
+    await page.goto(`${shop().url}/admin/${path}`)
+    if (!path.startsWith('audit')) await page.getByText('Deleted customer').last().waitFor()
+    expect(await page.getByText('deleted.invalid').count(), path).toBe(0)
+    await inspect(page)
+  }
+  await page.goto(`${shop().url}/admin/licenses?q=${licenseKey}`)
+  await page.getByTitle(buyer.id).waitFor()
 })
 
 test('without scripts every dialog is a page', async () => {

@@ -6,7 +6,7 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { customerNotes, customers, supportMessages } from '#app/db/schema/shop.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { nobodysAddress } from './rules.ts'
+import { DELETED_CUSTOMER, nobodysAddress } from './rules.ts'
 import { endSessions } from './save-credentials.ts'
 import { forgetTwoStep } from './turn-off-two-step.ts'
 
@@ -27,7 +27,7 @@ type Deletion = {
 export async function forgetPerson(tx: Database, deletion: Deletion): Promise<void> {
   const { customer, actorId, waivedCents = 0, clientAddress } = deletion
   const { id, name, email, role, balanceCents } = customer
-  const nobody = { name: 'Deleted customer', email: nobodysAddress(id) }
+  const nobody = { name: DELETED_CUSTOMER, email: nobodysAddress(id) }
   // First, as whoever changes a password holds this row before the sessions.
   await tx
     .update(authUsers)

@@ -38,3 +38,11 @@ export function nobodysAddress(id: string): string {
 export function isNobodysAddress(email: string): boolean {
   return email.endsWith(NOWHERE)
 }
+
+/** The name that stands where the name of a person stood who was taken out of the shop. */
+export const DELETED_CUSTOMER = 'Deleted customer'
+
+/** An address as people read it. */
+export function addressWords(email: string): string {
+  return isNobodysAddress(email) ? DELETED_CUSTOMER : email
+}

@@ -24,6 +24,9 @@ test('fields are told as they were and as they became', () => {
     { field: 'Of', before: null, after: '[1]' },
   ])
   expect(changesOf(null, null)).toEqual([])
+  expect(changesOf(null, { email: `${ID}@deleted.invalid` })).toEqual([
+    { field: 'Email', before: null, after: 'Deleted customer' },
+  ])
   expect(changesOf(null, { text: 'x'.repeat(400), none: null, count: 1234 })).toEqual([
     { field: 'Text', before: null, after: `${'x'.repeat(300)}…` },
     { field: 'None', before: null, after: 'nothing' },

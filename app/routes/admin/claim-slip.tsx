@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { reasonWords } from '#app/domain/claims/rules.ts'
+import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Time } from '#app/ui/time.tsx'
@@ -36,7 +37,9 @@ export function ClaimSlip({ claim, action, answer, asksPassword }: ClaimSlipProp
             <Link to={`/admin/customers/${claim.customerId}`} className="text-accent hover:underline">
               <bdi>{claim.customerName}</bdi>
             </Link>
-            <span className="block break-all text-muted text-xs">{claim.customerEmail}</span>
+            {!isNobodysAddress(claim.customerEmail) && (
+              <span className="block break-all text-muted text-xs">{claim.customerEmail}</span>
+            )}
           </Fact>
           <Fact name="Claims of this customer">
             {count(claim.made)} made, {count(claim.granted)} granted

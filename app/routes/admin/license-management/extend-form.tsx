@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { addressWords } from '#app/domain/customers/rules.ts'
 import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
 import { asSeen, type asShown, statusWords } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -76,5 +77,5 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
 
 function wordsFor({ licenseKey, email, shown, expiresAt }: Offered): string {
   const end = `${shown === 'expired' ? 'ended' : 'ends'} ${dayOf(expiresAt)}`
-  return [licenseKey, email, shown === 'inactive' ? `${statusWords[shown]}, ${end}` : end].join(' · ')
+  return [licenseKey, addressWords(email), shown === 'inactive' ? `${statusWords[shown]}, ${end}` : end].join(' · ')
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { CustomerAddress } from '#app/components/customer-address.tsx'
 import type { LicensePage, ListedLicense } from '#app/domain/licenses/list-licenses.ts'
 import type { asShown } from '#app/domain/licenses/rules.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -78,7 +79,9 @@ function LicenseRow({ license, query, action }: { license: Listed; query: Manage
       <Cell pinned className="whitespace-nowrap font-mono text-xs max-sm:col-span-2">
         {licenseKey}
       </Cell>
-      <Cell className="wrap-anywhere max-sm:col-span-2">{email}</Cell>
+      <Cell className="wrap-anywhere max-sm:col-span-2">
+        <CustomerAddress email={email} />
+      </Cell>
       <Cell className="max-sm:col-span-2">
         <ShownStatus license={license} />
       </Cell>

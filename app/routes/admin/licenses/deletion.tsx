@@ -1,5 +1,6 @@
 import { data, Form, replace, useNavigation } from 'react-router'
 import { Cancel } from '#app/components/address-dialog.tsx'
+import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -72,7 +73,7 @@ function Impact({ license }: { license: LoadedLicense }) {
         Customer: (
           <span className="wrap-anywhere">
             {holder && <span className="block">{holder.name}</span>}
-            {email}
+            <CustomerAddress email={email} />
           </span>
         ),
         'Shown as': <ShownStatus license={license} />,

@@ -54,11 +54,7 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
   useFirstError(form, submission)
   return (
     <LicenseDialog title="Extend License" description="It becomes active, whatever its status is now.">
-      <RefusalNotice
-        refusal={refusal}
-        besideField={Boolean(error?.expiresOn ?? error?.daysTaken)}
-        className="mb-5"
-      />
+      <RefusalNotice refusal={refusal} besideField={Boolean(error?.expiresOn ?? error?.daysTaken)} className="mb-5" />
       <LicenseFacts license={license} />
       <Form
         ref={form}

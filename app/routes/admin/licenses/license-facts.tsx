@@ -1,3 +1,4 @@
+import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import type { loadLicense } from './load-license.ts'
 import { ShownStatus } from './shown-status.tsx'
@@ -10,7 +11,11 @@ export function LicenseFacts({ license }: { license: LoadedLicense }) {
     <FactList
       facts={{
         Key: <code className="font-mono">{license.licenseKey}</code>,
-        Customer: license.email,
+        Customer: (
+          <span className="wrap-anywhere">
+            <CustomerAddress email={license.email} />
+          </span>
+        ),
         'Shown as': <ShownStatus license={license} />,
       }}
     />

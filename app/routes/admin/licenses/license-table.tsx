@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { openerId } from '#app/components/address-dialog.tsx'
+import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
 import type { asShown } from '#app/domain/licenses/rules.ts'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
@@ -54,12 +56,12 @@ function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery
         <span className="block text-muted text-xs max-sm:hidden">{softwareName}</span>
       </Cell>
       <Cell className="wrap-anywhere max-sm:col-span-2 sm:min-w-44">
-        {customerId ? (
+        {customerId && !isNobodysAddress(email) ? (
           <Link to={`/admin/customers/${customerId}`} className="hover:underline">
             {email}
           </Link>
         ) : (
-          email
+          <CustomerAddress email={email} />
         )}
       </Cell>
       <Cell>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -76,7 +77,7 @@ function Facts({ license }: { license: LoadedLicense }) {
                 {holder.name}
               </Link>
             )}
-            {email}
+            <CustomerAddress email={email} />
           </span>
         ),
         Software: softwareName === plan ? softwareName : `${softwareName}, ${plan}`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
+import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -22,7 +23,7 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
             <Link to={`/admin/customers/${customerId}`} className="text-accent hover:underline">
               {customerName}
             </Link>
-            <span className="block text-muted text-xs">{customerEmail}</span>
+            {!isNobodysAddress(customerEmail) && <span className="block text-muted text-xs">{customerEmail}</span>}
             <Link to={`/admin/orders?customer=${customerId}`} className="text-muted text-xs underline hover:text-text">
               Order {number.toLocaleString('en-US')} of this customer
             </Link>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { openerId } from '#app/components/address-dialog.tsx'
+import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
+import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -58,8 +60,14 @@ function OrderRow({ order, list }: { order: HeldOrder; list: TypedFilter }) {
         <Time at={createdAt} />
       </Cell>
       <Cell className="max-w-56 max-sm:col-start-1 max-sm:row-start-2">
-        <span className="block truncate">{customerName}</span>
-        <span className="block truncate text-muted text-xs">{customerEmail}</span>
+        {isNobodysAddress(customerEmail) ? (
+          <CustomerAddress email={customerEmail} />
+        ) : (
+          <>
+            <span className="block truncate">{customerName}</span>
+            <span className="block truncate text-muted text-xs">{customerEmail}</span>
+          </>
+        )}
       </Cell>
       <Cell className="max-sm:col-start-1 max-sm:row-start-3 max-sm:text-xs sm:min-w-36">{productName}</Cell>
       <NumberCell label="Quantity" className="max-sm:col-start-2 max-sm:row-start-3 max-sm:text-xs">
