@@ -267,6 +267,32 @@ test.each([true, false])('an extension takes no days away unsaid, with scripts: 
   expect(dayOf((await storedLicense(id)).expiresAt)).toBe(dayOf(addDays(expiresAt, -5)))
 })
 
+test('a licence that does not work has no days left, wherever it is shown', async () => {
+  const { id: customerId, email } = await createCustomer()
+  const given = { customerId, email, expiresAt: addDays(new Date(), 20) }
+  const { id, licenseKey } = await giveLicense({ ...given, status: 'inactive' })
+  const page = await openAdmin()
+  const owner = await openPage({ cookie: await signIn(shop().url, email) })
+  const [daysLeft, endDate] = [/\d days? left/, /^End date /i]
+  for (const status of ['active', 'inactive', 'expired'] as const) {
+    await db().update(licenses).set({ status }).where(eq(licenses.id, id))
+    for (const [looking, path] of [
+      [page, `/admin/licenses?q=${licenseKey}`],
+      [page, `/admin/licenses/${id}?q=${licenseKey}`],
+      [page, `/admin/license-management?q=${licenseKey}`],
+      [owner, '/customer/dashboard'],
+    ] as const) {
+      await looking.goto(shop().url + path)
+      const [said, unsaid] = status === 'active' ? [daysLeft, endDate] : [endDate, daysLeft]
+      await looking.getByText(said).first().waitFor()
+      expect(await looking.getByText(unsaid).count(), `${status} at ${path}`).toBe(0)
+    }
+    await page.goto(`${shop().url}/admin/customers/${customerId}/licenses`)
+    await page.getByRole('cell', { name: status === 'active' ? '20' : 'None', exact: true }).waitFor()
+  }
+  await inspect(page)
+})
+
 test('two admins at one licence: the second sees what the first did, with scripts and without', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { id, licenseKey } = await giveLicense({ expiresAt: addDays(new Date(), 10) })

@@ -26,10 +26,11 @@ function toneOf({ status, daysLeft }: LabelledLicense): Tone {
 
 const bars: Record<string, string> = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
 
-/** A licence as a label: its key, the time left as a bar, the computer it runs on. */
+/** A licence as a label: its key, the time left as a bar, the computer it runs on. Only one that works has time left. */
 export function LicenseLabel({ license, action }: { license: LabelledLicense; action?: ReactNode }) {
   const tone = toneOf(license)
-  const share = Math.min(100, Math.round((100 * license.daysLeft) / license.periodDays))
+  const daysLeft = license.status === 'active' ? license.daysLeft : 0
+  const share = Math.min(100, Math.round((100 * daysLeft) / license.periodDays))
   return (
     <article className="rounded-lg border border-line bg-bg p-4">
       <header className="flex items-center justify-between gap-3">
@@ -47,9 +48,11 @@ export function LicenseLabel({ license, action }: { license: LabelledLicense; ac
         <div>
           <dt className="sr-only">Time left</dt>
           <dd>
-            {license.status === 'expired'
-              ? 'Ended '
-              : `${license.daysLeft} ${license.daysLeft === 1 ? 'day' : 'days'} left, until `}
+            {daysLeft > 0
+              ? `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left, until `
+              : license.daysLeft > 0
+                ? 'End date '
+                : 'Ended '}
             <Time at={license.expiresAt} dateOnly />
           </dd>
         </div>

@@ -74,7 +74,7 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
                 <Time at={license.expiresAt} dateOnly />
               </Cell>
               <NumberCell label="Days left" className="max-sm:row-start-2 max-sm:text-xs">
-                {license.daysLeft}
+                {license.shown === 'active' ? license.daysLeft : 'None'}
               </NumberCell>
               <Cell
                 label="Device"

@@ -6,15 +6,15 @@ const tones = { active: 'good', inactive: 'warn', expired: 'bad' } as const
 
 type Shown = { shown: LicenseStatus; expiresAt: Date; daysLeft: number; endsSoon: boolean }
 
-/** A licence's status as it is shown, with its end. */
+/** A licence's status as it is shown, with its end; only one that works has days left. */
 export function ShownStatus({ license: { shown, expiresAt, daysLeft, endsSoon } }: { license: Shown }) {
   return (
     <>
       <Badge tone={endsSoon ? 'warn' : tones[shown]}>{statusWords[shown]}</Badge>
       <span className="mt-1 block whitespace-nowrap text-muted text-xs tabular-nums">
-        {daysLeft === 0 ? 'ended ' : 'until '}
+        {daysLeft === 0 ? 'ended ' : shown === 'active' ? 'until ' : 'end date '}
         <Time at={expiresAt} dateOnly />
-        {daysLeft > 0 && `, ${daysLeft.toLocaleString('en-US')} ${daysLeft === 1 ? 'day' : 'days'} left`}
+        {shown === 'active' && `, ${daysLeft.toLocaleString('en-US')} ${daysLeft === 1 ? 'day' : 'days'} left`}
       </span>
     </>
   )
