@@ -431,6 +431,36 @@ test('nobody but an admin does any of it, and no form changes more than it shows
   expect(await db().$count(authSessions, eq(authSessions.userId, piet.id))).toBe(1)
 })
 
+test.each([true, false])(
+  'a tab left open on who was deleted meanwhile says so, with scripts: %o',
+  async (javaScriptEnabled) => {
+    const name = `Gerd Gone${javaScriptEnabled ? '' : 'er'}`
+    for (const [what, button] of [
+      ['edit', 'Save changes'],
+      ['balance', 'Save balance'],
+      ['deletion', 'Delete customer'],
+    ] as const) {
+      const gerd = await createPerson(name)
+      const page = await openPage({ cookie: adminCookie, javaScriptEnabled })
+      await page.goto(`${shop().url + pathOf(gerd, what)}?q=gerd`)
+      await page.getByRole('button', { name: button }).waitFor()
+      await send(adminCookie, pathOf(gerd, 'deletion'), { formerBalance: '0' })
+      if (what === 'balance') await page.getByLabel('Reason').fill('Too late.')
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('heading', { name: 'This customer is not there any more' }).waitFor()
+      await page.getByText('They were deleted, perhaps in another tab or by another admin').waitFor()
+      if (javaScriptEnabled) {
+        expect(await page.getByRole('dialog').count()).toBe(1)
+        await inspect(page)
+      } else await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: 'Back to the list' }).click()
+      await page.waitForURL(`${shop().url}/admin/customers?q=gerd`)
+      await page.getByText('No customers found.').waitFor()
+      await page.context().close()
+    }
+  },
+)
+
 test('who is not there or was deleted is not found, and an odd address is an ordinary list', async () => {
   const gone = await createPerson('Gone Soon')
   await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.id, gone.id))

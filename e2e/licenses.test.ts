@@ -327,6 +327,34 @@ test('two admins at one licence: the second sees what the first did, with script
   }
 })
 
+test.each([true, false])(
+  'a tab left open on a licence that was deleted says so, with scripts: %o',
+  async (javaScriptEnabled) => {
+    for (const [part, button] of [
+      ['extension', 'Extend License'],
+      ['device', 'Release Device'],
+    ] as const) {
+      const { id, licenseKey } = await giveLicense({ hardwareId: 'A' })
+      const page = await openAdmin({ javaScriptEnabled })
+      await page.goto(`${shop().url}/admin/licenses/${id}/${part}?q=${licenseKey}`)
+      const press = page.getByRole('button', { name: button })
+      await press.waitFor()
+      await db().update(licenses).set({ deletedAt: new Date() }).where(eq(licenses.id, id))
+      await press.click()
+      await page.getByRole('heading', { name: 'This licence is not there any more' }).waitFor()
+      await page.getByText('It was deleted, perhaps in another tab or by another admin').waitFor()
+      if (javaScriptEnabled) await inspect(page)
+      else await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: 'Back to the list' }).click()
+      await page.waitForURL(listOf(licenseKey))
+      await page.getByText('No licence matches your search.').waitFor()
+      await page.context().close()
+    }
+    // The loader that looks again finds nothing.
+    expect(problems.splice(0).every((problem) => problem.endsWith('answered 404'))).toBe(true)
+  },
+)
+
 test('search, filters and pages have addresses; what makes no sense in one is not asked', async () => {
   const email = `many-${randomUUID()}@example.com`
   for (let made = 0; made < 51; made++) await giveLicense({ email, createdAt: addDays(new Date(), -made) })

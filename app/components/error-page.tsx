@@ -17,10 +17,14 @@ function refusalOf(error: unknown): { title: string; message: string } | null {
     : null
 }
 
+/** What is said of a page that failed, in place of the usual. */
+type Failure = { title: string; message: string }
+
 /** Heading and title of an error page. */
-export function errorTitle(error: unknown): string {
+export function errorTitle(error: unknown, failure?: Failure): string {
   const status = statusOf(error)
   const refusal = refusalOf(error)
+  if (status >= 500 && failure) return failure.title
   if (refusal) return refusal.title
   if (status === 404) return 'Page not found'
   return status < 500 ? 'This request was not understood' : 'Something went wrong'
@@ -45,12 +49,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-type ErrorSlipProps = {
-  error: unknown
-  home: { to: string; label: string }
-  /** What is said of a page that failed, in place of the usual. */
-  failure?: { title: string; message: string }
-}
+type ErrorSlipProps = { error: unknown; home: { to: string; label: string }; failure?: Failure }
 
 /** For panels, whose pages show what is stored (spec §8). */
 export const dataLoadError = { title: 'Data Load Error', message: 'Could not load all data from the server.' }
@@ -66,14 +65,8 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
       </p>
       <div className="relative px-6 pt-6 pb-8">
         <Postmark status={status} />
-        <h1 className="font-semibold text-2xl tracking-tight">
-          {failed && failure ? failure.title : errorTitle(error)}
-        </h1>
-        <p className="mt-2 text-muted">
-          {failed && failure && `${failure.message} `}
-          {explanation(error)}
-        </p>
-        {failed && <ReportId />}
+        <h1 className="font-semibold text-2xl tracking-tight">{errorTitle(error, failure)}</h1>
+        <ErrorWords error={error} {...(failure && { failure })} />
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to={home.to} className={buttonStyle()}>
             {home.label}
@@ -86,6 +79,20 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** What happened and what to do next, under a heading with the error's title. */
+export function ErrorWords({ error, failure }: { error: unknown; failure?: Failure }) {
+  const failed = statusOf(error) >= 500
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        {failed && failure && `${failure.message} `}
+        {explanation(error)}
+      </p>
+      {failed && <ReportId />}
+    </>
   )
 }
 

@@ -1,9 +1,15 @@
 import { data } from 'react-router'
 import { getCustomer } from '#app/domain/customers/queries.ts'
 
-/** The customer whom the address names; nobody, and whoever was deleted, is not there. */
+const gone = {
+  title: 'This customer is not there any more',
+  message:
+    'They were deleted, perhaps in another tab or by another admin, or the address is mistyped. Nothing was changed.',
+}
+
+/** The customer whom the address names; answers 404, in words for an admin, for nobody and for whoever was deleted. */
 export async function customerOf({ customerId }: { customerId: string }) {
   const customer = await getCustomer(customerId)
-  if (!customer) throw data(null, { status: 404 })
+  if (!customer) throw data(gone, { status: 404 })
   return customer
 }

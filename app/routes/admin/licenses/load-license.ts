@@ -7,10 +7,16 @@ import { isUuid } from '#app/lib/uuid.ts'
 
 type LoaderArgs = { request: Request; context: PageContext; params: { licenseId: string } }
 
-/** The licence that an address names, for an admin; answers 404 when there is none, or none any more. */
+const gone = {
+  title: 'This licence is not there any more',
+  message:
+    'It was deleted, perhaps in another tab or by another admin, or the address is mistyped. Nothing was changed.',
+}
+
+/** The licence that an address names, for an admin; answers 404, in words for an admin, when there is none, or none any more. */
 export async function loadLicense({ request, context, params: { licenseId } }: LoaderArgs) {
   await requireAdmin(request, context)
   const license = isUuid(licenseId) ? await readLicense(licenseId) : null
-  if (!license) throw data(null, { status: 404 })
+  if (!license) throw data(gone, { status: 404 })
   return { license: asShown(license, new Date()) }
 }
