@@ -1,5 +1,6 @@
 import { formatDollars } from '#app/lib/money.ts'
 import { Refusal } from '#app/lib/refusal.ts'
+import { NO_BALANCE } from './schema.ts'
 
 export class InsufficientBalance extends Refusal {
   override readonly title = 'Insufficient Balance'
@@ -23,7 +24,7 @@ export class InvalidBalance extends Refusal {
   override readonly title = 'Invalid Balance'
   override readonly field = 'balance'
   constructor() {
-    super('Please enter a valid non-negative number for balance.')
+    super(NO_BALANCE)
   }
 }
 

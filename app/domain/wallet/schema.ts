@@ -23,22 +23,35 @@ export const statementQuery = z.object({
 
 const MAX_REASON = 500
 
+/** What is said of a balance that is none (spec §5). */
+export const NO_BALANCE = 'Please enter a valid non-negative number for balance.'
+
 /**
  * The form in which an admin edits a balance. What is typed becomes cents, or null for what is no balance, which the command refuses
- * in the words of spec §5. The former balance, in cents, says from which state the form was made.
+ * with the title of spec §5; beside another fault it is one here, so that both are told at once. The former balance, in cents, says from
+ * which state the form was made.
  */
-export const balanceEdit = z.strictObject({
-  balance: z
-    .string()
-    .trim()
-    .default('')
-    .transform((typed) => parseDollars(typed)),
-  formerBalance: wholeCents,
-  reason: z
-    .string()
-    .trim()
-    .default('')
-    .refine((typed) => typed !== '', 'Please say why. The customer reads it in the statement.')
-    .refine((typed) => isLine(typed, MAX_REASON), `The reason must be plain text of at most ${MAX_REASON} characters.`),
-  currentPassword,
-})
+export const balanceEdit = z
+  .strictObject({
+    balance: z
+      .string()
+      .trim()
+      .default('')
+      .transform((typed) => parseDollars(typed)),
+    formerBalance: wholeCents,
+    reason: z
+      .string()
+      .trim()
+      .default('')
+      .refine((typed) => typed !== '', 'Please say why. The customer reads it in the statement.')
+      .refine(
+        (typed) => isLine(typed, MAX_REASON),
+        `The reason must be plain text of at most ${MAX_REASON} characters.`,
+      ),
+    currentPassword,
+  })
+  .superRefine(({ balance }, context) => {
+    if (balance === null && context.issues.length > 0) {
+      context.addIssue({ code: 'custom', path: ['balance'], message: NO_BALANCE })
+    }
+  })

@@ -187,3 +187,11 @@ test.each(['customerId', 'role', 'balanceCents', 'actorId', 'id', '__proto__x', 
 test.each(['', '   ', 'x'.repeat(501), 'a\0b', 'two\nlines'])('%j is no reason', (reason) => {
   expect(balanceEdit.safeParse({ ...form, balance: '1', reason }).success).toBe(false)
 })
+
+test('what is wrong with the balance and with the reason is told at once', () => {
+  const { error } = balanceEdit.safeParse({ ...form, balance: 'x', reason: '' })
+  expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+    ['reason', 'Please say why. The customer reads it in the statement.'],
+    ['balance', 'Please enter a valid non-negative number for balance.'],
+  ])
+})
