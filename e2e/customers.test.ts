@@ -290,6 +290,9 @@ test('a deletion shows what it does, asks a stale session who it is, and forgets
   await confirm.click()
   await toast(page, 'Customer Deleted')
   await page.getByText('No customers found.').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.matches('h1') && document.activeElement.textContent))
+    .toBe('Customer Management')
   expect(await stored(otis)).toMatchObject({
     name: 'Deleted customer',
     balanceCents: 8_00,

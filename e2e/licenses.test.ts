@@ -165,6 +165,9 @@ test('status, extension, device and deletion from the row and the details', asyn
   await deletion.getByRole('button', { name: 'Delete License' }).click()
   await page.getByText('License deleted', { exact: true }).first().waitFor()
   await page.getByText('No licence matches your search.').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.matches('h1') && document.activeElement.textContent))
+    .toBe('Licenses')
   expect(await check(license.licenseKey, device)).toEqual({
     status: 'invalid',
     message: 'License is invalid or expired',

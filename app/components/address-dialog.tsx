@@ -16,7 +16,7 @@ type AddressDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenCh
 
 /**
  * A dialog over a list, with an address of its own. Whoever went on from one such dialog to another, or came by the address, finds the
- * focus on the link with `openerId` afterwards.
+ * focus on the link with `openerId` afterwards, and whoever deleted what it opened on the heading of the list.
  */
 export function AddressDialog({ open = true, list, of, plain = null, ...dialog }: AddressDialogProps) {
   const close = useClosing(list)

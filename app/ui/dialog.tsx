@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Id of what takes the focus afterwards when what opened it is gone, or nothing did. */
+  /** Id of what takes the focus afterwards when what opened it is gone, or nothing did; when that is gone too, the page's heading does. */
   returnTo?: string | undefined
   title: string
   description?: ReactNode
@@ -47,8 +47,8 @@ export function Dialog({
 
   function returnFocus(event: Event) {
     event.preventDefault()
-    const opener = findOpener.current()
-    if (opener instanceof HTMLElement) opener.focus()
+    const heir = findOpener.current() ?? document.querySelector('main h1')
+    if (heir instanceof HTMLElement) heir.focus()
   }
 
   return (

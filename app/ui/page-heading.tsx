@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 
 type PageHeadingProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode }
 
-/** The head of a panel page: its name, one line, and what can be done. */
+/** The head of a panel page: its name, which can take the focus, one line, and what can be done. */
 export function PageHeading({ title, description, actions }: PageHeadingProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
+        <h1 tabIndex={-1} className="font-semibold text-2xl tracking-tight">
+          {title}
+        </h1>
         {description && <p className="mt-0.5 text-muted text-sm">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
