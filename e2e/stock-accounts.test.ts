@@ -162,6 +162,42 @@ test('an account is edited in a dialog: refusals, a conflict, and the change', a
   expect(await available()).toContainEqual(expect.objectContaining({ id: account?.id, username: 'renamed.by.hand' }))
 })
 
+test("an account's own page shows and logs nothing before a press", async () => {
+  await loadStock(1)
+  const [account] = await available()
+  const path = `/admin/accounts/${account?.id}`
+  const before = (await logged('stock.revealed')).length
+  for (const address of [path, `${path}.data`, `${path}/secrets`]) {
+    const answer = await fetch(shop().url + address, { headers: { cookie } })
+    expect(await answer.text(), address).not.toContain('pass-')
+  }
+  const page = await openPage({ cookie })
+  await page.goto(shop().url + path)
+  await page.getByText(account?.email ?? '').waitFor()
+  await inspect(page)
+  expect(await logged('stock.revealed')).toHaveLength(before)
+
+  await page.getByRole('button', { name: 'Reveal' }).click()
+  const username = page.getByLabel('Username')
+  await username.waitFor()
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(`pass-${account?.id.slice(-8)}`)
+  expect((await logged('stock.revealed')).slice(before).map(({ subject }) => subject)).toEqual([
+    `stock_account:${account?.id}`,
+  ])
+  await inspect(page)
+
+  await db()
+    .update(stockAccounts)
+    .set({ email: 'other@example.net' })
+    .where(eq(stockAccounts.id, account?.id ?? ''))
+  await username.fill('renamed.on.its.page')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Stored now: other@example.net').waitFor()
+  expect(await username.inputValue()).toBe('renamed.on.its.page')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'renamed.on.its.page has been successfully updated.')
+})
+
 test('one account is deleted after a question, several at once, and what was sold meanwhile is said', async () => {
   await loadStock(12)
   const rows = await available()
@@ -300,13 +336,19 @@ test('without scripts: pages, edit, delete, export', async () => {
 
   await setProven(STALE)
   await page.getByRole('link', { name: `Edit ${rows[0]?.username}` }).click()
+  await page.getByRole('button', { name: 'Reveal' }).click()
   await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
   await page.getByLabel('Password or code').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Edit Stock Account' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Reveal' }).click()
+  await page.getByLabel('Username').fill('typed.without.scripts')
   await page.getByLabel('Password', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('alert').filter({ hasText: 'Username and password cannot be empty.' }).waitFor()
+  expect(await page.getByLabel('Username').inputValue()).toBe('typed.without.scripts')
+  expect(await page.getByLabel('Email Pass').inputValue()).toBe('NotSet')
   await expectNoSidewaysScroll(page)
   await page.getByLabel('Password', { exact: true }).fill('by.hand')
   await page.getByLabel('Username').fill('edited.without.scripts')
@@ -367,15 +409,27 @@ test('fields that no form has are refused, and nobody else may do any of it', as
   const all: [string, string][] = [['scope', 'all']]
   const sure: [string, string][] = [...all, ['intent', 'delete'], ['expected', '2'], ['batches', '1']]
   const edit: [string, string][] = [
+    ['intent', 'edit'],
     ['username', 'mallory'],
     ['password', 'x'],
     ['version', 'x'],
   ]
-  for (const extra of ['status', 'id', 'sold_to', 'orderId', 'fingerprint']) {
+  for (const extra of [
+    'status',
+    'id',
+    'sold_to',
+    'orderId',
+    'customer_id',
+    'created_at',
+    'role',
+    'balance',
+    'fingerprint',
+  ]) {
     const more: [string, string] = [extra, 'sold']
     expect((await send('/deletion', [...sure, more])).status, extra).toBe(400)
     expect((await send('/export/file', [...all, ['format', 'csv'], more])).status, extra).toBe(400)
     expect((await send(`/${account?.id}`, [...edit, more])).status, extra).toBe(400)
+    expect((await send(`/${account?.id}`, [['intent', 'reveal'], more])).status, extra).toBe(400)
     expect((await send(`/${account?.id}/secrets`, [more])).status, extra).toBe(400)
   }
   // A filter that is not understood must not widen what is deleted.
@@ -397,6 +451,7 @@ test('fields that no form has are refused, and nobody else may do any of it', as
       ['/export', all],
       ['/export/file', [...all, ['format', 'csv']]],
       [`/${account?.id}`, edit],
+      [`/${account?.id}`, [['intent', 'reveal']]],
       [`/${account?.id}/secrets`, []],
     ]
     for (const [path, fields] of tries) {
@@ -429,6 +484,13 @@ test('a stale session gets no file and no secret, whatever is posted', async () 
   })
   expect([secret.status, secret.headers.get('cache-control')]).toEqual([403, expect.stringContaining('no-store')])
   expect(await secret.text()).not.toContain('pass-')
-  const page = await fetch(`${shop().url}/admin/accounts/${account?.id}`, { headers, redirect: 'manual' })
+  const address = `${shop().url}/admin/accounts/${account?.id}`
+  const reveal = {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ intent: 'reveal' }),
+    redirect: 'manual',
+  } as const
+  const page = await fetch(address, reveal)
   expect(page.headers.get('location')).toContain('/admin/confirm')
 })

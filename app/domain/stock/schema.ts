@@ -122,12 +122,16 @@ export const exportFileInput = selection.extend({ format: z.enum(['csv', 'txt'])
 
 export const revealInput = z.strictObject({ currentPassword })
 
-/** The edit's form. What its fields may hold is the same as of a line of an upload. */
-export const accountInput = z.strictObject({
-  username: z.string().default(''),
-  password: z.string().default(''),
-  email: z.string().default(''),
-  emailPassword: z.string().default(''),
-  version: z.string().max(64),
-  currentPassword,
-})
+/** The forms of an account's page: that it shall be shown, and the edit. What its fields may hold is the same as of a line of an upload. */
+export const accountInput = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('reveal') }),
+  z.strictObject({
+    intent: z.literal('edit'),
+    username: z.string().default(''),
+    password: z.string().default(''),
+    email: z.string().default(''),
+    emailPassword: z.string().default(''),
+    version: z.string().max(64),
+    currentPassword,
+  }),
+])

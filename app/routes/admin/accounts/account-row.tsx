@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ListedAccount } from '#app/domain/stock/list-available.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, Row } from '#app/ui/table.tsx'
+import { Secret } from './secret.tsx'
 import type { Secrets } from './use-reveals.ts'
 
 export type RowActions = {
@@ -105,17 +106,5 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
         </span>
       </Cell>
     </Row>
-  )
-}
-
-function Secret({ value }: { value: string | undefined }) {
-  if (value !== undefined) return <span className="wrap-anywhere">{value}</span>
-  return (
-    <span className="whitespace-nowrap">
-      <span aria-hidden className="select-none text-muted">
-        ••••••••
-      </span>
-      <span className="sr-only">Hidden</span>
-    </span>
   )
 }

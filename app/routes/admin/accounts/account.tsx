@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useSubmit } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { editAccount } from '#app/domain/stock/edit-account.ts'
+import { getAvailable } from '#app/domain/stock/list-available.ts'
 import { AccountNotAvailable } from '#app/domain/stock/refusals.ts'
-import { revealStock } from '#app/domain/stock/reveal-stock.ts'
+import { type RevealedAccount, revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { accountInput, availableListInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -14,6 +15,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/account.ts'
 import { accountsPath } from './accounts-path.ts'
 import { EditForm } from './edit-form.tsx'
+import { MaskedAccount } from './masked-account.tsx'
 
 export const meta = pageMeta({ title: 'Edit Stock Account' })
 
@@ -25,34 +27,58 @@ const pathTo = (accountId: string, filter: ReturnType<typeof filterOf>) =>
 
 export async function loader({ request, context, params: { accountId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  if (!isUuid(accountId)) throw data(null, { status: 404 })
+  const account = isUuid(accountId) ? await getAvailable(accountId) : null
+  if (!account) throw data(null, { status: 404 })
   const filter = filterOf(request)
-  const actor = await requireFreshAdmin(request, context, pathTo(accountId, filter))
-  const address = context.get(requestInfo).clientAddress
-  const account = await revealStock({ actor, currentPassword: '', accountId, address }).catch((error: unknown) => {
-    if (error instanceof AccountNotAvailable) throw data(null, { status: 404 })
-    throw error
-  })
   return { account, action: pathTo(accountId, filter), list: accountsPath(filter) }
 }
 
+/** Shows the account with its secrets, which is logged, or changes it. */
 export async function action({ request, context, params: { accountId } }: Route.ActionArgs) {
   const actor = await requireAdmin(request, context)
   if (!isUuid(accountId)) throw data(null, { status: 404 })
+  const filter = filterOf(request)
   const address = context.get(requestInfo).clientAddress
-  return submit(request, accountInput, async ({ version, currentPassword, ...account }) => {
+
+  async function reveal(): Promise<RevealedAccount> {
+    const fresh = await requireFreshAdmin(request, context, pathTo(accountId, filter))
+    return revealStock({ actor: fresh, currentPassword: '', accountId, address }).catch((error: unknown) => {
+      if (error instanceof AccountNotAvailable) throw data(null, { status: 404 })
+      throw error
+    })
+  }
+
+  const answer = await submit(request, accountInput, async (input) => {
+    if (input.intent === 'reveal') return { account: await reveal(), submission: undefined }
+    const { intent: _, version, currentPassword, ...account } = input
     await editAccount({ actor, currentPassword, accountId, address, account, version })
-    return redirect(accountsPath(filterOf(request), { updated: accountId }))
+    return redirect(accountsPath(filter, { updated: accountId }))
   })
+  // A refused form without scripts is another page, which needs the account again.
+  const isDocument = request.headers.get('accept')?.includes('text/html')
+  return isDocument && 'data' in answer ? data({ ...answer.data, account: await reveal() }, answer.init ?? {}) : answer
 }
 
-/** The dialog of the list as a page. Opening it shows the secrets, so it is logged as a reveal. */
+/** The dialog of the list as a page. */
 export default function StockAccount({ loaderData: { account, action: to, list }, actionData }: Route.ComponentProps) {
+  const send = useSubmit()
+  const revealed = actionData && 'account' in actionData ? actionData.account : undefined
   return (
     <>
       <PageHeading title="Edit Stock Account" description="Update the details for this account." />
       <Card className="max-w-xl">
-        <EditForm key={account.id} account={account} action={to} cancel={list} answer={actionData} />
+        {revealed ? (
+          <EditForm
+            key={revealed.id}
+            account={revealed}
+            action={to}
+            cancel={list}
+            answer={actionData}
+            onConflict={() => send({ intent: 'reveal' }, { method: 'post', action: to })}
+          />
+        ) : (
+          <MaskedAccount account={account} action={to} list={list} />
+        )}
       </Card>
     </>
   )

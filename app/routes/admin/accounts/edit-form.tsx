@@ -54,6 +54,7 @@ export function EditForm({ account, action, cancel, answer: cameWithPage, onConf
   return (
     <fetcher.Form ref={form} method="post" action={action} noValidate className="grid gap-4">
       <RefusalNotice refusal={answer?.refusal} besideField={errors?.currentPassword != null} />
+      <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="version" value={account.version} />
       <Field label="Username" {...fieldOf('username')} />
       <Field label="Password" {...fieldOf('password')} className="[&_input]:font-mono [&_input]:text-sm" />

@@ -7,7 +7,7 @@ import { Refusal } from '#app/lib/refusal.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/secrets.ts'
 
-/** Without scripts an account's secrets stand on its own page. */
+/** Without scripts an account's secrets are asked for on its own page. */
 export async function loader({ request, context, params: { accountId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   throw redirect(`/admin/accounts/${encodeURIComponent(accountId)}`)
