@@ -90,6 +90,30 @@ test('search, and both empty states', async () => {
   await heading(page, '30')
 })
 
+test.each([true, false])(
+  'a filter that is not understood lists nothing and says so, scripts: %s',
+  async (javaScriptEnabled) => {
+    await loadStock(3)
+    const page = await openList('?q=example&from=yesterday&batch=x&product=%25', { javaScriptEnabled })
+    await page.getByText('The filter was not understood.').waitFor()
+    expect(await page.getByRole('row').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^(Delete|Export)/ }).count()).toBe(0)
+    for (const label of ['Batch', 'Product', 'From (UTC)']) {
+      expect(await page.getByLabel(label).getAttribute('aria-invalid'), label).toBe('true')
+    }
+    expect(await page.getByLabel('To (UTC)').getAttribute('aria-invalid')).toBe(null)
+    if (javaScriptEnabled) {
+      await expect.poll(() => page.getByLabel('Batch').evaluate((field) => field === document.activeElement)).toBe(true)
+      await inspect(page)
+    } else await expectNoSidewaysScroll(page)
+    await page.getByLabel('From (UTC)').fill('2020-01-01')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await frame(page).waitFor()
+    expect(await page.getByRole('row').count()).toBe(1 + 3)
+    expect(await page.getByPlaceholder('Search by username or email...').inputValue()).toBe('example')
+  },
+)
+
 test('passwords are hidden until they are asked for, and that is logged', async () => {
   await loadStock(3)
   const [account] = await available()
@@ -437,8 +461,13 @@ test('fields that no form has are refused, and nobody else may do any of it', as
     ['batch', 'x'],
     ['from', 'yesterday'],
     ['product', '%'],
+    ['q', '\0'],
+    ['q', 'a'.repeat(201)],
   ] as [string, string][]) {
+    expect((await send('/deletion', [...all, ['intent', 'preview'], field])).status).toBe(400)
     expect((await send('/deletion', [...sure, field])).status).toBe(400)
+    expect((await send('/export', [...all, field])).status).toBe(400)
+    expect((await send('/export/file', [...all, ['format', 'csv'], field])).status).toBe(400)
   }
 
   const customer = await signIn(shop().url, (await createCustomer()).email)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currentPassword } from '#app/domain/customers/schema.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
+import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { MAX_REASON, QUANTITY } from './rules.ts'
 
@@ -107,26 +108,11 @@ const allOrdersInput = z.object({
 
 export type AllOrdersQuery = z.output<typeof allOrdersInput>
 
-/** What was typed into a filter and is malformed, with the sentence that says so. */
-export type FilterMistakes = Partial<Record<keyof AllOrdersQuery, { typed: string; message: string }>>
+export type FilterMistakes = Mistakes<AllOrdersQuery>
 
-/**
- * What an address asks of the list of all orders. A filter that is malformed is not in the query but among the mistakes; while there are
- * some, nothing is to be listed or exported, as it would be more than what was asked for. What is blank was not said.
- */
-export function readAllOrdersQuery(address: URLSearchParams): {
-  query: AllOrdersQuery
-  mistakes: FilterMistakes | null
-} {
-  const said = Object.fromEntries([...address].filter(([, typed]) => typed.trim() !== ''))
-  const { data: query, error } = allOrdersInput.safeParse(said)
-  if (query) return { query, mistakes: null }
-  const mistakes: FilterMistakes = {}
-  for (const [name, [message = '']] of Object.entries(z.flattenError(error).fieldErrors)) {
-    mistakes[name as keyof AllOrdersQuery] = { typed: said[name] ?? '', message }
-    delete said[name]
-  }
-  return { query: allOrdersInput.parse(said), mistakes }
+/** What an address asks of the list of all orders. */
+export function readAllOrdersQuery(address: URLSearchParams) {
+  return readFilter(allOrdersInput, address)
 }
 
 const NO_REASON = 'Please tell the customer why.'

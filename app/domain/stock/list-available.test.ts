@@ -8,7 +8,7 @@ import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { pack } from '#test/purchases.ts'
 import { getAvailable, listAvailable, listBatchChoices } from './list-available.ts'
-import { availableListInput } from './schema.ts'
+import { readAvailableQuery } from './schema.ts'
 
 useDatabase()
 
@@ -32,7 +32,8 @@ beforeAll(async () => {
   sold = (await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, orderId))).map(({ id }) => id)
 })
 
-const read = (asked: Record<string, string | undefined> = {}) => listAvailable(availableListInput.parse(asked))
+const understood = (asked: Record<string, string>) => readAvailableQuery(new URLSearchParams(asked))
+const read = (asked: Record<string, string> = {}) => listAvailable(understood(asked).query)
 
 test('all that can be sold, newest first, page by page, each once', async () => {
   const first = await read()
@@ -70,25 +71,42 @@ test('a search goes over pages and counts what it finds', async () => {
 })
 
 test('by batch, by product, and by the days of import with both included', async () => {
-  const counts = async (asked: Record<string, string | undefined>) => {
+  const [newest = '', oldest = ''] = batches.toReversed()
+  const counts = async (asked: Record<string, string>) => {
     const { accounts, found } = await read(asked)
     expect(accounts).toHaveLength(Math.min(100, found.count))
     return found.count
   }
-  expect(await counts({ batch: batches[1] })).toBe(20)
-  expect(await counts({ batch: batches[0], q: 'amber' })).toBeGreaterThan(5)
+  expect(await counts({ batch: newest })).toBe(20)
+  expect(await counts({ batch: oldest, q: 'amber' })).toBeGreaterThan(5)
   expect(await counts({ product: INSTAGRAM })).toBe(147)
   expect(await counts({ product: 'storytag' })).toBe(0)
   expect(await counts({ from: '2026-03-01', to: '2026-03-01' })).toBe(127)
   expect(await counts({ from: '2026-03-02' })).toBe(20)
   expect(await counts({ from: '2026-03-05', to: '2026-03-05', q: '@example' })).toBe(20)
   expect(await counts({ to: '2026-02-28' })).toBe(0)
-  expect(await counts({ batch: batches[0], from: '2026-03-02' })).toBe(0)
+  expect(await counts({ batch: oldest, from: '2026-03-02' })).toBe(0)
 })
 
-test('what makes no sense in an address is as good as not said', async () => {
-  const { found } = await read({ batch: "' or 1=1", product: '../x', from: '2026-02-31', to: 'yesterday', after: 'x' })
+test('of an address a blank filter and a place that makes no sense are as good as not said', async () => {
+  const { found } = await read({ q: ' ', batch: '', product: '', from: '', to: ' ', after: 'x' })
   expect(found.count).toBe(147)
+})
+
+test('a filter that is malformed is a mistake, and what was typed beside it stays', () => {
+  const { query, mistakes } = understood({
+    q: 'amber',
+    batch: "' or 1=1",
+    product: '../x',
+    from: '2026-02-31',
+    to: '2026-03-05',
+  })
+  expect(query).toEqual({ q: 'amber', to: '2026-03-05' })
+  expect(mistakes).toEqual({
+    product: { typed: '../x', message: 'Please choose one of these.' },
+    batch: { typed: "' or 1=1", message: 'Please choose one of these.' },
+    from: { typed: '2026-02-31', message: 'Please choose a day from 1970 to 2999.' },
+  })
 })
 
 test('a sold account is nobody to look up, and batches to filter by are those with stock left', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from '#app/domain/customers/schema.ts'
+import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { MalformedUpload } from './refusals.ts'
 
@@ -47,11 +48,25 @@ const TOO_MANY = `Please mark at most ${MAX_NAMED.toLocaleString('en-US')} accou
 
 const uuid = z.string().refine(isUuid)
 
+const NO_CHOICE = 'Please choose one of these.'
 /** A day in UTC, of years that PostgreSQL knows. */
-const day = z.iso.date().refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01')
+const NO_DAY = 'Please choose a day from 1970 to 2999.'
+const day = z.iso.date(NO_DAY).refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01', NO_DAY)
 
-/** What the list of available stock is narrowed by. Everybody can type into an address, so what makes no sense is as good as not said. */
+/** What available stock is narrowed by. It must be understood: a filter that was dropped would widen the choice. */
 const filterFields = {
+  product: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, NO_CHOICE)
+    .optional(),
+  batch: z.string().refine(isUuid, NO_CHOICE).optional(),
+  /** The first and the last day of import, both included. */
+  from: day.optional(),
+  to: day.optional(),
+}
+
+/** The address of the list. Everybody can type into it, so what makes no sense as a search or as a place is as good as not said. */
+const availableListInput = z.object({
   /** A part of the username or of the e-mail address, in any case (spec §5). */
   q: z
     .string()
@@ -62,34 +77,30 @@ const filterFields = {
         .slice(0, MAX_SEARCH),
     )
     .catch(''),
-  product: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .optional()
-    .catch(undefined),
-  batch: uuid.optional().catch(undefined),
-  /** The first and the last day of import, both included. */
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
+  ...filterFields,
+  /** The account after which the page begins. */
+  after: uuid.optional().catch(undefined),
+})
+
+type AvailableQuery = z.output<typeof availableListInput>
+
+export type AvailableFilter = Omit<AvailableQuery, 'after'>
+
+export type FilterMistakes = Mistakes<AvailableQuery>
+
+/** What an address asks of the list of available stock. */
+export function readAvailableQuery(address: URLSearchParams) {
+  return readFilter(availableListInput, address)
 }
 
-const availableFilter = z.object(filterFields)
-
-export type AvailableFilter = z.output<typeof availableFilter>
-
-/** The address of the list: the filter, and the account after which the page begins. */
-export const availableListInput = z.object({ ...filterFields, after: uuid.optional().catch(undefined) })
-
-/**
- * Which accounts a form is about: the one of `only`, else everything that matches the filter but `except`, else those named. What
- * narrows it must be understood: a filter that was dropped would widen the choice.
- */
+/** Which accounts a form is about: the one of `only`, else everything that matches the filter but `except`, else those named. */
 const selectionFields = {
-  q: z.string().max(MAX_SEARCH).default(''),
-  product: filterFields.product.unwrap(),
-  batch: uuid.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  q: z
+    .string()
+    .max(MAX_SEARCH)
+    .refine((typed) => !/\p{Cc}/u.test(typed))
+    .default(''),
+  ...filterFields,
   only: uuid.optional(),
   scope: z.literal('all').optional(),
   account: z.array(uuid).max(MAX_NAMED, TOO_MANY).default([]),

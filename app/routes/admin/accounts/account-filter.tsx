@@ -1,13 +1,16 @@
+import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { BatchChoice } from '#app/domain/stock/list-available.ts'
-import type { AvailableFilter } from '#app/domain/stock/schema.ts'
+import type { AvailableFilter, FilterMistakes } from '#app/domain/stock/schema.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field, Select } from '#app/ui/field.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
 import { accountsPath } from './accounts-path.ts'
 
 type AccountFilterProps = {
   filter: AvailableFilter
+  mistakes: FilterMistakes | null
   products: readonly { id: string; name: string }[]
   batches: readonly BatchChoice[]
   /** A list without accounts offers to clear the filters itself. */
@@ -17,16 +20,25 @@ type AccountFilterProps = {
 const ALL = { value: '', label: 'All' }
 
 /** Narrows the list by its address, so that it works without scripts. */
-export function AccountFilter({ filter, products, batches, isEmpty }: AccountFilterProps) {
+export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: AccountFilterProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, mistakes)
   const pending = useNavigation().formMethod === 'GET'
   const canClear = !isEmpty && accountsPath(filter) !== accountsPath({})
+  const asksProduct = products.length > 1 || mistakes?.product !== undefined
+  const field = (name: 'batch' | 'product' | 'from' | 'to') => ({
+    name,
+    defaultValue: filter[name],
+    error: mistakes?.[name]?.message,
+  })
   return (
     // Another address brings its own values.
     <Form
       key={accountsPath(filter)}
+      ref={form}
       method="get"
       role="search"
-      className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 lg:grid-cols-12"
+      className="mb-4 grid grid-cols-2 items-start gap-x-2.5 gap-y-3 md:grid-cols-4 lg:grid-cols-12"
     >
       <Field
         label="Search"
@@ -39,23 +51,21 @@ export function AccountFilter({ filter, products, batches, isEmpty }: AccountFil
       />
       <Select
         label="Batch"
-        name="batch"
-        defaultValue={filter.batch}
+        {...field('batch')}
         options={[ALL, ...batches.map(choiceOf)]}
-        className={classNames('col-span-2', products.length > 1 ? 'lg:col-span-4' : 'lg:col-span-3')}
+        className={classNames('col-span-2', asksProduct ? 'lg:col-span-4' : 'lg:col-span-3')}
       />
-      {products.length > 1 && (
+      {asksProduct && (
         <Select
           label="Product"
-          name="product"
-          defaultValue={filter.product}
+          {...field('product')}
           options={[ALL, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
           className="col-span-2 lg:col-span-4"
         />
       )}
-      <Field label="From (UTC)" name="from" type="date" defaultValue={filter.from} className={narrow} />
-      <Field label="To (UTC)" name="to" type="date" defaultValue={filter.to} className={narrow} />
-      <Button variant="secondary" pending={pending} className="col-span-2 h-11 md:col-span-4 lg:col-span-1">
+      <Field label="From (UTC)" type="date" {...field('from')} className={narrow} />
+      <Field label="To (UTC)" type="date" {...field('to')} className={narrow} />
+      <Button variant="secondary" pending={pending} className="col-span-2 h-11 self-end md:col-span-4 lg:col-span-1">
         Search
       </Button>
       {canClear && (

@@ -5,7 +5,7 @@ import { editAccount } from '#app/domain/stock/edit-account.ts'
 import { getAvailable } from '#app/domain/stock/list-available.ts'
 import { AccountNotAvailable } from '#app/domain/stock/refusals.ts'
 import { type RevealedAccount, revealStock } from '#app/domain/stock/reveal-stock.ts'
-import { accountInput, availableListInput } from '#app/domain/stock/schema.ts'
+import { type AvailableFilter, accountInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -16,14 +16,14 @@ import type { Route } from './+types/account.ts'
 import { accountsPath } from './accounts-path.ts'
 import { EditForm } from './edit-form.tsx'
 import { MaskedAccount } from './masked-account.tsx'
+import { typedFilter } from './typed-filter.ts'
 
 export const meta = pageMeta({ title: 'Edit Stock Account' })
 
 export const shouldRevalidate = reloadAfterConflict
 
-const filterOf = (request: Request) => availableListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
-const pathTo = (accountId: string, filter: ReturnType<typeof filterOf>) =>
-  accountsPath(filter, {}, `/admin/accounts/${accountId}`)
+const filterOf = (request: Request) => typedFilter(new URL(request.url).searchParams)
+const pathTo = (accountId: string, filter: AvailableFilter) => accountsPath(filter, {}, `/admin/accounts/${accountId}`)
 
 export async function loader({ request, context, params: { accountId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)

@@ -1,9 +1,14 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { type ListedAccount, listAvailable, listBatchChoices } from '#app/domain/stock/list-available.ts'
+import {
+  type AvailablePage,
+  type ListedAccount,
+  listAvailable,
+  listBatchChoices,
+} from '#app/domain/stock/list-available.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
-import { availableListInput, type Selection } from '#app/domain/stock/schema.ts'
+import { readAvailableQuery, type Selection } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -23,6 +28,7 @@ import { NoAccounts } from './no-accounts.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { FilterFields } from './selection-fields.tsx'
+import { typedFilter } from './typed-filter.ts'
 import { useMarks } from './use-marks.ts'
 import { useReveals } from './use-reveals.ts'
 import { useRows } from './use-rows.ts'
@@ -35,23 +41,25 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return actionResult === undefined ? defaultShouldRevalidate : [404, 409].includes(actionStatus)
 }
 
+const noAccounts: AvailablePage = { accounts: [], next: null, found: { count: 0, isMore: false } }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const url = new URL(request.url)
-  const { after, ...filter } = availableListInput.parse(Object.fromEntries(url.searchParams))
+  const { query, mistakes } = readAvailableQuery(url.searchParams)
   const [page, products, batches, news] = await Promise.all([
-    listAvailable({ ...filter, after }),
+    mistakes ? noAccounts : listAvailable(query),
     listAccountsProducts(),
-    listBatchChoices(filter),
+    listBatchChoices(query),
     newsOf(url),
   ])
-  return { filter, after, ...page, products, batches, news }
+  return { filter: typedFilter(url.searchParams), mistakes, after: query.after, ...page, products, batches, news }
 }
 
 type Open = { what: 'edit'; account: ListedAccount } | { what: 'deletion' | 'export'; selection: Selection } | null
 
 export default function StockAccounts({ loaderData }: Route.ComponentProps) {
-  const { filter, after, found, products, batches, news } = loaderData
+  const { filter, mistakes, after, found, products, batches, news } = loaderData
   const path = accountsPath(filter)
   const hydrated = useHydrated()
   const { key } = useLocation()
@@ -78,7 +86,8 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
     setOpen(null)
   }, [key])
 
-  const heading = `Available Accounts (${found.isMore ? 'more than ' : ''}${found.count.toLocaleString('en-US')})`
+  const count = `${found.isMore ? 'more than ' : ''}${found.count.toLocaleString('en-US')}`
+  const heading = mistakes ? 'Available Accounts' : `Available Accounts (${count})`
   return (
     <>
       <PageHeading
@@ -97,11 +106,17 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
       />
       <AccountNews news={news} />
       <Card>
-        <AccountFilter filter={filter} products={products} batches={batches} isEmpty={list.rows.length === 0} />
+        <AccountFilter
+          filter={filter}
+          mistakes={mistakes}
+          products={products}
+          batches={batches}
+          isEmpty={list.rows.length === 0}
+        />
         {list.rows.length === 0 ? (
           <>
             <h2 className="mb-3 font-semibold text-base">{heading}</h2>
-            <NoAccounts filter={filter} isBeyond={after !== undefined} />
+            <NoAccounts filter={filter} isBeyond={after !== undefined} isUnderstood={mistakes === null} />
           </>
         ) : (
           <form

@@ -4,8 +4,29 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { accountsPath } from './accounts-path.ts'
 
-/** Nothing to list, in the words of spec §2; `isBeyond` when only this page of the list is empty. */
-export function NoAccounts({ filter, isBeyond }: { filter: AvailableFilter; isBeyond: boolean }) {
+type NoAccountsProps = {
+  filter: AvailableFilter
+  /** Only this page of the list is empty. */
+  isBeyond: boolean
+  isUnderstood: boolean
+}
+
+/** Nothing to list, in the words of spec §2. */
+export function NoAccounts({ filter, isBeyond, isUnderstood }: NoAccountsProps) {
+  if (!isUnderstood) {
+    return (
+      <EmptyState
+        title="The filter was not understood."
+        action={
+          <Link to={accountsPath({})} className={buttonStyle({ variant: 'secondary' })}>
+            Clear all filters
+          </Link>
+        }
+      >
+        Correct what is marked in it, or take it away; until then no account is listed.
+      </EmptyState>
+    )
+  }
   const isNarrowed = accountsPath(filter) !== accountsPath({})
   const path = isBeyond ? accountsPath(filter) : accountsPath({})
   return (
