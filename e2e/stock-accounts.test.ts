@@ -406,6 +406,28 @@ test('without scripts: pages, edit, delete, export', async () => {
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^edited\.without\.scripts:by\.hand:\S+\n$/)
 })
 
+test('without scripts, a deletion that would take more than was shown is asked again, and keeps its selection', async () => {
+  await loadStock(3)
+  const [kept] = await available()
+  const page = await openList('?q=example', { javaScriptEnabled: false })
+  await page.getByRole('checkbox', { name: 'Select all that match' }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Are you sure you want to delete 3 selected accounts?').waitFor()
+  await db()
+    .update(stockAccounts)
+    .set({ email: 'kept@elsewhere.net' })
+    .where(eq(stockAccounts.id, kept?.id ?? ''))
+  await loadStock(2)
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  await page.getByRole('alert').filter({ hasText: 'More stock matches now than you were shown.' }).waitFor()
+  await page.getByText('Are you sure you want to delete 4 selected accounts?').waitFor()
+  expect(await available()).toHaveLength(5)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  await page.getByText('4 account(s) deleted.').waitFor()
+  expect((await available()).map(({ id }) => id)).toEqual([kept?.id])
+})
+
 test('on a phone rows are cards and nothing is out of reach', async () => {
   await loadStock(5)
   const [account] = await available()

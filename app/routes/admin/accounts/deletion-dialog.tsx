@@ -34,8 +34,9 @@ export function DeletionDialog({ selection, onClose }: DeletionDialogProps) {
 
   useEffect(() => {
     if (!data || state !== 'idle') return
-    if ('submission' in data) {
-      const message = data.refusal?.message ?? data.submission.error?.account?.[0] ?? data.submission.error?.except?.[0]
+    if (data.refusal || 'submission' in data) {
+      const errors = 'submission' in data ? data.submission.error : undefined
+      const message = data.refusal?.message ?? errors?.account?.[0] ?? errors?.except?.[0]
       const description = message ?? 'The selection is malformed.'
       toast({ title: data.refusal?.title ?? 'Error', description, variant: 'destructive' })
       onClose()

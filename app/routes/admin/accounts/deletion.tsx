@@ -1,9 +1,10 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
 import { previewSelection } from '#app/domain/stock/preview-selection.ts'
-import { deletionInput } from '#app/domain/stock/schema.ts'
+import { StockGrewMeanwhile } from '#app/domain/stock/refusals.ts'
+import { deletionInput, type Selection } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -31,12 +32,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === 'preview' || !('expected' in rest)) return { ...(await previewOf(rest)), refusal: undefined }
     const { expected, batches: matchingBatches, ...selection } = rest
     const address = context.get(requestInfo).clientAddress
-    const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
-    return redirect(accountsPath(selection, done))
+    try {
+      const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
+      return redirect(accountsPath(selection, done))
+    } catch (error) {
+      if (!(error instanceof StockGrewMeanwhile)) throw error
+      const { title, message, status } = error
+      return data({ ...(await previewOf(selection)), refusal: { title, message } }, { status })
+    }
   })
 }
 
-async function previewOf(selection: Parameters<typeof previewSelection>[0]) {
+async function previewOf(selection: Selection) {
   return { selection, impact: await previewSelection(selection) }
 }
 
@@ -44,13 +51,16 @@ async function previewOf(selection: Parameters<typeof previewSelection>[0]) {
 export default function DeletionPage({ actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   const asked = actionData && 'impact' in actionData ? actionData : null
-  const refusal = actionData && 'submission' in actionData ? (actionData.refusal ?? malformed) : undefined
+  const refusal = actionData && 'submission' in actionData ? (actionData.refusal ?? malformed) : asked?.refusal
   if (!asked || asked.impact.count === 0) return <NothingSelected refusal={refusal} />
   const { selection, impact } = asked
   const words = deletionWords(impact)
   return (
     <>
       <PageHeading title={words.title} />
+      <div className="mb-5 max-w-xl empty:hidden">
+        <RefusalNotice refusal={refusal} />
+      </div>
       <Card className="slip max-w-xl">
         <p>{words.question}</p>
         <p className="mt-1 font-medium">This action cannot be undone.</p>
