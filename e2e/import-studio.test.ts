@@ -194,6 +194,25 @@ test('a CSV file is dropped, reviewed, given its note, imported and undone', asy
   await inspect(page)
 })
 
+test.each([true, false])('an upload that was left behind is found again, scripts: %s', async (javaScriptEnabled) => {
+  const body = new FormData()
+  body.set('file', new File([accounts(3)], 'left behind.txt', { type: 'text/plain' }))
+  await fetch(`${shop().url}/admin/stock/uploads`, { method: 'POST', headers: { cookie }, body })
+  const page = await open('/admin/dashboard', { javaScriptEnabled })
+  await page.getByRole('link', { name: '1 upload to import' }).click()
+  const link = page.getByRole('link', { name: '3 good lines of left behind.txt' })
+  await link.waitFor()
+  await page.getByText(/^Instagram accounts, uploaded .+ by /).waitFor()
+  if (javaScriptEnabled) await inspect(page)
+  await link.click()
+  await page.getByRole('heading', { name: 'Review the upload' }).waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Upload cancelled').first().waitFor()
+  await page.goto(`${shop().url}/admin/stock/batches`)
+  await page.getByRole('heading', { name: 'Stock batches' }).waitFor()
+  expect(await link.count()).toBe(0)
+})
+
 test('a long upload tells how far it is, and Cancel leaves nothing of it', async () => {
   const page = await open('/admin/dashboard')
   const dialog = await openDialog(page)

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products, shopTallies } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
-import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { stageUpload } from '#app/domain/stock/stage-upload.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { stockForecast } from './forecast.ts'
 import { countWaiting } from './waiting.ts'
@@ -50,7 +51,7 @@ test('a sale counts at once, and what runs out first stands first', async () => 
 })
 
 test('what waits is counted', async () => {
-  expect(await countWaiting()).toEqual({ claims: 0, messages: 0, payments: 0 })
+  expect(await countWaiting()).toEqual({ claims: 0, messages: 0, payments: 0, uploads: 0 })
   await db().execute(sql`
     insert into support_messages (id, kind, name, email, subject, body, status)
     select gen_random_uuid(), 'question', 'Mara', 'mara@example.com', 'Hello', 'Hello', status
@@ -59,5 +60,7 @@ test('what waits is counted', async () => {
   await db().execute(sql`
     insert into payments (id, customer_id, provider, provider_order_id, amount_cents, status)
     select gen_random_uuid(), ${id}, 'cryptomus', 'order' || status, 100, status from unnest(array['review', 'held', 'waiting']) as status`)
-  expect(await countWaiting()).toEqual({ claims: 0, messages: 2, payments: 2 })
+  const { id: actorId } = await createAdmin()
+  await stageUpload({ file: null, fields: () => ({ note: '', text: 'left:behind', productId: INSTAGRAM }), actorId })
+  expect(await countWaiting()).toEqual({ claims: 0, messages: 2, payments: 2, uploads: 1 })
 })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listBatches } from '#app/domain/stock/list-batches.ts'
+import { listWaitingUploads } from '#app/domain/stock/list-waiting-uploads.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -10,6 +11,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/stock-batches.ts'
 import { BatchTable } from './batch-table.tsx'
+import { WaitingUploads } from './waiting-uploads.tsx'
 
 const PATH = '/admin/stock/batches'
 
@@ -19,10 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const asked = new URL(request.url).searchParams.get('after') ?? ''
   const after = isUuid(asked) ? asked : null
-  return { ...(await listBatches(after)), after }
+  const [page, uploads] = await Promise.all([listBatches(after), listWaitingUploads()])
+  return { ...page, after, uploads }
 }
 
-export default function StockBatches({ loaderData: { batches, next, after } }: Route.ComponentProps) {
+export default function StockBatches({ loaderData: { batches, next, after, uploads } }: Route.ComponentProps) {
   const addStock = (
     <Link to="/admin/stock/uploads" prefetch="intent" className={buttonStyle()}>
       Add Stock
@@ -35,6 +38,7 @@ export default function StockBatches({ loaderData: { batches, next, after } }: R
         description="Every import, what is left of it, and how much of what was sold was claimed as faulty."
         actions={batches.length > 0 && addStock}
       />
+      {uploads.length > 0 && <WaitingUploads uploads={uploads} />}
       {batches.length === 0 ? (
         <EmptyState title="Nothing was imported yet." action={addStock} />
       ) : (

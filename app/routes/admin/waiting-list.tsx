@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-
-type Waiting = { claims: number; messages: number; payments: number }
+import type { Waiting } from '#app/domain/dashboard/waiting.ts'
 
 const kinds: { kind: keyof Waiting; to: string; one: string; many: string }[] = [
   { kind: 'claims', to: '/admin/claims?state=open', one: 'claim to decide', many: 'claims to decide' },
@@ -12,6 +11,7 @@ const kinds: { kind: keyof Waiting; to: string; one: string; many: string }[] = 
     one: 'payment under review',
     many: 'payments under review',
   },
+  { kind: 'uploads', to: '/admin/stock/batches', one: 'upload to import', many: 'uploads to import' },
 ]
 
 /** What waits for an admin, each with the way there. */
