@@ -194,6 +194,20 @@ test('a CSV file is dropped, reviewed, given its note, imported and undone', asy
   await inspect(page)
 })
 
+test('the review names good lines whose email has no @', async () => {
+  const page = await open('/admin/stock/uploads')
+  const lines = [...Array(7).keys()].map((index) => `odd.${index}:mail-password:no-address`)
+  await page.getByLabel('Or Paste Data').fill(`good:one:good@example.net\nplain:two\n${lines.join('\n')}`)
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByText('9 good lines were read').waitFor()
+  const hint = page.getByRole('status').filter({ hasText: '7 lines have an email without @.' })
+  expect(await hint.textContent()).toContain('Lines 3, 4, 5, 6, 7 and 2 more.')
+  expect(await metric(page, 'To be added')).toBe('9')
+  await inspect(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Upload cancelled').first().waitFor()
+})
+
 test.each([true, false])('an upload that was left behind is found again, scripts: %s', async (javaScriptEnabled) => {
   const body = new FormData()
   body.set('file', new File([accounts(3)], 'left behind.txt', { type: 'text/plain' }))

@@ -40,7 +40,18 @@ test('an import while the upload is read shows it either waiting or done, never 
     await tx.update(stockUploads).set({ batchId }).where(eq(stockUploads.id, uploadId))
     return { reading }
   })
-  expect(await review.reading).toEqual({ newCount: 2, knownCount: 0, repeatedCount: 0 })
+  expect(await review.reading).toMatchObject({ newCount: 2, knownCount: 0, repeatedCount: 0 })
+})
+
+test('good lines whose e-mail has no @ are counted and stay good; a missing one has a placeholder', async () => {
+  const odd = Array.from({ length: 7 }, (_, index) => `odd${index}:secret:mail${index}.example.net`)
+  const uploadId = await stageText(`good:one:good@example.net\n${odd.join('\n')}\nblank:one::mail`)
+  expect(await reviewUpload(uploadId)).toEqual({
+    newCount: 9,
+    knownCount: 0,
+    repeatedCount: 0,
+    withoutAt: { count: 7, lines: [2, 3, 4, 5, 6] },
+  })
 })
 
 test('every skipped line can be downloaded, a hundred are shown', async () => {

@@ -9,6 +9,7 @@ export type KnownLine = { line: number; username: string; reason: 'Ever in stock
 
 const SHOWN_SKIPS = 100
 const PREVIEW = 5
+const SHOWN_ODD = 5
 const EXPORT_BATCH = 5_000
 
 /** An upload as it is kept; null when there is none of that id. Nothing is counted yet of one that is not imported. */
@@ -17,8 +18,8 @@ export function getUpload(id: string) {
 }
 
 /**
- * What the import of an upload would do now: how many accounts are new, how many were ever in stock, and how many of its lines repeat
- * an earlier one; null when it is not there to be imported any more.
+ * What the import of an upload would do now: how many accounts are new, how many were ever in stock, how many of its lines repeat an
+ * earlier one, and which of them have an e-mail that is none; null when it is not there to be imported any more.
  */
 export async function reviewUpload(id: string) {
   // Counting a million rows takes about as long as a request's statement may.
@@ -28,7 +29,13 @@ export async function reviewUpload(id: string) {
     const upload = await findUpload(snapshot, id)
     if (!upload || upload.batchId !== null) return null
     const { distinct, known } = await countAccounts(snapshot, id)
-    return { newCount: distinct - known, knownCount: known, repeatedCount: upload.parsedCount - distinct }
+    const repeatedCount = upload.parsedCount - distinct
+    return {
+      newCount: distinct - known,
+      knownCount: known,
+      repeatedCount,
+      withoutAt: await findWithoutAt(snapshot, id),
+    }
   })
 }
 
@@ -62,6 +69,14 @@ async function countAccounts(tx: Database, uploadId: string): Promise<{ distinct
     from (select distinct fingerprint from stock_upload_rows where upload_id = ${uploadId}) as staged
     left join stock_accounts on stock_accounts.fingerprint = staged.fingerprint`)
   return rows[0] ?? { distinct: 0, known: 0 }
+}
+
+/** Good lines (spec §5) whose e-mail has no @: how many, and the numbers of the first. */
+async function findWithoutAt(tx: Database, uploadId: string): Promise<{ count: number; lines: number[] }> {
+  const { rows } = await tx.execute<{ line: number; count: number }>(sql`
+    select line, count(*) over ()::int as count from stock_upload_rows
+    where upload_id = ${uploadId} and strpos(email, '@') = 0 order by line limit ${SHOWN_ODD}`)
+  return { count: rows[0]?.count ?? 0, lines: rows.map(({ line }) => line) }
 }
 
 /** The first accounts of an upload, without their secrets. */

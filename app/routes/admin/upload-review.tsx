@@ -28,7 +28,7 @@ const number = (count: number) => count.toLocaleString('en-US')
 export function UploadReview({ upload, review, preview, progress, isImporting, submission }: UploadReviewProps) {
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, submission)
-  const { newCount, knownCount, repeatedCount } = review
+  const { newCount, knownCount, repeatedCount, withoutAt } = review
   const known = knownCount + repeatedCount
   return (
     <>
@@ -46,6 +46,7 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
         />
         <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines that hold no account" />
       </div>
+      <WithoutAt {...withoutAt} />
       <Card title="Import" className="slip mt-3.5">
         <Form ref={form} method="post" id="import" noValidate>
           <TextArea
@@ -84,6 +85,23 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
       </Card>
       <Preview lines={preview} />
     </>
+  )
+}
+
+/** Such an e-mail makes no line a bad one (spec §5), but tells of fields in another order. */
+function WithoutAt({ count, lines }: UploadReviewProps['review']['withoutAt']) {
+  if (count === 0) return null
+  const unlisted = count - lines.length
+  return (
+    <Alert
+      tone="warn"
+      title={count === 1 ? '1 line has an email without @.' : `${number(count)} lines have an email without @.`}
+      className="mt-3.5"
+    >
+      {count === 1 ? 'It counts as good' : 'They count as good'} all the same; look whether the fields are in their
+      order. {count === 1 ? 'Line' : 'Lines'} {lines.map(number).join(', ')}
+      {unlisted > 0 && ` and ${number(unlisted)} more`}.
+    </Alert>
   )
 }
 
