@@ -56,6 +56,8 @@ async function openList(search = '', visitor: Parameters<typeof openPage>[0] = {
 const frame = (page: Page) => page.getByRole('region', { name: 'Available accounts' })
 const heading = (page: Page, count: string) =>
   page.getByRole('heading', { name: `Available Accounts (${count})` }).waitFor()
+const expectFocusOnHeading = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('available-accounts')
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 test('search, and both empty states', async () => {
@@ -239,6 +241,7 @@ test('one account is deleted after a question, several at once, and what was sol
   await one.getByRole('button', { name: 'Delete account' }).click()
   await toast(page, '1 account(s) deleted.')
   await heading(page, '11')
+  await expectFocusOnHeading(page)
 
   expect(await page.getByRole('button', { name: /^Delete \(/ }).count()).toBe(0)
   const last = rows.slice(-3)
@@ -255,6 +258,7 @@ test('one account is deleted after a question, several at once, and what was sol
   await heading(page, '8')
   const clear = page.getByRole('button', { name: 'Clear selection' })
   await clear.waitFor({ state: 'detached' })
+  await expectFocusOnHeading(page)
   expect((await available()).map(({ id }) => id)).toEqual(rows.slice(1, -3).map(({ id }) => id))
 })
 
@@ -302,6 +306,26 @@ test('everything that matches is selected, further than one sees; rows come as o
   await toast(page, '451 account(s) deleted.')
   await heading(page, '1')
   expect((await available()).map(({ id }) => id)).toEqual([rows[1]?.id])
+})
+
+test('the focus stays in the list after the last account went, and after the page that asks', async () => {
+  await loadStock(1)
+  const [account] = await available()
+  const page = await openList()
+  await page.getByRole('button', { name: `Delete ${account?.username}` }).click()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await heading(page, '0')
+  await expectFocusOnHeading(page)
+  await inspect(page)
+
+  await loadStock(2)
+  const again = await openList()
+  await again.getByRole('checkbox', { name: 'Select all that match' }).check()
+  // As it is sent before the scripts are there.
+  await frame(again).evaluate((region) => region.closest('form')?.submit())
+  await again.getByRole('button', { name: 'Delete Selected' }).click()
+  await toast(again, '2 account(s) deleted.')
+  await expectFocusOnHeading(again)
 })
 
 test('a selection is exported as a table and as lines, after the password and in the log', async () => {

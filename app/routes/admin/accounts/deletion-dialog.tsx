@@ -7,6 +7,7 @@ import { useToast } from '#app/ui/toast.tsx'
 import type { action } from './deletion.tsx'
 import { deletionWords } from './deletion-words.ts'
 import { Impact } from './impact.tsx'
+import { LIST_HEADING } from './list-heading.tsx'
 import { selectionEntries } from './selection-fields.tsx'
 
 type DeletionDialogProps = { selection: Selection; onClose: () => void }
@@ -60,6 +61,7 @@ export function DeletionDialog({ selection, onClose }: DeletionDialogProps) {
     <Dialog
       open={words !== null}
       onOpenChange={(open) => !open && onClose()}
+      returnTo={LIST_HEADING}
       title={words?.title ?? ''}
       description={words && `${words.question} This action cannot be undone.`}
       footer={

@@ -4,6 +4,7 @@ import type { ListedAccount } from '#app/domain/stock/list-available.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { EditForm } from './edit-form.tsx'
+import { LIST_HEADING } from './list-heading.tsx'
 import { ProofForm } from './proof-dialog.tsx'
 import type { action } from './secrets.ts'
 
@@ -36,6 +37,7 @@ export function EditDialog({ account: { id }, action: to, onClose }: EditDialogP
     <Dialog
       open={data !== undefined}
       onOpenChange={(open) => !open && onClose()}
+      returnTo={LIST_HEADING}
       title="Edit Stock Account"
       description="Update the details for this account."
     >

@@ -23,6 +23,7 @@ import { accountsPath } from './accounts-path.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import { LIST_HEADING, ListHeading } from './list-heading.tsx'
 import { newsOf } from './news.server.ts'
 import { NoAccounts } from './no-accounts.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -84,6 +85,8 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
       else marks.clear()
     }
     setOpen(null)
+    // A dialog gives the focus back itself; the button of the page that asked is gone.
+    if (document.activeElement === document.body) document.getElementById(LIST_HEADING)?.focus()
   }, [key])
 
   const count = `${found.isMore ? 'more than ' : ''}${found.count.toLocaleString('en-US')}`
@@ -115,7 +118,9 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
         />
         {list.rows.length === 0 ? (
           <>
-            <h2 className="mb-3 font-semibold text-base">{heading}</h2>
+            <div className="mb-3">
+              <ListHeading>{heading}</ListHeading>
+            </div>
             <NoAccounts filter={filter} isBeyond={after !== undefined} isUnderstood={mistakes === null} />
           </>
         ) : (

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { ListHeading } from './list-heading.tsx'
 import type { RowMarks } from './use-marks.ts'
 
 type SelectionBarProps = { heading: string; marks: RowMarks; onDelete: () => void; onExport: () => void }
@@ -11,7 +12,7 @@ export function SelectionBar({ heading, marks, onDelete, onExport }: SelectionBa
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>
-        <h2 className="font-semibold text-base">{heading}</h2>
+        <ListHeading>{heading}</ListHeading>
         <p role="status" className="text-muted text-sm empty:hidden">
           {hydrated && marks.all && saidOf(marks)}
         </p>
