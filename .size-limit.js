@@ -15,6 +15,7 @@ const checksInBrowser = /^routes\/auth\/|contact$/
 const zod = assets.find(
   (name) => name.endsWith('.js') && readFileSync(`build/client/assets/${name}`, 'utf8').includes('ZodError'),
 )
+if (!zod) throw new Error('No file of the build holds Zod, so nothing can be said of who loads it.')
 const withZod = Object.values(manifest.routes).filter(({ imports = [] }) => imports.includes(`/assets/${zod}`))
 const wrong = withZod.map(({ id }) => id).filter((id) => !checksInBrowser.test(id))
 if (wrong.length > 0) {
