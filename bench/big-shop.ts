@@ -50,7 +50,7 @@ const lastNames = ['Quill', 'Wend', 'Brook', 'Haver', 'Marr', 'Stone', 'Lark', '
 
 /**
  * Fills an empty shop with invented customers, orders of the last 400 days and stock, as COPY does and round the triggers, but such that all
- * invariants hold. One order in fifty is of a licence. Answers an admin of it.
+ * invariants hold. One order in fifty is of a license. Answers an admin of it.
  */
 export async function fillShop(size: ShopSize, now = new Date()): Promise<{ email: string }> {
   const admin = await createAdmin()

@@ -356,7 +356,7 @@ test('without scripts: a refund in full, once, whoever presses twice', async () 
   await page.getByText('Refunded', { exact: true }).first().waitFor()
 })
 
-test('software is refunded whole, and its licence ends unless the admin lets it run on', async () => {
+test('software is refunded whole, and its license ends unless the admin lets it run on', async () => {
   await makeFresh()
   const buyer = await createCustomer({ name: 'Sofie Software', balanceCents: 1500 })
   const key = { productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: crypto.randomUUID() }
@@ -365,7 +365,7 @@ test('software is refunded whole, and its licence ends unless the admin lets it 
   await page.getByText('The whole order is refunded, $15.00.').waitFor()
   const ends = page.getByLabel('End the paid period')
   expect(await ends.isChecked()).toBe(true)
-  await page.getByText(/^Licence [A-Z\d-]{19} ends at once instead of/).waitFor()
+  await page.getByText(/^License [A-Z\d-]{19} ends at once instead of/).waitFor()
   await page.getByLabel('Reason').fill('It did not start.')
   await inspect(page)
   await page.getByRole('button', { name: 'Refund $15.00', exact: true }).click()

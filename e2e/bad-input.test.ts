@@ -137,7 +137,7 @@ test('fields that an endpoint does not know are refused', async () => {
 })
 
 test.each([undefined, '', 'not a key', 'aaaa-bbbb-cccc-dddd', 'AAAA-BBBB-CCCC-DDD', 12])(
-  'what is no licence key is refused in a sentence (%$)',
+  'what is no license key is refused in a sentence (%$)',
   async (license_key) => {
     const answer = await postJson('/api/check_license', '', { license_key })
     expect(answer.status).toBe(400)

@@ -85,7 +85,7 @@ test('an admin finds a customer and looks at everything about them', async () =>
   for (const [tab, sign] of [
     ['Orders', 'Instagram accounts'],
     ['Ledger', '+$13.00'],
-    ['Licenses', 'This customer has no licence.'],
+    ['Licenses', 'This customer has no license.'],
     ['Sessions', 'This customer is signed in nowhere.'],
     ['Notes', 'Nobody noted anything yet.'],
   ] as const) {

@@ -182,7 +182,7 @@ async function expectBalance(dollars: string): Promise<void> {
   await expect.poll(() => metric(customer, 'YOUR BALANCE')).toBe(dollars)
 }
 
-test('the customer buys 20 accounts and a licence, and finds them complete', async () => {
+test('the customer buys 20 accounts and a license, and finds them complete', async () => {
   await customer.getByRole('navigation').getByRole('link', { name: 'Marketplace' }).click()
   await customer.getByRole('spinbutton', { name: 'Quantity' }).fill('20')
   await inspect(customer)
@@ -218,14 +218,14 @@ test('the customer buys 20 accounts and a licence, and finds them complete', asy
   await inspect(customer)
 
   const mails = await Promise.all(
-    ['$25.00 added', 'Delivered: 20', 'Your licence'].map((words) => mailTo(EMAIL, words, shop().dataDir)),
+    ['$25.00 added', 'Delivered: 20', 'Your license'].map((words) => mailTo(EMAIL, words, shop().dataDir)),
   )
   expect(mails[1]?.text).toContain(customer.url())
   const words = mails.map(({ html, text }) => `${html}${text}`).join()
   for (const secret of [licenseKey, ...copied.flatMap((line) => line.split(':'))]) expect(words).not.toContain(secret)
 })
 
-test('the desktop tool is told that the licence is good, until the admin suspends it', async () => {
+test('the desktop tool is told that the license is good, until the admin suspends it', async () => {
   expect(await checkLicense()).toMatchObject({ status: 'active', days_remaining: 30 })
 
   await admin.getByRole('navigation').getByRole('link', { name: 'Licenses' }).click()

@@ -25,7 +25,7 @@ const NOT_VALID = 'License is invalid or expired'
 const DEVICE = 'OWNERS-COMPUTER'
 const HOUR = 1 / 24
 
-/** A licence of somebody's, bound to their computer, that ends in so many days. */
+/** A license of somebody's, bound to their computer, that ends in so many days. */
 async function issue(days: number, status: 'active' | 'inactive' = 'active') {
   const { id: customerId, email } = await createCustomer()
   const now = new Date()
@@ -119,7 +119,7 @@ test.each([true, false])('a visitor comes by the footer and checks keys (scripts
   const { licenseKey } = await issue(20)
   const page = await openPage({ javaScriptEnabled })
   await page.goto(`${shop().url}/tools`)
-  await page.getByRole('link', { name: 'Check a licence' }).click()
+  await page.getByRole('link', { name: 'Check a license' }).click()
   await page.waitForURL('**/license-check')
   if (javaScriptEnabled) await inspect(page)
 

@@ -66,10 +66,10 @@ test.each([true, false])('quick creation and extension, with scripts: %o', async
   expect((await storedLicense(made.id)).expiresAt).toEqual(addDays(made.expiresAt, 30))
   await page.getByLabel('Find a license').fill('nothing-like-it')
   await page.getByRole('button', { name: 'Find' }).last().click()
-  await expect.poll(() => choice.textContent()).toBe('No licence matches your search.')
+  await expect.poll(() => choice.textContent()).toBe('No license matches your search.')
 })
 
-test('the same form sent twice makes one licence, and extends once', async () => {
+test('the same form sent twice makes one license, and extends once', async () => {
   const customer = await createCustomer()
   const page = await openPage({ cookie, javaScriptEnabled: false })
   await page.goto(address())
@@ -91,7 +91,7 @@ test('the same form sent twice makes one licence, and extends once', async () =>
   expect((await auditOf(made?.id ?? '')).map(({ action }) => action)).toEqual(['license.extended', 'license.created'])
 })
 
-test('licences are suspended and activated by one press, those past their end are not', async () => {
+test('licenses are suspended and activated by one press, those past their end are not', async () => {
   const email = 'pressed@example.com'
   const running = await giveLicense({ email })
   const over = await giveLicense({ email, expiresAt: addDays(new Date(), -1) })

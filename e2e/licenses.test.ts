@@ -49,7 +49,7 @@ async function paidLicense() {
   return { customer, orderId, license }
 }
 
-test('an admin creates a licence for a customer who is suggested, copies its key, and the tool takes it', async () => {
+test('an admin creates a license for a customer who is suggested, copies its key, and the tool takes it', async () => {
   const customer = await createCustomer({ name: 'Wilma Sartor' })
   const page = await openAdmin({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(`${shop().url}/admin/licenses`)
@@ -164,7 +164,7 @@ test('status, extension, device and deletion from the row and the details', asyn
   await row.getByRole('link', { name: 'Delete' }).click()
   await deletion.getByRole('button', { name: 'Delete License' }).click()
   await page.getByText('License deleted', { exact: true }).first().waitFor()
-  await page.getByText('No licence matches your search.').waitFor()
+  await page.getByText('No license matches your search.').waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.matches('h1') && document.activeElement.textContent))
     .toBe('Licenses')
@@ -186,7 +186,7 @@ test('status, extension, device and deletion from the row and the details', asyn
   await owner.getByText("You don't have any active software subscriptions.").waitFor()
   expect(await owner.getByText(license.licenseKey).count()).toBe(0)
   await owner.goto(`${shop().url}/customer/orders/${orderId}`)
-  await owner.getByText('This licence is not there any more.').waitFor()
+  await owner.getByText('This license is not there any more.').waitFor()
   await inspect(owner)
   await expectInvariants()
 })
@@ -236,7 +236,7 @@ test('without scripts: create for a customer who was searched for, extend, relea
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Delete License' }).click()
   await page.getByRole('status').filter({ hasText: 'License deleted' }).waitFor()
-  await page.getByText('No licence matches your search.').waitFor()
+  await page.getByText('No license matches your search.').waitFor()
 })
 
 test.each([true, false])('an extension takes no days away unsaid, with scripts: %o', async (javaScriptEnabled) => {
@@ -270,7 +270,7 @@ test.each([true, false])('an extension takes no days away unsaid, with scripts: 
   expect(dayOf((await storedLicense(id)).expiresAt)).toBe(dayOf(addDays(expiresAt, -5)))
 })
 
-test('a licence that does not work has no days left, wherever it is shown', async () => {
+test('a license that does not work has no days left, wherever it is shown', async () => {
   const { id: customerId, email } = await createCustomer()
   const given = { customerId, email, expiresAt: addDays(new Date(), 20) }
   const { id, licenseKey } = await giveLicense({ ...given, status: 'inactive' })
@@ -296,7 +296,7 @@ test('a licence that does not work has no days left, wherever it is shown', asyn
   await inspect(page)
 })
 
-test('two admins at one licence: the second sees what the first did, with scripts and without', async () => {
+test('two admins at one license: the second sees what the first did, with scripts and without', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { id, licenseKey } = await giveLicense({ expiresAt: addDays(new Date(), 10) })
     const [first, second] = [await openAdmin(), await openAdmin({ javaScriptEnabled })]
@@ -331,7 +331,7 @@ test('two admins at one licence: the second sees what the first did, with script
 })
 
 test.each([true, false])(
-  'a tab left open on a licence that was deleted says so, with scripts: %o',
+  'a tab left open on a license that was deleted says so, with scripts: %o',
   async (javaScriptEnabled) => {
     for (const [part, button] of [
       ['extension', 'Extend License'],
@@ -344,13 +344,13 @@ test.each([true, false])(
       await press.waitFor()
       await db().update(licenses).set({ deletedAt: new Date() }).where(eq(licenses.id, id))
       await press.click()
-      await page.getByRole('heading', { name: 'This licence is not there any more' }).waitFor()
+      await page.getByRole('heading', { name: 'This license is not there any more' }).waitFor()
       await page.getByText('It was deleted, perhaps in another tab or by another admin').waitFor()
       if (javaScriptEnabled) await inspect(page)
       else await expectNoSidewaysScroll(page)
       await page.getByRole('link', { name: 'Back to the list' }).click()
       await page.waitForURL(listOf(licenseKey))
-      await page.getByText('No licence matches your search.').waitFor()
+      await page.getByText('No license matches your search.').waitFor()
       await page.context().close()
     }
     // The loader that looks again finds nothing.
@@ -366,7 +366,7 @@ test('search, filters and pages have addresses; what makes no sense in one is no
   await page.goto(`${shop().url}/admin/licenses`)
   await page.getByRole('searchbox', { name: 'Search' }).fill(email.toUpperCase())
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByText('52 licences').waitFor()
+  await page.getByText('52 licenses').waitFor()
   expect(await page.getByRole('row').count()).toBe(51)
   await page.getByRole('link', { name: 'Older' }).click()
   await expect.poll(() => page.getByRole('row').count()).toBe(3)
@@ -375,7 +375,7 @@ test('search, filters and pages have addresses; what makes no sense in one is no
   await page.getByLabel('Shown as', { exact: true }).selectOption('Ends within 7 days')
   await page.getByLabel('Device', { exact: true }).selectOption('Bound')
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByText('1 licence', { exact: true }).waitFor()
+  await page.getByText('1 license', { exact: true }).waitFor()
   await rowOf(page, soon.licenseKey).waitFor()
   await page.getByRole('link', { name: 'Clear' }).click()
   await page.waitForURL(`${shop().url}/admin/licenses`)

@@ -107,7 +107,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await customer.getByText('By rules of yours.').waitFor()
     await inspectWith(customer, javaScriptEnabled)
     await customer.getByRole('button', { name: 'Get it for $9.00' }).click()
-    await customer.getByText('Your licence key is ready below.').first().waitFor()
+    await customer.getByText('Your license key is ready below.').first().waitFor()
     await customer.getByText(name).first().waitFor()
 
     await post(`/admin/settings${path.replace('/tools', '/products')}/sale`, { onSale: 'no' })

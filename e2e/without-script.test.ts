@@ -110,7 +110,7 @@ test('the customer tops up, buys and sees the accounts', async () => {
   await customer.waitForURL('**/customer/add-balance')
 })
 
-test('the admin suspends the licence', async () => {
+test('the admin suspends the license', async () => {
   await admin.goto(`${shop().url}/admin/licenses`)
   await admin.getByRole('combobox', { name: 'Status' }).selectOption('inactive')
   await admin.getByRole('button', { name: 'Save' }).click()

@@ -75,7 +75,7 @@ export function endStreams(): void {
 
 /** Writes what is noted in memory and closes the pools; part of the process's stop. */
 export async function closeResources(): Promise<void> {
-  await flushUses().catch((error: unknown) => log.warn({ err: error }, 'licence uses were not written'))
+  await flushUses().catch((error: unknown) => log.warn({ err: error }, 'license uses were not written'))
   await flushStockChanges()
   await closeConnections()
 }

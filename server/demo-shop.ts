@@ -13,7 +13,7 @@ import { createCustomer, INSTAGRAM, loadStock, PASSWORD, STORYTAG, topUp } from 
 const ADMIN = 'admin@example.com'
 const DAYS = 30
 const people = [
-  // The ages of their licences show every state, from just ended to new.
+  // The ages of their licenses show every state, from just ended to new.
   { name: 'Mara Quill', email: 'mara@example.com', eagerness: 9, licenseAge: 26 },
   { name: 'Jonas Wend', email: 'jonas@example.com', eagerness: 6, licenseAge: 30 },
   { name: 'Ada Brook', email: 'ada@example.com', eagerness: 4, licenseAge: 22 },
@@ -22,7 +22,7 @@ const people = [
 ]
 
 /**
- * Fills an empty shop with invented people, stock, a month of orders and licences; answers the sign-ins to print, or for a shop
+ * Fills an empty shop with invented people, stock, a month of orders and licenses; answers the sign-ins to print, or for a shop
  * that is neither empty nor a whole demo that it was left alone.
  */
 export async function openDemoShop(): Promise<string[]> {

@@ -9,7 +9,7 @@ import { createCustomer } from './cast.ts'
 
 type LicenseRow = typeof licenses.$inferSelect
 
-/** A licence of somebody of its own that began 30 days before it ends, ten days from now unless told. */
+/** A license of somebody of its own that began 30 days before it ends, ten days from now unless told. */
 export async function giveLicense(given: Partial<LicenseRow> = {}): Promise<LicenseRow> {
   const holder = given.email === undefined ? await createCustomer() : null
   const expiresAt = given.expiresAt ?? addDays(new Date(), 10)
@@ -27,17 +27,17 @@ export async function giveLicense(given: Partial<LicenseRow> = {}): Promise<Lice
       ...given,
     })
     .returning()
-  if (!license) throw new Error('There is no licence.')
+  if (!license) throw new Error('There is no license.')
   return license
 }
 
 export async function storedLicense(id: string): Promise<LicenseRow> {
   const [license] = await db().select().from(licenses).where(eq(licenses.id, id))
-  if (!license) throw new Error(`There is no licence ${id}.`)
+  if (!license) throw new Error(`There is no license ${id}.`)
   return license
 }
 
-/** What the audit log says of a licence, newest first. */
+/** What the audit log says of a license, newest first. */
 export async function auditOf(licenseId: string) {
   const { actorId, action, before, after, address } = auditLog
   return db()

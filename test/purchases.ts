@@ -11,7 +11,7 @@ export const pack = (customerId: string, quantity = 1): Purchase => ({
   idempotencyKey: randomUUID(),
 })
 
-/** What a customer who orders the desktop tool's licence asks for. */
+/** What a customer who orders the desktop tool's license asks for. */
 export const toolLicense = (customerId: string) => ({
   customerId,
   productId: STORYTAG,

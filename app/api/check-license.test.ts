@@ -25,7 +25,7 @@ async function sellLicense() {
   const customer = await createCustomer({ balanceCents: 1500 })
   await purchaseLicense(toolLicense(customer.id))
   const [license] = await listCustomerLicenses(customer)
-  if (!license) throw new Error('no licence was sold')
+  if (!license) throw new Error('no license was sold')
   return license
 }
 

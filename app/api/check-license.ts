@@ -27,7 +27,7 @@ const body = z
     }),
     hardware_id: printable.optional().openapi({
       description:
-        'Names the computer that asks. The first active check that carries one binds the licence to that computer; ' +
+        'Names the computer that asks. The first active check that carries one binds the license to that computer; ' +
         'leave it out to look at a key without binding it.',
       example: 'DESKTOP-9F3A61C2',
     }),
@@ -51,7 +51,7 @@ const answer = z
   })
   .openapi('LicenseCheckAnswer')
 
-/** What the rules say of invented licences, so that the examples cannot drift from them. */
+/** What the rules say of invented licenses, so that the examples cannot drift from them. */
 function examples() {
   const expiresAt = new Date('2026-03-31T12:00:00Z')
   const license = { status: 'active' as const, expiresAt, hardwareId: 'DESKTOP-9F3A61C2' }
@@ -71,7 +71,7 @@ function examples() {
 const route = createRoute({
   method: 'post',
   path: '/api/check_license',
-  summary: 'Check a licence key',
+  summary: 'Check a license key',
   description:
     'Says what a key is worth at this moment; a suspension shows in the very next answer. Needs no session and no secret.\n\n' +
     `A network address may send ${WRONG_KEYS_PER_MINUTE} wrong keys a minute. Good keys from there are answered all the same, ` +

@@ -81,7 +81,7 @@ function Result({ message, isEndingSoon, license }: Verified) {
 function NoResult() {
   return (
     <p className="text-balance text-center text-muted text-sm">
-      The licence appears here with its software, its status and the days that are left.
+      The license appears here with its software, its status and the days that are left.
     </p>
   )
 }

@@ -26,7 +26,7 @@ function toneOf({ status, daysLeft }: LabelledLicense): Tone {
 
 const bars: Record<string, string> = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
 
-/** A licence as a label: its key, the time left as a bar, the computer it runs on. Only one that works has time left. */
+/** A license as a label: its key, the time left as a bar, the computer it runs on. Only one that works has time left. */
 export function LicenseLabel({ license, action }: { license: LabelledLicense; action?: ReactNode }) {
   const tone = toneOf(license)
   const daysLeft = license.status === 'active' ? license.daysLeft : 0

@@ -3,7 +3,7 @@ import { CookiePreferencesButton } from './cookie-consent.tsx'
 import { useSite } from './site.ts'
 
 const pages = [
-  { to: '/license-check', label: 'Check a licence' },
+  { to: '/license-check', label: 'Check a license' },
   { to: '/legal/terms-of-service', label: 'Terms of Service' },
   { to: '/legal/privacy-policy', label: 'Privacy Policy' },
   { to: '/legal/disclaimer', label: 'Disclaimer' },

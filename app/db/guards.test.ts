@@ -62,7 +62,7 @@ const forbidden: Record<string, () => ReturnType<typeof sql>> = {
     update stock_accounts set status = 'sold', order_id = ${order}, sold_to = ${customer}
     where id = (select id from stock_accounts where status = 'available' limit 1)`,
   'a row sold without an order': () => sql`update stock_accounts set status = 'sold' where status = 'available'`,
-  'a removed licence period': () => sql`delete from software_subscriptions`,
+  'a removed license period': () => sql`delete from software_subscriptions`,
   'a changed audit row': () => sql`truncate audit_log`,
 }
 

@@ -4,7 +4,7 @@ import { Layout } from './layout.tsx'
 import { inWords } from './moment.ts'
 
 export const subject = ({ softwareName, isRenewal }: LicensePaidMail) =>
-  isRenewal ? `Your licence for ${softwareName} is renewed` : `Your licence for ${softwareName}`
+  isRenewal ? `Your license for ${softwareName} is renewed` : `Your license for ${softwareName}`
 
 type LicensePaidProps = { mail: LicensePaidMail; siteName: string; choicesUrl: string }
 
@@ -15,18 +15,18 @@ export function LicensePaid({ mail, ...frame }: LicensePaidProps) {
       {...frame}
       name={mail.name}
       url={mail.url}
-      subject={isRenewal ? 'Your licence is renewed' : 'Your licence is ready'}
-      action="Open my licences"
+      subject={isRenewal ? 'Your license is renewed' : 'Your license is ready'}
+      action="Open my licenses"
       facts={[
         ['Software', softwareName],
         ['Runs until', inWords(until)],
         ['Paid', formatDollars(totalCents)],
       ]}
-      note="If you did not buy this licence, choose a new password and write to us."
+      note="If you did not buy this license, choose a new password and write to us."
     >
       {isRenewal
-        ? 'your licence runs on with the same key, which is in the panel.'
-        : 'your licence key is in the panel: sign in and copy it there. Keys are never mailed.'}
+        ? 'your license runs on with the same key, which is in the panel.'
+        : 'your license key is in the panel: sign in and copy it there. Keys are never mailed.'}
     </Layout>
   )
 }

@@ -9,7 +9,7 @@ const endings = {
 }
 
 export const subject = ({ softwareName, kind }: LicenseReminderMail) =>
-  `Your licence for ${softwareName} ${endings[kind]}`
+  `Your license for ${softwareName} ${endings[kind]}`
 
 type LicenseReminderProps = { mail: LicenseReminderMail; siteName: string; choicesUrl: string }
 
@@ -22,21 +22,21 @@ export function LicenseReminder({ mail, siteName, choicesUrl }: LicenseReminderP
       choicesUrl={name === null ? undefined : choicesUrl}
       name={name}
       url={mail.url}
-      subject={`Your licence ${endings[kind]}`}
-      action={name === null ? `See ${siteName}` : 'Open my licences'}
+      subject={`Your license ${endings[kind]}`}
+      action={name === null ? `See ${siteName}` : 'Open my licenses'}
       facts={[
         ['Software', softwareName],
         [isOver ? 'Ended' : 'Ends', inWords(until)],
       ]}
       note={
         name === null
-          ? 'You get this mail because the licence is made out to your address. If you register with it, you find the licence in your account.'
+          ? 'You get this mail because the license is made out to your address. If you register with it, you find the license in your account.'
           : 'Nothing is renewed or charged by itself.'
       }
     >
       {isOver
-        ? 'the program does not accept your licence any more.'
-        : 'after its end the program does not accept your licence any more.'}
+        ? 'the program does not accept your license any more.'
+        : 'after its end the program does not accept your license any more.'}
     </Layout>
   )
 }

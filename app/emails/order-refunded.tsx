@@ -11,7 +11,7 @@ type OrderRefundedProps = { mail: OrderRefundedMail; siteName: string; choicesUr
 
 export function OrderRefunded({ mail, ...frame }: OrderRefundedProps) {
   const { orderId, productName, lineCount, refundedCents, reason, licenseEndsAt } = mail
-  const license: Fact[] = licenseEndsAt ? [['The licence ends', inWords(licenseEndsAt)]] : []
+  const license: Fact[] = licenseEndsAt ? [['The license ends', inWords(licenseEndsAt)]] : []
   return (
     <Layout
       {...frame}

@@ -18,12 +18,12 @@ const notices = {
   },
   'password-reset': { title: 'Password Reset Successful', description: 'Sign in with your new password.' },
   'accounts-purchased': { title: 'Purchase Successful', description: 'Your accounts are ready below.' },
-  'license-purchased': { title: 'Purchase Successful', description: 'Your licence key is ready below.' },
+  'license-purchased': { title: 'Purchase Successful', description: 'Your license key is ready below.' },
   'device-released': {
     title: 'Device released',
-    description: 'The next computer that checks this licence takes it over.',
+    description: 'The next computer that checks this license takes it over.',
   },
-  'license-renewed': { title: 'Purchase Successful', description: 'Your licence runs on until its new end below.' },
+  'license-renewed': { title: 'Purchase Successful', description: 'Your license runs on until its new end below.' },
   'top-up-cancelled': {
     title: 'Top-up cancelled',
     description: 'What should arrive for it all the same is added to your balance.',

@@ -83,13 +83,13 @@ describe('each mail says in HTML and in plain text', () => {
     [
       { ...refund, lineCount: null, licenseEndsAt: '2026-03-06T12:05:00.000Z' },
       '$1.00 refunded for order 0a1b2c3d-000',
-      ['For: all that was left of the order', `The licence ends: ${UNTIL}`],
+      ['For: all that was left of the order', `The license ends: ${UNTIL}`],
     ],
-    [license, 'Your licence for StoryTag', [`Runs until: ${UNTIL}`, 'Paid: $15.00']],
-    [{ ...license, isRenewal: true }, 'Your licence for StoryTag is renewed', ['runs on with the same key']],
-    [reminder, 'Your licence for StoryTag ends within 7 days', [`Ends: ${UNTIL}`]],
-    [{ ...reminder, kind: '1_day' as const }, 'Your licence for StoryTag ends within a day', [`Ends: ${UNTIL}`]],
-    [{ ...reminder, kind: 'expired' as const }, 'Your licence for StoryTag has ended', [`Ended: ${UNTIL}`]],
+    [license, 'Your license for StoryTag', [`Runs until: ${UNTIL}`, 'Paid: $15.00']],
+    [{ ...license, isRenewal: true }, 'Your license for StoryTag is renewed', ['runs on with the same key']],
+    [reminder, 'Your license for StoryTag ends within 7 days', [`Ends: ${UNTIL}`]],
+    [{ ...reminder, kind: '1_day' as const }, 'Your license for StoryTag ends within a day', [`Ends: ${UNTIL}`]],
+    [{ ...reminder, kind: 'expired' as const }, 'Your license for StoryTag has ended', [`Ended: ${UNTIL}`]],
     [topUp, '$25.00 added to your balance', ['your payment arrived', 'Asked for: $25.00']],
     [
       { ...topUp, creditedCents: 3000 },
@@ -174,7 +174,7 @@ test('a deletion is told with what was given up, and where to write to', async (
 test('a reminder to an address without an account offers no choice, which nobody could make', async () => {
   const { text = '', html = '' } = await deliver(sendMailTask, { ...reminder, name: null, url: `${shop()}/story-tag` })
   expect(text).toContain('Hello,')
-  expect(text).toContain('because the licence is made out to your address.')
+  expect(text).toContain('because the license is made out to your address.')
   expect(text + html).not.toContain(choices())
 })
 

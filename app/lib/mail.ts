@@ -116,11 +116,11 @@ export type OrderRefundedMail = CustomerMail & {
   refundedCents: number
   /** The admin's words. */
   reason: string
-  /** When the licence ends now that its paid period is refunded; null when it runs on. */
+  /** When the license ends now that its paid period is refunded; null when it runs on. */
   licenseEndsAt: string | null
 }
 
-/** A licence was paid for, for the first time or once more. It does not carry the key. */
+/** A license was paid for, for the first time or once more. It does not carry the key. */
 export type LicensePaidMail = CustomerMail & {
   template: 'license-paid'
   softwareName: string
@@ -135,7 +135,7 @@ export type LicenseReminderMail = Omit<CustomerMail, 'name'> & {
   kind: '7_days' | '1_day' | 'expired'
   softwareName: string
   until: string
-  /** Null for a licence that only an address holds: nobody is there who could choose. */
+  /** Null for a license that only an address holds: nobody is there who could choose. */
   name: string | null
 }
 

@@ -29,7 +29,7 @@ test('every address, field and answer of the document is drawn', () => {
   for (const field of fields) expect(page).toContain(`>${field}</code>`)
 })
 
-test('every field of a licence check is explained', () => {
+test('every field of a license check is explained', () => {
   const { LicenseCheck, LicenseCheckAnswer, Problem } = document.components?.schemas ?? {}
   for (const schema of [LicenseCheck, LicenseCheckAnswer, Problem]) {
     for (const [name, { description }] of Object.entries(schema?.properties ?? {})) {

@@ -93,7 +93,7 @@ export const licenses = pgTable(
   ],
 )
 
-/** Which computers a licence was bound to and freed from, by trigger. */
+/** Which computers a license was bound to and freed from, by trigger. */
 export const licenseDevices = pgTable(
   'license_devices',
   {
@@ -111,7 +111,7 @@ export const licenseDevices = pgTable(
   ],
 )
 
-/** Reminders that were queued, so that each is sent once for each end of a licence. */
+/** Reminders that were queued, so that each is sent once for each end of a license. */
 export const licenseReminders = pgTable(
   'license_reminders',
   {
@@ -125,7 +125,7 @@ export const licenseReminders = pgTable(
   (table) => [primaryKey({ columns: [table.licenseId, table.kind, table.expiresAt] })],
 )
 
-/** One row for each paid period of a licence. */
+/** One row for each paid period of a license. */
 export const softwareSubscriptions = pgTable(
   'software_subscriptions',
   {

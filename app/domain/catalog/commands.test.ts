@@ -39,7 +39,7 @@ beforeEach(async () => {
     productId: STORYTAG,
     kind: 'software',
     version: versions[STORYTAG] ?? '',
-    description: 'A licence of the desktop tool for 30 days on one computer.',
+    description: 'A license of the desktop tool for 30 days on one computer.',
     image: '',
     price: '15.00',
     durationDays: '30',

@@ -40,7 +40,7 @@ test('a pack of accounts is sold from its first day on, with what its form does 
   expect(await newestAudit()).toMatchObject({ ...by, action: 'product.created', subject: `product:${id}` })
 })
 
-test('a program is sold by the licence, and its licences run as long as it says', async () => {
+test('a program is sold by the license, and its licenses run as long as it says', async () => {
   const id = await create({ kind: 'software', name: 'Clip Sorter', price: '9', durationDays: '14', onSale: true })
   const { id: customerId } = await createCustomer({ balanceCents: 900 })
   const at = new Date('2026-03-01T12:00:00Z')

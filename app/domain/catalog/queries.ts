@@ -46,7 +46,7 @@ export async function getSoftware(productId: string) {
   return software ?? null
 }
 
-/** Every software product, what is on sale first, oldest first; for an admin who gives a licence of it. */
+/** Every software product, what is on sale first, oldest first; for an admin who gives a license of it. */
 export async function listSoftware() {
   return db()
     .select({ id: products.id, name: products.name, active: products.active })

@@ -57,7 +57,7 @@ export class ProductNotSaved extends Refusal {
   }
 }
 
-/** Buyers and licences tell products apart by their names. */
+/** Buyers and licenses tell products apart by their names. */
 export class ProductNameTaken extends Refusal {
   override readonly title: string
   override readonly status = 409

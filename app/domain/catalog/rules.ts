@@ -75,7 +75,7 @@ export function requireValidProduct(product: Software | Pack): void {
 
 type Terms = Software | Pick<Pack, 'kind' | 'price'>
 
-/** The same of what a product cannot be without, from its first day on: its price, and how long a licence runs. */
+/** The same of what a product cannot be without, from its first day on: its price, and how long a license runs. */
 export function requireValidTerms(product: Terms): void {
   requirePrice(product)
   if (product.kind === 'software') {

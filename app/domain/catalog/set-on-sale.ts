@@ -8,7 +8,7 @@ import { ProductNotSaved } from './refusals.ts'
 type Change = { productId: string; onSale: boolean; actorId: string; address: string }
 
 /**
- * Takes a product off sale or puts it back, audited. A retired one cannot be bought from the next purchase on; its stock, orders, licences
+ * Takes a product off sale or puts it back, audited. A retired one cannot be bought from the next purchase on; its stock, orders, licenses
  * and claims stay as they are. Asked for what is so already, it does nothing. Refuses with ProductNotSaved.
  */
 export async function setOnSale({ productId, onSale, actorId, address }: Change): Promise<void> {

@@ -21,7 +21,7 @@ type Deletion = {
 
 /**
  * Takes a person out of the shop, in the caller's transaction, which holds the customer's row: sessions and every way to sign in
- * end at once, and the address may register anew. What happened stays under a customer without a name: orders, licences, ledger
+ * end at once, and the address may register anew. What happened stays under a customer without a name: orders, licenses, ledger
  * and claims, but not the words in them, nor notes, nor name and address in what carries only the address. A mail says so to the address.
  */
 export async function forgetPerson(tx: Database, deletion: Deletion): Promise<void> {

@@ -57,7 +57,7 @@ const violations = {
       select (join_date at time zone 'UTC')::date, -1, 0, 0, 0, 0 from customers where role = 'customer' and deleted_at is null
     ) as tallied group by day
     having (sum(customers), sum(orders), sum(accounts), sum(cents), sum(back)) <> (0, 0, 0, 0, 0)`,
-  'a software order has its licence and period': sql`
+  'a software order has its license and period': sql`
     select o.id::text from orders o left join software_subscriptions s on s.order_id = o.id and s.license_id = o.license_id
     where o.order_type = 'software' and s.id is null`,
 }

@@ -84,7 +84,7 @@ test('everything of the customer is there, nothing of others, and no secret', as
     'data.json',
     'orders.csv',
     'lines.csv',
-    'licences.csv',
+    'licenses.csv',
     'subscriptions.csv',
     'transfers.csv',
     'top-ups.csv',
@@ -100,7 +100,7 @@ test('everything of the customer is there, nothing of others, and no secret', as
     email: 'mara@example.com',
     emailConfirmed: true,
     balance: '1984.00',
-    mails: { orders: true, topUps: true, licences: true, news: false },
+    mails: { orders: true, topUps: true, licenses: true, news: false },
     secondStepSince: null,
     devices: expect.arrayContaining([expect.objectContaining({ device: 'Firefox on Windows' })]),
   })
@@ -117,8 +117,8 @@ test('everything of the customer is there, nothing of others, and no secret', as
   expect(csv('lines.csv')).toHaveLength(2)
   expect(csv('lines.csv')).toEqual(expect.arrayContaining(deliveries))
   const [license] = await db().select().from(licenses).where(eq(licenses.customerId, id))
-  expect(csv('licences.csv')).toMatchObject([{ licence_key: license?.licenseKey, status: 'active' }])
-  expect(csv('subscriptions.csv')).toMatchObject([{ licence_id: license?.id, amount: '15.00' }])
+  expect(csv('licenses.csv')).toMatchObject([{ license_key: license?.licenseKey, status: 'active' }])
+  expect(csv('subscriptions.csv')).toMatchObject([{ license_id: license?.id, amount: '15.00' }])
   expect(csv('transfers.csv')).toMatchObject([
     { reason: 'top_up', amount: '2000.00', balance_after: '2000.00' },
     { reason: 'purchase', from: `customer:${id}`, amount: '1.00', balance_after: '1999.00', order_id: orderId },

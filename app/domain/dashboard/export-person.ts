@@ -28,7 +28,7 @@ const readme = `What this shop keeps about you, put together when you asked for 
 data.json           your profile, which mails you want, how you sign in, and your devices
 orders.csv          your orders
 lines.csv           what they delivered, and what replaced a faulty line
-licences.csv        your licences
+licenses.csv        your licenses
 subscriptions.csv   the periods that you paid for
 transfers.csv       every change of your balance, from one account to another; yours is customer: and your id
 top-ups.csv         your payments into the balance
@@ -56,7 +56,7 @@ async function* profile({ id }: Person): AsyncGenerator<string> {
       mails: {
         orders: customers.mailOrders,
         topUps: customers.mailTopUps,
-        licences: customers.mailLicenses,
+        licenses: customers.mailLicenses,
         news: customers.mailNews,
       },
       secondStepSince: twoStepSecrets.confirmedAt,
@@ -84,7 +84,7 @@ const files: Record<string, (person: Person) => AsyncIterable<Uint8Array>> = {
         quantity: (order) => order.quantity,
         unit_price: (order) => plainDollars(order.unitPriceCents),
         total: (order) => plainDollars(order.totalCents),
-        licence_id: (order) => order.licenseId,
+        license_id: (order) => order.licenseId,
       },
       ordersOf(id),
     ),
@@ -98,11 +98,11 @@ const files: Record<string, (person: Person) => AsyncIterable<Uint8Array>> = {
       },
       linesOf(id),
     ),
-  'licences.csv': (person) =>
+  'licenses.csv': (person) =>
     csvFile(
       {
-        licence_id: (license) => license.id,
-        licence_key: (license) => license.licenseKey,
+        license_id: (license) => license.id,
+        license_key: (license) => license.licenseKey,
         software: (license) => license.softwareName,
         status: (license) => license.status,
         starts_at: (license) => license.startsAt,
@@ -116,7 +116,7 @@ const files: Record<string, (person: Person) => AsyncIterable<Uint8Array>> = {
   'subscriptions.csv': ({ id }) =>
     csvFile(
       {
-        licence_id: (period) => period.licenseId,
+        license_id: (period) => period.licenseId,
         order_id: (period) => period.orderId,
         software: (period) => period.softwareName,
         amount: (period) => plainDollars(period.amountCents),

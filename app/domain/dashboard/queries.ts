@@ -20,7 +20,7 @@ export async function adminOverview() {
   }
 }
 
-/** Lifetime counters: the bases that the admin set plus everything really sold, licences included in the cents (product.md 9). */
+/** Lifetime counters: the bases that the admin set plus everything really sold, licenses included in the cents (product.md 9). */
 export async function lifetimeSales(): Promise<{ accountsSold: number; revenueCents: number }> {
   const { rows } = await db().execute<{ accounts: string; revenue: string }>(sql`
     select accounts_sold_base + coalesce(sold.accounts, 0) as accounts, revenue_base_cents + coalesce(sold.cents, 0) as revenue

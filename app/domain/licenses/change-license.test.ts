@@ -44,7 +44,7 @@ describe('the status', () => {
     ])
   })
 
-  test('of a licence that somebody else has set meanwhile is told, not set', async () => {
+  test('of a license that somebody else has set meanwhile is told, not set', async () => {
     const { id: licenseId } = await giveLicense({ status: 'inactive' })
     await expect(setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, by)).rejects.toMatchObject({
       title: 'Failed to update license',
@@ -130,7 +130,7 @@ describe('an extension', () => {
     expect(await storedLicense(license.id)).toEqual(license)
   })
 
-  test('cannot end a licence before it begins', async () => {
+  test('cannot end a license before it begins', async () => {
     const now = new Date('2028-02-28T10:00:00Z')
     const license = await giveLicense({ startsAt: addDays(now, 3), expiresAt: addDays(now, 5) })
     const extension = { licenseId: license.id, formerExpiresAt: license.expiresAt, expiresOn: '2028-02-29' }
@@ -182,7 +182,7 @@ describe('a device', () => {
     expect(await auditOf(licenseId)).toMatchObject([{ ...by, action: 'license.device_released' }])
   })
 
-  test('that took over meanwhile keeps the licence', async () => {
+  test('that took over meanwhile keeps the license', async () => {
     const { id: licenseId } = await giveLicense({ hardwareId: 'SECOND' })
     await expect(freeDevice({ licenseId, formerHardwareId: 'FIRST' }, by)).rejects.toMatchObject({
       title: 'Failed to reset device',
@@ -212,7 +212,7 @@ const changes: [string, (license: Target) => Promise<void>][] = [
 ]
 
 describe.each(changes)('%s', (message, change) => {
-  test('is said of a licence that there is not', async () => {
+  test('is said of a license that there is not', async () => {
     await expect(change({ id: randomUUID(), expiresAt: new Date() })).rejects.toMatchObject({
       title: 'License Error',
       message,

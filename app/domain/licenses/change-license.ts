@@ -21,9 +21,9 @@ type Change = {
 }
 
 /**
- * Changes a licence by an admin's hand, audited, in a transaction of its own: `next` sees the row as it is, locked, and answers what
+ * Changes a license by an admin's hand, audited, in a transaction of its own: `next` sees the row as it is, locked, and answers what
  * becomes different, or refuses. The next check on any node goes by it. Refuses with LicenseNotChanged when there is no such
- * licence or it was deleted, and with LicenseWorkFailed.
+ * license or it was deleted, and with LicenseWorkFailed.
  */
 export async function changeLicense(
   { licenseId, by, action, failure }: Change,

@@ -26,7 +26,7 @@ async function deviceOf(id: string): Promise<string | null | undefined> {
   return license?.hardwareId
 }
 
-test('a customer frees every licence that they see, and no other', async () => {
+test('a customer frees every license that they see, and no other', async () => {
   const [customer, other] = [await createCustomer(), await createCustomer()]
   const own = await boundLicense({ customerId: customer.id, email: 'gift@example.com' })
   const byAddress = await boundLicense({ customerId: null, email: customer.email.toUpperCase() })

@@ -20,7 +20,7 @@ type Check = {
 }
 
 /**
- * Checks a well-formed key for the desktop tool. The first check that names a computer binds the licence to it. The use is
+ * Checks a well-formed key for the desktop tool. The first check that names a computer binds the license to it. The use is
  * noted in memory and written later, so that the answer waits for one read only. Refuses a network that keeps trying unknown
  * keys with TooManyAttempts; good keys from there are answered all the same.
  */
@@ -73,8 +73,8 @@ async function bindDevice(license: License, device: string): Promise<License | n
 }
 
 /**
- * Frees one of the customer's licences from its computer, so that the next check binds another (spec §4). Refuses with
- * DeviceNotReleased when the customer has no such licence.
+ * Frees one of the customer's licenses from its computer, so that the next check binds another (spec §4). Refuses with
+ * DeviceNotReleased when the customer has no such license.
  */
 export async function releaseDevice({
   licenseId,

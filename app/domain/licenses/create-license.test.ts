@@ -84,7 +84,7 @@ describe('until a day', () => {
   })
 })
 
-test('the same form ten times at once makes one licence', async () => {
+test('the same form ten times at once makes one license', async () => {
   const { id, email } = await createCustomer()
   const license = forDays(email)
   await Promise.all(Array.from({ length: 10 }, () => createLicense(license, by)))
@@ -92,11 +92,11 @@ test('the same form ten times at once makes one licence', async () => {
   expect(await auditOf(license.licenseId)).toHaveLength(1)
 })
 
-test('a form that has made a licence makes none for somebody else, and takes no licence that was there', async () => {
+test('a form that has made a license makes none for somebody else, and takes no license that was there', async () => {
   const [one, other] = [await createCustomer(), await createCustomer({ balanceCents: 1500 })]
   const license = forDays(one.email)
   await createLicense(license, by)
-  const message = 'This form has made a licence already. Reload the page for another one.'
+  const message = 'This form has made a license already. Reload the page for another one.'
   await expect(createLicense({ ...license, email: other.email }, by)).rejects.toThrow(message)
   const foreign = await giveLicense()
   await expect(createLicense({ ...license, licenseId: foreign.id }, by)).rejects.toThrow(message)
@@ -116,7 +116,7 @@ test('nobody with that address, or nobody any more', async () => {
   }
 })
 
-test('who is deleted in the same moment has no licence of theirs left under their name', async () => {
+test('who is deleted in the same moment has no license of theirs left under their name', async () => {
   const customer = await createCustomer()
   const license = forDays(customer.email)
   const [made] = await Promise.allSettled([
@@ -143,7 +143,7 @@ test('only software of this shop; other software gives plan and name', async () 
 })
 
 describe('the key', () => {
-  test('is drawn anew while it is taken, by a deleted licence too, ten times at most', async () => {
+  test('is drawn anew while it is taken, by a deleted license too, ten times at most', async () => {
     const { email } = await createCustomer()
     const taken = await giveLicense({ deletedAt: new Date() })
     let draws = 0

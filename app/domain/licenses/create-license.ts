@@ -13,7 +13,7 @@ import { endOf } from './rules.ts'
 
 /** For so many days from now on, or until the end of a day in UTC, `YYYY-MM-DD`. */
 type NewLicense = ({ days: number } | { expiresOn: string }) & {
-  /** Drawn for the form, so that a second press finds the licence of the first. */
+  /** Drawn for the form, so that a second press finds the license of the first. */
   licenseId: string
   email: string
   productId: string
@@ -22,7 +22,7 @@ type NewLicense = ({ days: number } | { expiresOn: string }) & {
 const failure = 'Failed to create license'
 
 /**
- * Issues a licence without an order to whoever has the address, by an admin's hand, audited: active at once, and free of charge. The same
+ * Issues a license without an order to whoever has the address, by an admin's hand, audited: active at once, and free of charge. The same
  * `licenseId` again changes nothing. Refuses with CustomerNotFound, SoftwareNotChosen, EndNotPossible, LicenseMadeAlready when the
  * same form asks for somebody else, LicenseKeysExhausted after ten keys that were taken (spec §9), or LicenseWorkFailed.
  */

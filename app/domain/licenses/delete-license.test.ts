@@ -40,7 +40,7 @@ const INVALID = { status: 'invalid', message: 'License is invalid or expired', e
 const check = (key: string, device: string | null = null, clientAddress = HERE) =>
   checkLicense({ key, device, clientAddress })
 
-/** A licence that a customer with money for another period paid for. */
+/** A license that a customer with money for another period paid for. */
 async function paidLicense() {
   const customer = await createCustomer({ balanceCents: 3000 })
   const purchase = toolLicense(customer.id)
@@ -70,7 +70,7 @@ test('is audited once, keeps order, period and history, and is done when it was 
   await expectInvariants()
 })
 
-test('a key of a deleted licence is answered like an unknown one, binds nothing and notes no use', async () => {
+test('a key of a deleted license is answered like an unknown one, binds nothing and notes no use', async () => {
   const { license } = await paidLicense()
   await remove(license)
   const before = await storedLicense(license.id)
@@ -143,16 +143,16 @@ test('nobody is reminded of its end', async () => {
   expect((await takeMails()).map(({ to }) => to)).toEqual([kept.email])
 })
 
-async function licencesIn(person: Person): Promise<string> {
+async function licensesIn(person: Person): Promise<string> {
   const zip = Buffer.from(await new Response(exportPerson(person)).arrayBuffer())
-  return readZip(zip).get('licences.csv')?.toString() ?? ''
+  return readZip(zip).get('licenses.csv')?.toString() ?? ''
 }
 
 test('the data of its customer still tell of it, with when it was deleted, until the person is forgotten', async () => {
   const { customer, license } = await paidLicense()
   await remove(license)
   const { deletedAt } = await storedLicense(license.id)
-  const [header = '', row = ''] = (await licencesIn(customer)).trim().split('\r\n')
+  const [header = '', row = ''] = (await licensesIn(customer)).trim().split('\r\n')
   expect(header.split(',').at(-1)).toBe('deleted_at')
   expect(row).toContain(license.licenseKey)
   expect(row.split(',').at(-1)).toBe(deletedAt?.toISOString())

@@ -14,9 +14,9 @@ type Deletion = {
 const failure = 'Failed to delete license'
 
 /**
- * Deletes a licence by an admin's hand, audited. From the next check on its key is as good as unknown, and nobody sees, renews or changes
+ * Deletes a license by an admin's hand, audited. From the next check on its key is as good as unknown, and nobody sees, renews or changes
  * it. Orders and paid periods stay on record, and so does the row, which keeps its key from being issued again. Deleting what is
- * deleted changes nothing. Refuses with LicenseNotChanged, LicenseWorkFailed, or LicenseChangedMeanwhile when the licence ends
+ * deleted changes nothing. Refuses with LicenseNotChanged, LicenseWorkFailed, or LicenseChangedMeanwhile when the license ends
  * at another time than the form says.
  */
 export async function deleteLicense({ licenseId, formerExpiresAt }: Deletion, by: Admin): Promise<void> {

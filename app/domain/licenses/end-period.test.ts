@@ -34,20 +34,20 @@ test.each([
   ['an end that an admin brought forward: not in the past', addDays(start, 12), addDays(start, 10), addDays(start, 10)],
   ['an end that is past already: as it was', addDays(start, 5), addDays(start, 10), addDays(start, 5)],
   ['a period that is over: as it was', addDays(start, 60), addDays(start, 40), addDays(start, 60)],
-])('a licence ends without a period: %s', (_what, expiresAt, at, expected) => {
+])('a license ends without a period: %s', (_what, expiresAt, at, expected) => {
   expect(endWithout({ ...period, expiresAt }, [], at)).toEqual(expected)
 })
 
 test.each([
   ['what was bought while it was shortened', { startDate: addDays(start, 10), endDate: addDays(start, 40) }, 40, 40],
   ['what was bought after it, which moves up', { startDate: addDays(start, 30), endDate: addDays(start, 60) }, 60, 42],
-])('a licence keeps %s', (_what, other, expires, expected) => {
+])('a license keeps %s', (_what, other, expires, expected) => {
   expect(endWithout({ ...period, expiresAt: addDays(start, expires) }, [other], addDays(start, 12))).toEqual(
     addDays(start, expected),
   )
 })
 
-/** Somebody whose one licence was paid for `periods` times in a row, from `at` on. */
+/** Somebody whose one license was paid for `periods` times in a row, from `at` on. */
 async function licensed(periods: number, at = new Date()) {
   const { id: customerId, email } = await createCustomer({ balanceCents: periods * 1500 })
   const orderIds: string[] = []
@@ -73,7 +73,7 @@ async function licenseNow(licenseId: string) {
   return { expiresAt: license?.expiresAt, periods }
 }
 
-test('the refund of the only period ends the licence at once; the period stays on record', async () => {
+test('the refund of the only period ends the license at once; the period stays on record', async () => {
   const bought = addDays(new Date(), -10)
   const { customerId, email, orderIds, licenseId } = await licensed(1, bought)
   const at = new Date()
@@ -113,7 +113,7 @@ test('the refund of a later period takes all of it, and leaves the one that runs
   expect(periods.map(({ status }) => status)).toEqual(['active', 'ended'])
 })
 
-test('the licence runs on when the admin wants that, when the period is over, and when it was deleted', async () => {
+test('the license runs on when the admin wants that, when the period is over, and when it was deleted', async () => {
   const kept = await licensed(1)
   const before = await licenseNow(kept.licenseId)
   await refund(kept.orderIds[0] ?? '', { endsPeriod: false })

@@ -16,8 +16,8 @@ const columns = {
 }
 
 /**
- * The period that an order paid for and its licence, and when that would end without the period; null when there is nothing to end: the
- * period is over or was ended before, or the licence was deleted.
+ * The period that an order paid for and its license, and when that would end without the period; null when there is nothing to end: the
+ * period is over or was ended before, or the license was deleted.
  */
 export async function getEndablePeriod(orderId: string, at = new Date()) {
   const [period] = await select(db(), orderId)
@@ -25,9 +25,9 @@ export async function getEndablePeriod(orderId: string, at = new Date()) {
 }
 
 /**
- * Takes what is left of the period that an order paid for out of its licence, in the caller's transaction: the licence ends earlier by
+ * Takes what is left of the period that an order paid for out of its license, in the caller's transaction: the license ends earlier by
  * so much, and the periods that were paid for after it move up. The period stays on record as ended, with its dates. Answers when the
- * licence ended before and ends now; null, and nothing changed, when there was nothing to end (see getEndablePeriod).
+ * license ended before and ends now; null, and nothing changed, when there was nothing to end (see getEndablePeriod).
  */
 export async function endPeriod(tx: Database, { orderId, at }: { orderId: string; at: Date }) {
   const [period] = await select(tx, orderId).for('update', { of: [licenses, softwareSubscriptions] })

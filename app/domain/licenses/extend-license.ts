@@ -16,9 +16,9 @@ type Extension = ({ days: number } | { expiresOn: string; daysTaken?: number | u
 const failure = 'Failed to extend license'
 
 /**
- * Gives a licence a new end by an admin's hand and makes it active, whatever it was (spec §4), audited. A chosen day may also take back
+ * Gives a license a new end by an admin's hand and makes it active, whatever it was (spec §4), audited. A chosen day may also take back
  * an end that was set by mistake, knowingly. Refuses with LicenseNotChanged, LicenseWorkFailed, EndNotPossible for a day that is over or
- * too far away, DaysWouldBeTaken for an earlier day, or LicenseChangedMeanwhile when the licence ends at another time than the form says.
+ * too far away, DaysWouldBeTaken for an earlier day, or LicenseChangedMeanwhile when the license ends at another time than the form says.
  */
 export async function extendLicense(extension: Extension, by: Admin, now = new Date()): Promise<void> {
   const { licenseId, formerExpiresAt } = extension

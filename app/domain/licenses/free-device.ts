@@ -3,14 +3,14 @@ import { LicenseChangedMeanwhile } from './refusals.ts'
 
 type DeviceRelease = {
   licenseId: string
-  /** The computer that the admin saw, so that a second press does not take the licence from the one after it. */
+  /** The computer that the admin saw, so that a second press does not take the license from the one after it. */
   formerHardwareId: string
 }
 
 const failure = 'Failed to reset device'
 
 /**
- * Frees a licence from its computer by an admin's hand, audited, so that the next check binds another (spec §4). Freeing what is free
+ * Frees a license from its computer by an admin's hand, audited, so that the next check binds another (spec §4). Freeing what is free
  * changes nothing. Refuses with LicenseNotChanged, LicenseWorkFailed, or LicenseChangedMeanwhile when another computer has it.
  */
 export async function freeDevice(

@@ -17,7 +17,7 @@ type Issue = {
 }
 
 /**
- * Creates an active licence in the caller's transaction. The key is drawn anew while it is taken, ten times at most, also by licences
+ * Creates an active license in the caller's transaction. The key is drawn anew while it is taken, ten times at most, also by licenses
  * that were deleted (spec §9); then refuses with LicenseKeysExhausted.
  */
 export async function issueLicense(tx: Database, license: Issue, drawKey = newLicenseKey): Promise<void> {

@@ -6,7 +6,7 @@ const FLUSH_AFTER_MS = 5_000
 let uses = new Map<string, Date>()
 let timer: NodeJS.Timeout | undefined
 
-/** Notes that a licence was checked; written with all others of this process within five seconds. */
+/** Notes that a license was checked; written with all others of this process within five seconds. */
 export function recordUse(licenseId: string, at: Date): void {
   uses.set(licenseId, at)
   timer ??= setTimeout(() => void flushUses().catch(() => {}), FLUSH_AFTER_MS).unref()

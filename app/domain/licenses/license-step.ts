@@ -4,7 +4,7 @@ import { log } from '#app/log.server.ts'
 import { LicenseWorkFailed } from './refusals.ts'
 
 /**
- * Runs a step of an admin's work on licences, outside any transaction of its own. What the database fails at is logged and refused with
+ * Runs a step of an admin's work on licenses, outside any transaction of its own. What the database fails at is logged and refused with
  * LicenseWorkFailed in the words that the specification has for the step (spec §8), so that a form keeps what was typed.
  */
 export async function licenseStep<Result>(words: string, work: () => Promise<Result>): Promise<Result> {

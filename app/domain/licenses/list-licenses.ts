@@ -19,7 +19,7 @@ export type ListedLicense = Awaited<ReturnType<typeof readLicenses>>[number]
 
 export type LicensePage = Awaited<ReturnType<typeof listLicenses>>
 
-/** One page of all customers' licences for an admin, newest first; none that was deleted. */
+/** One page of all customers' licenses for an admin, newest first; none that was deleted. */
 export async function listLicenses(query: LicenseListQuery, pageSize: number, now = new Date()) {
   const { rows, ...page } = await turnCountedPage(query, {
     size: pageSize,

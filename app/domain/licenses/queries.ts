@@ -49,7 +49,7 @@ async function findByKeys(keys: readonly string[]): Promise<(License | null)[]> 
   return keys.map((key) => found.get(key) ?? null)
 }
 
-/** The licence of a well-formed key as it stands now, or null, also for one that was deleted. */
+/** The license of a well-formed key as it stands now, or null, also for one that was deleted. */
 export function findLicenseByKey(key: string): Promise<License | null> {
   return byKey.load(key)
 }
@@ -57,21 +57,21 @@ export function findLicenseByKey(key: string): Promise<License | null> {
 type Owner = { id: string; email: string }
 
 /**
- * Licences in the customer's name, and those made out to their address before they had an account (spec §6); none that was deleted.
+ * Licenses in the customer's name, and those made out to their address before they had an account (spec §6); none that was deleted.
  */
 export function isOwnedBy({ id, email }: Owner) {
   const ofAddress = and(isNull(licenses.customerId), eq(sql`lower(${licenses.email})`, email.toLowerCase()))
   return and(isNull(licenses.deletedAt), or(eq(licenses.customerId, id), ofAddress))
 }
 
-/** The product that a licence was sold as comes with its first order; one that an admin made has none. */
+/** The product that a license was sold as comes with its first order; one that an admin made has none. */
 const ownedColumns = { ...licenseColumns, productId: orders.productId }
 
 export type OwnedLicense = Awaited<ReturnType<typeof listCustomerLicenses>>[number]
 
 const SHOWN = 50
 
-/** The customer's licences, the one that ends last first, fifty at most. */
+/** The customer's licenses, the one that ends last first, fifty at most. */
 export async function listCustomerLicenses(customer: Owner) {
   return db()
     .select(ownedColumns)
@@ -82,12 +82,12 @@ export async function listCustomerLicenses(customer: Owner) {
     .limit(SHOWN)
 }
 
-/** How many of the customer's licences the desktop tool would take now. */
+/** How many of the customer's licenses the desktop tool would take now. */
 export async function countActiveLicenses(customer: Owner, now: Date): Promise<number> {
   return db().$count(licenses, and(isOwnedBy(customer), eq(licenses.status, 'active'), gt(licenses.expiresAt, now)))
 }
 
-/** One licence of this customer; null when there is none of that id for them. */
+/** One license of this customer; null when there is none of that id for them. */
 export async function getCustomerLicense({ id, customer }: { id: string; customer: Owner }) {
   const [license] = await db()
     .select(ownedColumns)
@@ -97,7 +97,7 @@ export async function getCustomerLicense({ id, customer }: { id: string; custome
   return license ?? null
 }
 
-/** The customer's paid periods that have not ended, of licences that were not deleted; newest first, fifty at most. */
+/** The customer's paid periods that have not ended, of licenses that were not deleted; newest first, fifty at most. */
 export async function listActiveSubscriptions(customerId: string) {
   return db()
     .select({

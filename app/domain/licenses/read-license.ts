@@ -6,7 +6,7 @@ import { licenseColumns } from './queries.ts'
 
 const SHOWN = 50
 
-/** Whoever the licence belongs to: in whose name it is, or who has its address when it is in nobody's (spec §6). */
+/** Whoever the license belongs to: in whose name it is, or who has its address when it is in nobody's (spec §6). */
 const isHolder = and(
   isNull(customers.deletedAt),
   or(
@@ -16,7 +16,7 @@ const isHolder = and(
 )
 
 /**
- * Anybody's licence for an admin, with its holder, its newest fifty paid periods (cents) and the newest fifty changes of its
+ * Anybody's license for an admin, with its holder, its newest fifty paid periods (cents) and the newest fifty changes of its
  * computer. Null when there is none, or none any more.
  */
 export async function readLicense(id: string) {

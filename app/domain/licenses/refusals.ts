@@ -9,19 +9,19 @@ export class LicenseKeysExhausted extends Refusal {
   }
 }
 
-/** An admin's work on a licence that the database could not do; `message` says which (spec §8). */
+/** An admin's work on a license that the database could not do; `message` says which (spec §8). */
 export class LicenseWorkFailed extends Refusal {
   override readonly title = 'Server error'
   override readonly status = 503
 }
 
-/** There is no such licence, or none any more; `message` says what could not be done to it (spec §8). */
+/** There is no such license, or none any more; `message` says what could not be done to it (spec §8). */
 export class LicenseNotChanged extends Refusal {
   override readonly title = 'License Error'
   override readonly status = 404
 }
 
-/** The form was made from another state of the licence, perhaps by the same press twice. */
+/** The form was made from another state of the license, perhaps by the same press twice. */
 export class LicenseChangedMeanwhile extends Refusal {
   override readonly title: string
   override readonly status = 409
@@ -69,12 +69,12 @@ export class DaysWouldBeTaken extends Refusal {
   }
 }
 
-/** The form has made a licence already, and now asks for another one. */
+/** The form has made a license already, and now asks for another one. */
 export class LicenseMadeAlready extends Refusal {
   override readonly title = 'Failed to create license'
   override readonly status = 409
   constructor() {
-    super('This form has made a licence already. Reload the page for another one.')
+    super('This form has made a license already. Reload the page for another one.')
   }
 }
 
@@ -90,7 +90,7 @@ export class LicenseSuspended extends Refusal {
   override readonly title = 'License Error'
   override readonly status = 409
   constructor() {
-    super('This licence is suspended and cannot be renewed. Nothing was charged; please contact us.')
+    super('This license is suspended and cannot be renewed. Nothing was charged; please contact us.')
   }
 }
 

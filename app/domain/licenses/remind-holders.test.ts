@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Holder = { id: string | null; email: string }
 
-/** A licence whose end is so many days after NOW. */
+/** A license whose end is so many days after NOW. */
 async function licenseOf({ id: customerId, email }: Holder, daysLeft: number, more = {}) {
   const [license] = await db()
     .insert(licenses)
@@ -42,7 +42,7 @@ async function licenseOf({ id: customerId, email }: Holder, daysLeft: number, mo
       ...more,
     })
     .returning()
-  if (!license) throw new Error('There is no licence.')
+  if (!license) throw new Error('There is no license.')
   return license
 }
 
@@ -51,7 +51,7 @@ async function remind(at = NOW) {
   return takeMails()
 }
 
-test('says when the licence ends, and leads to the panel, without the key', async () => {
+test('says when the license ends, and leads to the panel, without the key', async () => {
   const customer = await createCustomer()
   const { licenseKey } = await licenseOf(customer, 5)
   const mails = await remind()
@@ -86,7 +86,7 @@ describe('the edges of the three windows', () => {
   })
 })
 
-test('each of the three is sent once for each end, and a renewed licence is reminded of anew', async () => {
+test('each of the three is sent once for each end, and a renewed license is reminded of anew', async () => {
   const { id } = await licenseOf(await createCustomer(), 8)
   const kinds: unknown[] = []
   const watch = async (from: number, until: number) => {
@@ -127,12 +127,12 @@ test('more than go at once go all, one after the other', async () => {
   expect(await remind()).toHaveLength(501)
 })
 
-test.each(['inactive', 'expired'])('a licence that an admin set to %s reminds nobody', async (status) => {
+test.each(['inactive', 'expired'])('a license that an admin set to %s reminds nobody', async (status) => {
   await licenseOf(await createCustomer(), 3, { status })
   expect(await remind()).toEqual([])
 })
 
-test('who got a licence within the last day was told its end then', async () => {
+test('who got a license within the last day was told its end then', async () => {
   const customer = await createCustomer()
   await licenseOf(customer, 3, { startsAt: addDays(NOW, -0.9) })
   expect(await remind()).toEqual([])
@@ -151,7 +151,7 @@ describe('who is asked', () => {
     expect(await remind()).toHaveLength(1)
   })
 
-  test('a licence of an address alone is told to the address, or to the customer who has it, as they chose', async () => {
+  test('a license of an address alone is told to the address, or to the customer who has it, as they chose', async () => {
     const [willing, unwilling] = [await createCustomer(), await createCustomer()]
     await db().update(customers).set({ mailLicenses: false }).where(eq(customers.id, unwilling.id))
     for (const email of ['stranger@example.com', willing.email.toUpperCase(), unwilling.email]) {
@@ -165,7 +165,7 @@ describe('who is asked', () => {
     expect(mails).toContainEqual(expect.objectContaining({ to: willing.email, name: 'Mara Quill' }))
   })
 
-  test('the address that an account has now, not the one on the licence', async () => {
+  test('the address that an account has now, not the one on the license', async () => {
     const { id, email } = await createCustomer()
     await licenseOf({ id, email: 'former@example.com' }, 3)
     expect(await remind()).toMatchObject([{ to: email }])

@@ -12,13 +12,13 @@ type Due = {
   /** ISO 8601 in UTC. */
   until: string
   to: string
-  /** Null when no customer holds the licence. */
+  /** Null when no customer holds the license. */
   name: string | null
 }
 
 /**
- * Queues mails to those whose licence ends within seven days or one, or ended: one mail for each of the three and each end of a
- * licence, however often and wherever this runs. Suspended licences and customers who do not want such mails are left out, and so
+ * Queues mails to those whose license ends within seven days or one, or ended: one mail for each of the three and each end of a
+ * license, however often and wherever this runs. Suspended licenses and customers who do not want such mails are left out, and so
  * is what ended more than two days ago, for a shop that starts this late.
  */
 export async function remindHolders(now = new Date()): Promise<void> {
@@ -35,7 +35,7 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
       select licenses.id, licenses.expires_at, licenses.software_name, customers.name,
         coalesce(customers.email, licenses.email) as email, kind
       from licenses
-      -- A licence without a customer belongs to whoever has its address (spec §6).
+      -- A license without a customer belongs to whoever has its address (spec §6).
       left join customers on customers.deleted_at is null and (
         customers.id = licenses.customer_id or licenses.customer_id is null and lower(customers.email) = lower(licenses.email)
       )
@@ -48,7 +48,7 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
       ) as nearest
       where licenses.status = 'active' and licenses.deleted_at is null
         and licenses.expires_at > ${at} - interval '2 days' and licenses.expires_at <= ${at} + interval '7 days'
-        -- Who got a licence today was told its end.
+        -- Who got a license today was told its end.
         and licenses.starts_at <= ${at} - interval '1 day'
         and coalesce(customers.mail_licenses, licenses.customer_id is null)
         -- The address of a person who was deleted.

@@ -14,8 +14,8 @@ type Renewal = {
 }
 
 /**
- * Adds a period to one of the customer's licences, in the caller's transaction, and makes it active: from its end on, or from `at` on when that
- * is past. Answers the period that was added. Refuses with LicenseNotExtended when the customer has no such licence of this
+ * Adds a period to one of the customer's licenses, in the caller's transaction, and makes it active: from its end on, or from `at` on when that
+ * is past. Answers the period that was added. Refuses with LicenseNotExtended when the customer has no such license of this
  * software, and with LicenseSuspended.
  */
 export async function renewLicense(

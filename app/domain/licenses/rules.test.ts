@@ -15,7 +15,7 @@ describe('the shown status', () => {
     expect(shownStatus(license, before(milliseconds))).toBe(status)
   })
 
-  test('a suspended licence is expired once its end is past', () => {
+  test('a suspended license is expired once its end is past', () => {
     const suspended = { ...license, status: 'inactive' as const }
     expect(shownStatus(suspended, before(DAY))).toBe('inactive')
     expect(shownStatus(suspended, expiresAt)).toBe('expired')
@@ -52,7 +52,7 @@ describe('the answer to a check', () => {
     })
   })
 
-  test('another computer is told apart only while the licence is active', () => {
+  test('another computer is told apart only while the license is active', () => {
     const bound = { ...license, hardwareId: 'A' }
     expect(checkAnswer(bound, 'A', before(DAY)).status).toBe('active')
     expect(checkAnswer(bound, null, before(DAY)).status).toBe('active')

@@ -17,12 +17,12 @@ export type StoredLicense = {
   hardwareId: string | null
 }
 
-/** The one reading of a licence's status: expired whenever its end is reached, whatever is stored (product.md 6). */
+/** The one reading of a license's status: expired whenever its end is reached, whatever is stored (product.md 6). */
 export function shownStatus({ status, expiresAt }: StoredLicense, now: Date): LicenseStatus {
   return expiresAt.getTime() <= now.getTime() ? 'expired' : status
 }
 
-/** A licence as a label shows it. Its bar is full at the length of its period that ends last, `periodStartsAt` on. */
+/** A license as a label shows it. Its bar is full at the length of its period that ends last, `periodStartsAt` on. */
 export function asLabel<License extends StoredLicense>(license: License, periodStartsAt: Date, now: Date) {
   return {
     ...license,
@@ -34,7 +34,7 @@ export function asLabel<License extends StoredLicense>(license: License, periodS
 
 export type Software = { id: string; name: string }
 
-/** Whether buying this software again may extend the licence: what it was sold as, or by its name when an admin made it. */
+/** Whether buying this software again may extend the license: what it was sold as, or by its name when an admin made it. */
 export function isRenewedBy(license: { productId: string | null; softwareName: string }, software: Software): boolean {
   return license.productId === null ? license.softwareName === software.name : license.productId === software.id
 }
@@ -51,7 +51,7 @@ export const DEFAULT_DAYS = 30
 
 const MAX_DAYS_AHEAD = 3_653
 
-/** The last instant of a day in UTC, `YYYY-MM-DD`, as the end of a licence; null for a day that is over or ten years away. */
+/** The last instant of a day in UTC, `YYYY-MM-DD`, as the end of a license; null for a day that is over or ten years away. */
 export function endOf(day: string, now: Date): Date | null {
   const end = new Date(addDays(new Date(day), 1).getTime() - 1)
   return end > now && end <= addDays(now, MAX_DAYS_AHEAD) ? end : null
@@ -65,8 +65,8 @@ export function unusedMs({ startDate, endDate }: PaidPeriod, at: Date): number {
 }
 
 /**
- * When a licence ends once what is left of a paid period is taken out of it: earlier by so much, but not in the past, and never later.
- * Whatever else was paid for stays, also when an admin had shortened the licence: it ends no earlier than any of its other periods,
+ * When a license ends once what is left of a paid period is taken out of it: earlier by so much, but not in the past, and never later.
+ * Whatever else was paid for stays, also when an admin had shortened the license: it ends no earlier than any of its other periods,
  * of which those that began after this one move up.
  */
 export function endWithout(
@@ -83,7 +83,7 @@ export function endWithout(
 /** From here on the holder is warned (spec §9). */
 export const EXPIRES_SOON_DAYS = 7
 
-/** A licence as an admin's list shows it. */
+/** A license as an admin's list shows it. */
 export function asShown<License extends StoredLicense>(license: License, now: Date) {
   return {
     ...license,
@@ -93,7 +93,7 @@ export function asShown<License extends StoredLicense>(license: License, now: Da
   }
 }
 
-/** What the quick extension's choice of a licence sends. */
+/** What the quick extension's choice of a license sends. */
 export function asSeen({ id, expiresAt }: { id: string; expiresAt: Date }): string {
   return `${id} ${expiresAt.toISOString()}`
 }

@@ -67,7 +67,7 @@ describe('creation until a day (variant b)', () => {
 })
 
 describe('extension', () => {
-  test('by days takes a licence as it was seen', () => {
+  test('by days takes a license as it was seen', () => {
     const extend = { form: 'extend', license: asSeen({ id, expiresAt: end }), days: '30' }
     expect(manage(extend)).toEqual({ form: 'extend', license: { licenseId: id, formerExpiresAt: end }, days: 30 })
     for (const license of ['', id, `${id} tomorrow`, `x ${end.toISOString()}`, '\0']) {

@@ -44,7 +44,7 @@ export const createUntilInput = z.strictObject({
 
 const NO_LICENSE = 'Please select a license.'
 
-/** A licence as the list offers it, in the state that was seen: its id and its end. */
+/** A license as the list offers it, in the state that was seen: its id and its end. */
 const seenLicense = z.string(NO_LICENSE).transform((text, context) => {
   const [id = '', end = ''] = text.split(' ')
   const seen = z.object({ licenseId, formerExpiresAt: instant }).safeParse({ licenseId: id, formerExpiresAt: end })
@@ -56,7 +56,7 @@ const seenLicense = z.string(NO_LICENSE).transform((text, context) => {
 /** Quick extension by so many days (spec §5, variant a). */
 const extendByDaysInput = z.strictObject({ license: seenLicense, days })
 
-/** Extension until the end of a day (spec §5, variant b); the address says which licence. */
+/** Extension until the end of a day (spec §5, variant b); the address says which license. */
 export const extendUntilInput = z.strictObject({
   formerExpiresAt: instant,
   expiresOn: dayOr('Please select new expiry date'),
@@ -64,16 +64,16 @@ export const extendUntilInput = z.strictObject({
   daysTaken: z.int().optional(),
 })
 
-/** The admin's choice in a row of the list of licences. */
+/** The admin's choice in a row of the list of licenses. */
 export const licenseStatusInput = z.strictObject({ licenseId, formerStatus: status, status })
 
-/** What confirms a deletion; the address says which licence. */
+/** What confirms a deletion; the address says which license. */
 export const deleteLicenseInput = z.strictObject({ formerExpiresAt: instant })
 
-/** What confirms that an admin frees a licence from its computer; the address says which licence. */
+/** What confirms that an admin frees a license from its computer; the address says which license. */
 export const freeDeviceInput = z.strictObject({ formerHardwareId: z.string() })
 
-/** The forms of the page that manages licences, told apart by `form`. */
+/** The forms of the page that manages licenses, told apart by `form`. */
 export const licenseManagementInput = z.discriminatedUnion('form', [
   createForDaysInput.extend({ form: z.literal('create') }),
   extendByDaysInput.extend({ form: z.literal('extend') }),
@@ -91,19 +91,19 @@ const searched = z
   )
   .catch('')
 
-/** What a list of licences may be asked for by its address; what makes no sense there is as good as not said. */
+/** What a list of licenses may be asked for by its address; what makes no sense there is as good as not said. */
 export const licenseListInput = z.object({
   /** A part of the key or of the address. */
   q: searched,
   /** As it is shown; `ending` are those that warn their holder. */
   state: z.enum(['active', 'inactive', 'expired', 'ending']).optional().catch(undefined),
   device: z.enum(['bound', 'unbound']).optional().catch(undefined),
-  /** The licence after or before which the page begins or ends. */
+  /** The license after or before which the page begins or ends. */
   after: z.uuid().optional().catch(undefined),
   before: z.uuid().optional().catch(undefined),
 })
 
 export type LicenseListQuery = z.output<typeof licenseListInput>
 
-/** The form that moves a licence to another computer; the address says which licence. */
+/** The form that moves a license to another computer; the address says which license. */
 export const releaseDeviceInput = z.strictObject({})

@@ -12,8 +12,8 @@ type StatusChange = {
 const failure = 'Failed to update license'
 
 /**
- * Sets a licence's stored status by an admin's hand, audited: suspends it (inactive), activates it, or sets it to expired (spec §4).
- * Refuses with LicenseNotChanged, LicenseWorkFailed, or LicenseChangedMeanwhile when the licence has another status than the form says
+ * Sets a license's stored status by an admin's hand, audited: suspends it (inactive), activates it, or sets it to expired (spec §4).
+ * Refuses with LicenseNotChanged, LicenseWorkFailed, or LicenseChangedMeanwhile when the license has another status than the form says
  * and than it asks for.
  */
 export async function setLicenseStatus({ licenseId, formerStatus, status }: StatusChange, by: Admin): Promise<void> {

@@ -98,7 +98,7 @@ describe('a pack', () => {
   })
 })
 
-describe('a licence', () => {
+describe('a license', () => {
   test('is told in one mail without the key', async () => {
     const { id, email } = await createCustomer({ balanceCents: 1500 })
     await choose(id, { mailOrders: false })
@@ -133,7 +133,7 @@ describe('a licence', () => {
     await purchaseLicense(toolLicense(customerId))
     await takeOrderMails()
     const [issued] = await db().select().from(licenses).where(eq(licenses.customerId, customerId))
-    if (!issued) throw new Error('There is no licence.')
+    if (!issued) throw new Error('There is no license.')
     const endDate = addDays(issued.expiresAt, 30)
     await transaction((tx) => renew(tx, { customerId, licenseId: issued.id, startDate: issued.expiresAt, endDate }))
     expect(await takeOrderMails()).toMatchObject([

@@ -20,7 +20,7 @@ export async function requestOrderMail(tx: Database, orderId: string): Promise<v
 
 /**
  * Queues mails that are due, a few at a time: each once, whatever other processes do at the same time. Accounts were delivered, or a
- * licence was paid for: one mail for each order. A buyer who was deleted meanwhile gets none.
+ * license was paid for: one mail for each order. A buyer who was deleted meanwhile gets none.
  */
 export async function queueOrderMails(): Promise<void> {
   await transaction(queueSome)
@@ -42,7 +42,7 @@ const columns = {
   to: customers.email,
   name: customers.name,
   deletedAt: customers.deletedAt,
-  /** The order that the licence began with. */
+  /** The order that the license began with. */
   firstOrderId: licenses.orderId,
   paidUntil: softwareSubscriptions.endDate,
 }

@@ -26,11 +26,11 @@ const period = (customerId: string, licenseId?: string) => ({
 
 async function licenseOf(id: string) {
   const [license] = await db().select().from(licenses).where(eq(licenses.id, id))
-  if (!license) throw new Error(`There is no licence ${id}.`)
+  if (!license) throw new Error(`There is no license ${id}.`)
   return license
 }
 
-/** A customer with a licence that was bought `daysAgo`, and money for `more` further periods. */
+/** A customer with a license that was bought `daysAgo`, and money for `more` further periods. */
 async function holder(daysAgo: number, more: number) {
   const customer = await createCustomer({ balanceCents: 1500 * (1 + more) })
   const { orderId } = await purchaseLicense({ ...period(customer.id), at: addDays(new Date(), -daysAgo) })
@@ -38,7 +38,7 @@ async function holder(daysAgo: number, more: number) {
   return { customer, license: await licenseOf(license?.id ?? '') }
 }
 
-/** A licence that no order made, as an admin makes one out to an address. */
+/** A license that no order made, as an admin makes one out to an address. */
 async function given(email: string, softwareName = 'StoryTag') {
   const id = randomUUID()
   const dates = { startsAt: addDays(new Date(), -20), expiresAt: addDays(new Date(), 10) }
@@ -62,7 +62,7 @@ async function boughtBy({ id }: Person) {
 }
 
 describe('a renewal', () => {
-  test('runs on from the end of a licence that is active, as an order and a period of its own', async () => {
+  test('runs on from the end of a license that is active, as an order and a period of its own', async () => {
     const { customer, license } = await holder(5, 1)
     await db().update(licenses).set({ hardwareId: 'computer' }).where(eq(licenses.id, license.id))
     const { orderId } = await purchaseLicense(period(customer.id, license.id))
@@ -92,7 +92,7 @@ describe('a renewal', () => {
     expect(await listActiveSubscriptions(customer.id)).toHaveLength(2)
   })
 
-  test('starts at once when the licence has ended', async () => {
+  test('starts at once when the license has ended', async () => {
     const { customer, license } = await holder(40, 1)
     const at = new Date()
     await purchaseLicense({ ...period(customer.id, license.id), at })
@@ -104,14 +104,14 @@ describe('a renewal', () => {
     expect((await periodsOf(license.id)).at(-1)).toMatchObject({ startDate: at, endDate: addDays(at, 30) })
   })
 
-  test('makes a licence active that was set to expired', async () => {
+  test('makes a license active that was set to expired', async () => {
     const { customer, license } = await holder(5, 1)
     await db().update(licenses).set({ status: 'expired' }).where(eq(licenses.id, license.id))
     await purchaseLicense(period(customer.id, license.id))
     expect(await licenseOf(license.id)).toMatchObject({ status: 'active', expiresAt: addDays(license.expiresAt, 30) })
   })
 
-  test('is for whoever holds the address that an admin made the licence out to', async () => {
+  test('is for whoever holds the address that an admin made the license out to', async () => {
     const customer = await createCustomer({ balanceCents: 1500 })
     const license = await given(customer.email.toUpperCase())
     await purchaseLicense(period(customer.id, license.id))
@@ -127,7 +127,7 @@ describe('refused, with nothing changed, is a renewal', () => {
     expect([await boughtBy(customer), await db().select().from(licenses)]).toEqual(before)
   }
 
-  test("of another customer's licence, and of none", async () => {
+  test("of another customer's license, and of none", async () => {
     const { license } = await holder(5, 0)
     const customer = await createCustomer({ balanceCents: 1500 })
     const foreign = await given((await createCustomer()).email)
@@ -136,14 +136,14 @@ describe('refused, with nothing changed, is a renewal', () => {
     await expectRefusal(customer, randomUUID(), 'Failed to extend license')
   })
 
-  test('of a suspended licence, its end past or not', async () => {
+  test('of a suspended license, its end past or not', async () => {
     for (const daysAgo of [5, 40]) {
       const { customer, license } = await holder(daysAgo, 1)
       await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
       await expectRefusal(
         customer,
         license.id,
-        'This licence is suspended and cannot be renewed. Nothing was charged; please contact us.',
+        'This license is suspended and cannot be renewed. Nothing was charged; please contact us.',
       )
     }
   })
@@ -169,7 +169,7 @@ describe('refused, with nothing changed, is a renewal', () => {
 })
 
 describe('the same key', () => {
-  test('again is the same renewal, charged once, even when the licence was suspended meanwhile', async () => {
+  test('again is the same renewal, charged once, even when the license was suspended meanwhile', async () => {
     const { customer, license } = await holder(5, 2)
     const renewal = period(customer.id, license.id)
     const first = await purchaseLicense(renewal)
@@ -179,7 +179,7 @@ describe('the same key', () => {
     expect(await boughtBy(customer)).toEqual({ balanceCents: 1500, orders: 2 })
   })
 
-  test('for a new licence, or for another one, is refused', async () => {
+  test('for a new license, or for another one, is refused', async () => {
     const { customer, license } = await holder(5, 3)
     const renewal = period(customer.id, license.id)
     await purchaseLicense(renewal)
@@ -217,7 +217,7 @@ test('ten renewals at once with money for seven make seven periods without a gap
   expect(await boughtBy(customer)).toEqual({ balanceCents: 0, orders: 8 })
 })
 
-test('a renewal waits for the admin who is just suspending the licence, and is refused then', async () => {
+test('a renewal waits for the admin who is just suspending the license, and is refused then', async () => {
   const { customer, license } = await holder(5, 1)
   const refused = await transaction(async (tx) => {
     await tx.update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
@@ -230,6 +230,6 @@ test('a renewal waits for the admin who is just suspending the licence, and is r
     await expect.poll(async () => (await db().execute(waiting)).rowCount).toBe(1)
     return { answer }
   })
-  expect(await refused.answer).toMatch(/^This licence is suspended/)
+  expect(await refused.answer).toMatch(/^This license is suspended/)
   expect(await boughtBy(customer)).toEqual({ balanceCents: 1500, orders: 1 })
 })

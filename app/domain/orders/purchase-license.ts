@@ -17,12 +17,12 @@ const creatingSubscription = { title: 'Subscription Error', ...wholePurchase }
 const charging = { message: 'Could not update balance.' }
 
 type LicensePurchase = Omit<Purchase, 'quantity'> & {
-  /** The licence of this customer that the bought period extends; without it a new licence is issued. */
+  /** The license of this customer that the bought period extends; without it a new license is issued. */
   licenseId?: string
 }
 
 /**
- * Sells one period of a licence in one transaction: the licence or its extension, its order, its paid period and its charge all exist
+ * Sells one period of a license in one transaction: the license or its extension, its order, its paid period and its charge all exist
  * afterwards, or nothing changed. Refuses with BalanceNotFetched, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance,
  * IdempotencyKeyReused, LicenseKeysExhausted, LicenseNotExtended, LicenseSuspended or PurchaseFailed (spec §5, §8).
  */
@@ -88,7 +88,7 @@ async function issue(tx: Database, { durationDays, at, ...license }: NewLicense 
   return issued
 }
 
-/** The licence that an order extended; undefined for the order that it was issued with. */
+/** The license that an order extended; undefined for the order that it was issued with. */
 async function renewedBy(tx: Database, orderId: string): Promise<string | undefined> {
   const [order] = await tx
     .select({ licenseId: orders.licenseId, firstOrderId: licenses.orderId })

@@ -126,8 +126,8 @@ describe('buying accounts', () => {
   })
 })
 
-describe('buying a licence', () => {
-  test('makes the licence, its order and its period of 30 days', async () => {
+describe('buying a license', () => {
+  test('makes the license, its order and its period of 30 days', async () => {
     const { id, email } = await createCustomer({ balanceCents: 1500 })
     const { orderId } = await purchaseLicense(toolLicense(id))
     const [issued] = await db().select().from(licenses).where(eq(licenses.orderId, orderId))

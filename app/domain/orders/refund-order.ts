@@ -24,7 +24,7 @@ export type Refund = {
   reason: string
   /** Cents given back so far, as the admin saw it. */
   givenBackCents: number
-  /** Whether the licence loses what is left of the period that the order paid for (see endPeriod). */
+  /** Whether the license loses what is left of the period that the order paid for (see endPeriod). */
   endsPeriod: boolean
   by: ActingAdmin
   /** When it happens; now unless told. */

@@ -131,7 +131,7 @@ describe('a page of a delivery note', () => {
     expect(await revealsOf(bought)).toEqual([])
   })
 
-  test('of a licence has no lines and leaves no log', async () => {
+  test('of a license has no lines and leaves no log', async () => {
     const { id: customerId } = await createCustomer({ balanceCents: 1500 })
     const key = { unitPriceCents: 1500, idempotencyKey: randomUUID() }
     const { orderId } = await purchaseLicense({ customerId, productId: STORYTAG, ...key })

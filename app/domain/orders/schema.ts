@@ -31,7 +31,7 @@ export const purchaseAccountsInput = z
   .strictObject({ productId, quantity, unitPrice, idempotencyKey })
   .transform(inCents)
 
-/** Fields of the purchase form of a licence. */
+/** Fields of the purchase form of a license. */
 export const purchaseLicenseInput = z.strictObject({ productId, unitPrice, idempotencyKey }).transform(inCents)
 
 const MAX_SEARCH = 100

@@ -47,14 +47,14 @@ export default function LicenseDevice({ loaderData: { licenseKey, hardwareId }, 
         <PageHeading title="Change Device" description={<code>{licenseKey}</code>} />
         <Card>
           <EmptyState
-            title="No device has this licence now."
+            title="No device has this license now."
             action={
               <Link
                 to="/customer/dashboard#licenses"
                 prefetch="intent"
                 className={buttonStyle({ variant: 'secondary' })}
               >
-                Go to licences
+                Go to licenses
               </Link>
             }
           >

@@ -19,7 +19,7 @@ import { ConfirmPage } from './confirm-page.tsx'
 import { RenewalFacts, renewalFields } from './renewal-facts.tsx'
 import { renewalOffer } from './renewal-offer.ts'
 
-export const meta = pageMeta({ title: 'Renew licence' })
+export const meta = pageMeta({ title: 'Renew license' })
 
 export async function loader({ request, context, params: { licenseId } }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
@@ -49,10 +49,10 @@ export default function LicenseRenewal({ loaderData, actionData }: Route.Compone
   if (!offer) {
     return (
       <>
-        <PageHeading title="Renew licence" description={<code>{licenseKey}</code>} />
+        <PageHeading title="Renew license" description={<code>{licenseKey}</code>} />
         <Card>
           <EmptyState
-            title="This licence cannot be renewed at the moment."
+            title="This license cannot be renewed at the moment."
             action={
               <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
                 My Accounts
@@ -67,7 +67,7 @@ export default function LicenseRenewal({ loaderData, actionData }: Route.Compone
   }
   return (
     <ConfirmPage
-      title="Renew licence"
+      title="Renew license"
       description={<code>{licenseKey}</code>}
       fields={renewalFields(offer)}
       confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}

@@ -8,7 +8,7 @@ import type { RenewalOffer } from './renewal-offer.ts'
 
 type Tile = LabelledLicense & { id: string; hardwareId: string | null; renewal: RenewalOffer | null }
 
-/** The customer's licences, each with what can be done with it. */
+/** The customer's licenses, each with what can be done with it. */
 export function LicenseTiles({ licenses, balanceCents }: { licenses: Tile[]; balanceCents: number }) {
   return (
     <div className="grid gap-3.5 md:grid-cols-2">
@@ -36,7 +36,7 @@ function Renew({ license, offer, balanceCents }: { license: Tile; offer: Renewal
       label="Renew"
       page={`/customer/licenses/${license.id}/renewal`}
       fields={renewalFields(offer)}
-      title="Renew licence"
+      title="Renew license"
       description={<code>{license.licenseKey}</code>}
       prominent={license.daysLeft <= EXPIRES_SOON_DAYS}
       confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}

@@ -112,7 +112,7 @@ function License({ license }: { license: LabelledLicense | null }) {
   if (!license) {
     return (
       <EmptyState
-        title="This licence is not there any more."
+        title="This license is not there any more."
         action={
           <Link to="/customer/contact" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             Contact Us
@@ -133,7 +133,7 @@ function License({ license }: { license: LabelledLicense | null }) {
             prefetch="intent"
             className={buttonStyle({ variant: 'secondary', size: 'sm' })}
           >
-            Go to licences
+            Go to licenses
           </Link>
         }
       />

@@ -6,7 +6,7 @@ import { addDays } from '#app/lib/dates.ts'
 
 export type RenewalOffer = NonNullable<ReturnType<typeof renewalOffer>>
 
-/** What another period of a licence costs and brings now; null while it is suspended or its software is not on sale. */
+/** What another period of a license costs and brings now; null while it is suspended or its software is not on sale. */
 export function renewalOffer(license: OwnedLicense, onSale: Product[], now: Date) {
   const software = onSale.find((product) => product.kind === 'software' && isRenewedBy(license, product))
   if (!software?.durationDays || license.status === 'inactive') return null

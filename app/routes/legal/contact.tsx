@@ -107,7 +107,7 @@ function GoodToKnow() {
     <dl className="grid gap-5 text-sm @3xl:pt-5 [&_dd]:mt-1 [&_dd]:text-muted [&_dt]:font-medium">
       <div>
         <dt>Problem with an order</dt>
-        <dd>Name the order number, and the usernames or the licence key that it is about. Never send us a password.</dd>
+        <dd>Name the order number, and the usernames or the license key that it is about. Never send us a password.</dd>
       </div>
       <div>
         <dt>Report a listing</dt>

@@ -12,7 +12,7 @@ export async function loader() {
 export const meta = pageMeta({
   title: text.title,
   description:
-    'The rules for buying and using what is sold here: balance, delivery, warranty, licences and acceptable use.',
+    'The rules for buying and using what is sold here: balance, delivery, warranty, licenses and acceptable use.',
 })
 
 export default function TermsOfService() {

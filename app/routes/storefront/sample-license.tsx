@@ -1,9 +1,9 @@
-/** A licence label as its holder sees it; the key is invented. */
+/** A license label as its holder sees it; the key is invented. */
 export function SampleLicense({ days }: { days: number }) {
   const left = Math.ceil(days * 0.8)
   return (
     <figure className="rounded-lg border border-line bg-bg p-5">
-      <figcaption className="sr-only">What a licence looks like in your panel</figcaption>
+      <figcaption className="sr-only">What a license looks like in your panel</figcaption>
       <p aria-hidden className="font-mono font-semibold text-lg tracking-tight">
         K7QD-29XM-TR4V-8HPA
       </p>

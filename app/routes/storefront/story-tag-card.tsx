@@ -11,7 +11,7 @@ export function StoryTagCard({ software }: { software: Product }) {
         <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
         <h2 className="mt-3 font-semibold text-3xl tracking-tight">StoryTag Pro</h2>
         <p className="mt-2 max-w-lg text-muted">
-          A licence for {software.durationDays} days on one computer. The key is in your panel as soon as it is paid
+          A license for {software.durationDays} days on one computer. The key is in your panel as soon as it is paid
           for.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">

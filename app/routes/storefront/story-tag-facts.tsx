@@ -12,7 +12,7 @@ export function LicenseFacts({ days }: { days: number }) {
   ]
   return (
     <div>
-      <h2 className="font-semibold text-2xl tracking-tight">What the licence is</h2>
+      <h2 className="font-semibold text-2xl tracking-tight">What the license is</h2>
       <dl className="mt-5 grid gap-6 sm:grid-cols-3">
         {facts.map(({ name, text }) => (
           <div key={name}>

@@ -35,7 +35,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta = pageMeta({
   title: 'StoryTag',
   description:
-    'StoryTag tags stories from your own computer, from a list that you keep. The licence key is there as soon as it is paid for.',
+    'StoryTag tags stories from your own computer, from a list that you keep. The license key is there as soon as it is paid for.',
 })
 
 export default function StoryTag({ loaderData: { software, download, key }, actionData }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function StoryTag({ loaderData: { software, download, key }, acti
           <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
           <h1 className="mt-3 font-semibold text-5xl tracking-[-0.03em] sm:text-6xl">StoryTag</h1>
           <p className="mt-5 max-w-xl text-lg text-muted leading-relaxed">
-            A program for your own computer that tags stories from a list that you keep. It runs with a licence key,
+            A program for your own computer that tags stories from a list that you keep. It runs with a license key,
             which you find in your panel as soon as it is paid for.
           </p>
           <LicenseOffer software={software} name="StoryTag" idempotencyKey={key} refusal={actionData?.refusal} />

@@ -15,7 +15,7 @@ export function ToolCard({ software }: { software: Product }) {
         {image && <img src={image} alt="" className="size-12 rounded-md border border-line object-cover" />}
       </div>
       {description && <p className="mt-2 line-clamp-4 text-muted text-sm wrap-anywhere">{description}</p>}
-      <p className="mt-2 text-muted text-sm">A licence for {durationDays} days on one computer.</p>
+      <p className="mt-2 text-muted text-sm">A license for {durationDays} days on one computer.</p>
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         <Link
           to={`${toolPath(id)}#get`}

@@ -38,7 +38,7 @@ export const meta = pageMeta((found?: { software: Pick<Product, 'name' | 'descri
   return { title: name, ...(line && { description: line }) }
 })
 
-/** A program other than StoryTag: what the operator says of it, in the frame of its licence. */
+/** A program other than StoryTag: what the operator says of it, in the frame of its license. */
 export default function Tool({ loaderData: { software, download, key }, actionData }: Route.ComponentProps) {
   const { actor } = useSite()
   const { id, name, description, image, durationDays, prerequisites } = software

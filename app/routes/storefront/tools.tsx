@@ -64,7 +64,7 @@ type ToolItemProps = {
   name: string
   line: string
   picture: ReactNode
-  /** What a licence costs; nothing while it is not sold. */
+  /** What a license costs; nothing while it is not sold. */
   terms: { priceCents: number; durationDays: number | null } | undefined
 }
 

@@ -36,12 +36,12 @@ const shownAs = {
 }
 
 export default function CustomerLicenses({ loaderData: { email, licenses } }: Route.ComponentProps) {
-  if (licenses.length === 0) return <EmptyState title="This customer has no licence." />
+  if (licenses.length === 0) return <EmptyState title="This customer has no license." />
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
         <p className="text-muted">
-          {licenses.length === 1 ? '1 licence' : `${licenses.length} licences`}, the one that ends last first
+          {licenses.length === 1 ? '1 license' : `${licenses.length} licenses`}, the one that ends last first
         </p>
         <Link
           to={`/admin/licenses?${new URLSearchParams({ q: email })}`}

@@ -19,7 +19,7 @@ type CreateFormProps = {
   answer: FormAnswer | undefined
 }
 
-/** Gives a customer a licence for some days from now on. */
+/** Gives a customer a license for some days from now on. */
 export function CreateForm({ creation, created, action, answer }: CreateFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useNavigation().formData
@@ -28,7 +28,7 @@ export function CreateForm({ creation, created, action, answer }: CreateFormProp
   return (
     <>
       <CustomerSearch found={creation.found} path="/admin/license-management" />
-      {/* A form for each licence: what was typed for the last one is gone. */}
+      {/* A form for each license: what was typed for the last one is gone. */}
       <Form
         key={created?.licenseKey}
         ref={form}

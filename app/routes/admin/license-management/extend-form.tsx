@@ -21,7 +21,7 @@ type ExtendFormProps = {
   answer: FormAnswer | undefined
 }
 
-/** Adds days to a licence that is searched for by its key or address, and makes it active. */
+/** Adds days to a license that is searched for by its key or address, and makes it active. */
 export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { formData, state, location } = useNavigation()
@@ -61,7 +61,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
           name="license"
           defaultValue={typeof initialValue?.license === 'string' ? initialValue.license : found}
           options={[
-            { value: '', label: offered.length === 0 ? 'No licence matches your search.' : 'Select a license' },
+            { value: '', label: offered.length === 0 ? 'No license matches your search.' : 'Select a license' },
             ...offered.map((license) => ({ value: asSeen(license), label: wordsFor(license) })),
           ]}
           error={error?.license ?? undefined}

@@ -1,6 +1,6 @@
 import { licenseListInput } from '#app/domain/licenses/schema.ts'
 
-/** What the page's address asks for: its list, what the licence to extend is searched by, and the licence that was just created. */
+/** What the page's address asks for: its list, what the license to extend is searched by, and the license that was just created. */
 export function managementQueryOf(request: Request) {
   const asked = Object.fromEntries(new URL(request.url).searchParams)
   const { q, after, before } = licenseListInput.parse(asked)

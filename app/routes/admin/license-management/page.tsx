@@ -92,7 +92,7 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
         title="License Management"
         description={
           <>
-            Quick work on single licences. All of them, with their devices, are under{' '}
+            Quick work on single licenses. All of them, with their devices, are under{' '}
             <Link to="/admin/licenses" className="text-text underline decoration-line-strong underline-offset-3">
               Licenses
             </Link>

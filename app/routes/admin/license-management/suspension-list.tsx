@@ -20,7 +20,7 @@ type SuspensionListProps = Omit<LicensePage, 'licenses'> & {
   action: string
 }
 
-/** Licences, newest first, each with the one press that suspends or activates it. */
+/** Licenses, newest first, each with the one press that suspends or activates it. */
 export function SuspensionList({ licenses, found, previous, next, query, action }: SuspensionListProps) {
   return (
     <>
@@ -29,18 +29,18 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
       </div>
       {licenses.length === 0 ? (
         <EmptyState
-          title={query.q ? 'No licence matches your search.' : 'No licence yet.'}
+          title={query.q ? 'No license matches your search.' : 'No license yet.'}
           action={
             query.q !== '' && (
               <Link to={managementPath({})} className={buttonStyle({ variant: 'secondary' })}>
-                Show all licences
+                Show all licenses
               </Link>
             )
           }
         />
       ) : (
         <>
-          <FoundCount found={found} words={['licence', 'licences']} />
+          <FoundCount found={found} words={['license', 'licenses']} />
           <Table folds label="Licenses">
             <TableHead className="max-sm:sr-only">
               <tr>

@@ -49,7 +49,7 @@ export default function Deletion({ loaderData: { license }, actionData }: Route.
       <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
       <Impact license={license} />
       <p className="mt-4 text-sm">
-        From the next check on the key is worth nothing, and the customer does not see the licence any more. Orders and
+        From the next check on the key is worth nothing, and the customer does not see the license any more. Orders and
         paid periods stay on record; nothing is paid back. This action cannot be undone.
       </p>
       <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/deletion`)}>

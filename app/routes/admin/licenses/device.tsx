@@ -46,11 +46,11 @@ export default function Device({ loaderData: { license }, actionData }: Route.Co
       <p className="mt-4 text-sm wrap-anywhere">
         {hardwareId ? (
           <>
-            Device <code className="font-mono text-xs">{hardwareId}</code> loses this licence. The next computer that
+            Device <code className="font-mono text-xs">{hardwareId}</code> loses this license. The next computer that
             checks the key takes it over; days left and key stay as they are.
           </>
         ) : (
-          'No device has this licence now. The next computer that checks the key takes it over.'
+          'No device has this license now. The next computer that checks the key takes it over.'
         )}
       </p>
       <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/device`)}>

@@ -72,7 +72,7 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
           value={expiresOn}
           onChange={(event) => setExpiresOn(event.target.value)}
           error={error?.expiresOn ?? undefined}
-          hint="The licence runs to the end of that day, in UTC."
+          hint="The license runs to the end of that day, in UTC."
         />
         {!Number.isNaN(daysAdded) && (
           <p aria-live="polite" className="mt-3 text-sm tabular-nums">

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, ...page, licenses: licenses.map((license) => asShown(license, now)) }
 }
 
-/** The list of all licences; what is done to one of them opens over it at an address of its own. */
+/** The list of all licenses; what is done to one of them opens over it at an address of its own. */
 export default function Licenses({ loaderData }: Route.ComponentProps) {
   const { query, licenses, found } = loaderData
   const isFiltered = [query.q, query.state, query.device].some(Boolean)
@@ -65,7 +65,7 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
           <NoLicenses isFiltered={isFiltered} />
         ) : (
           <>
-            <FoundCount found={found} words={['licence', 'licences']} />
+            <FoundCount found={found} words={['license', 'licenses']} />
             <LicenseTable licenses={licenses} list={query} />
             <LicensePages {...loaderData} path="/admin/licenses" />
           </>
@@ -77,14 +77,14 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
 
 function NoLicenses({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
-    return <EmptyState title="No licence yet.">Every licence that is sold, or created here, is listed here.</EmptyState>
+    return <EmptyState title="No license yet.">Every license that is sold, or created here, is listed here.</EmptyState>
   }
   return (
     <EmptyState
-      title="No licence matches your search."
+      title="No license matches your search."
       action={
         <Link to="/admin/licenses" className={buttonStyle({ variant: 'secondary' })}>
-          Show all licences
+          Show all licenses
         </Link>
       }
     />

@@ -5,7 +5,7 @@ import { ShownStatus } from './shown-status.tsx'
 
 export type LoadedLicense = Awaited<ReturnType<typeof loadLicense>>['license']
 
-/** Which licence a form is about, and in which state it is. */
+/** Which license a form is about, and in which state it is. */
 export function LicenseFacts({ license }: { license: LoadedLicense }) {
   return (
     <FactList

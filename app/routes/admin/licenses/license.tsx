@@ -109,7 +109,7 @@ function Device({ id }: { id: string }) {
 
 function Periods({ periods }: Pick<LoadedLicense, 'periods'>) {
   return (
-    <Part title="Paid periods" isEmpty={periods.length === 0} emptyWords="Nobody paid for this licence.">
+    <Part title="Paid periods" isEmpty={periods.length === 0} emptyWords="Nobody paid for this license.">
       {periods.map(({ id, orderId, amountCents, status, startDate, endDate }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
           <span>
@@ -130,7 +130,7 @@ const eventWords = { bound: 'Bound to', released: 'Released from' }
 
 function DeviceHistory({ devices }: Pick<LoadedLicense, 'devices'>) {
   return (
-    <Part title="Device history" isEmpty={devices.length === 0} emptyWords="No device ever had this licence.">
+    <Part title="Device history" isEmpty={devices.length === 0} emptyWords="No device ever had this license.">
       {devices.map(({ id, event, hardwareId, createdAt }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
           <span>

@@ -1,7 +1,7 @@
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 
-/** The address of a list of licences, or of what is open over it, without what goes without saying. */
+/** The address of a list of licenses, or of what is open over it, without what goes without saying. */
 export function licensesPath(query: Partial<LicenseListQuery>, path = '/admin/licenses'): string {
   return listPath(path, query)
 }

@@ -8,12 +8,12 @@ import { isUuid } from '#app/lib/uuid.ts'
 type LoaderArgs = { request: Request; context: PageContext; params: { licenseId: string } }
 
 const gone = {
-  title: 'This licence is not there any more',
+  title: 'This license is not there any more',
   message:
     'It was deleted, perhaps in another tab or by another admin, or the address is mistyped. Nothing was changed.',
 }
 
-/** The licence that an address names, for an admin; answers 404, in words for an admin, when there is none, or none any more. */
+/** The license that an address names, for an admin; answers 404, in words for an admin, when there is none, or none any more. */
 export async function loadLicense({ request, context, params: { licenseId } }: LoaderArgs) {
   await requireAdmin(request, context)
   const license = isUuid(licenseId) ? await readLicense(licenseId) : null

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = reloadUnlessLost
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'the same form makes one licence only')
+  return keepWhenLost(serverAction, 'the same form makes one license only')
 }
 
 export default function NewLicense({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function NewLicense({ loaderData, actionData }: Route.ComponentPr
           min={loaderData.today}
           defaultValue={String(initialValue?.expiresOn ?? '')}
           error={error?.expiresOn ?? undefined}
-          hint="The licence runs to the end of that day, in UTC."
+          hint="The license runs to the end of that day, in UTC."
         />
         <div className="mt-1 flex flex-wrap justify-end gap-3">
           <Cancel list={licensesPath(list)} />

@@ -5,12 +5,12 @@ import type { Route } from './+types/one.ts'
 import { LicenseDialog, useList } from './license-dialog.tsx'
 import { licensesPath } from './licenses-path.ts'
 
-/** Whatever is open of one licence over the list. */
+/** Whatever is open of one license over the list. */
 export default function OneLicense() {
   return <Outlet context={useList()} />
 }
 
-/** In the dialog's place, so that a licence that was deleted meanwhile leads back to the list. */
+/** In the dialog's place, so that a license that was deleted meanwhile leads back to the list. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const list = licensesPath(useList())
   const failure = dataLoadError

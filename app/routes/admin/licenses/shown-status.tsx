@@ -6,7 +6,7 @@ const tones = { active: 'good', inactive: 'warn', expired: 'bad' } as const
 
 type Shown = { shown: LicenseStatus; expiresAt: Date; daysLeft: number; endsSoon: boolean }
 
-/** A licence's status as it is shown, with its end; only one that works has days left. */
+/** A license's status as it is shown, with its end; only one that works has days left. */
 export function ShownStatus({ license: { shown, expiresAt, daysLeft, endsSoon } }: { license: Shown }) {
   return (
     <>

@@ -6,7 +6,7 @@ type SoftwareFieldProps = {
   error: string[] | null | undefined
 }
 
-/** What the licence is for; nothing to choose where the shop has one software. */
+/** What the license is for; nothing to choose where the shop has one software. */
 export function SoftwareField({ software, chosen, error }: SoftwareFieldProps) {
   const [first] = software
   if (software.length === 1 && first && !error) return <input type="hidden" name="productId" value={first.id} />

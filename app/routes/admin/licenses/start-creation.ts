@@ -6,7 +6,7 @@ import { type PageContext, requestInfo } from '#app/http/request-info.ts'
 /** What was searched for, and who was found; null when that failed. */
 export type FoundCustomers = { search: string; customers: SuggestedCustomer[] | null }
 
-/** What a form that creates a licence begins with: an id for it, the software, and a customer whom its address names or searches for. */
+/** What a form that creates a license begins with: an id for it, the software, and a customer whom its address names or searches for. */
 export async function startCreation(request: Request, context: PageContext) {
   const asked = new URL(request.url).searchParams
   const software = await listSoftware()

@@ -36,7 +36,7 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
             <span className="block text-muted text-xs">{orderTypes[orderType]}</span>
           </>
         ),
-        Licence: licenseKey && (
+        License: licenseKey && (
           <Link to={`/admin/licenses?q=${licenseKey}`} className="font-mono text-accent text-xs hover:underline">
             {licenseKey}
           </Link>

@@ -137,7 +137,7 @@ export function RefundForm({ order, leftCents, note, period, asksPassword, answe
 function EndOfPeriod({ period }: { period: NonNullable<RefundFormProps['period']> }) {
   return (
     <>
-      Licence <span className="font-mono">{period.licenseKey}</span> ends{' '}
+      License <span className="font-mono">{period.licenseKey}</span> ends{' '}
       {period.endsAtOnce ? 'at once' : <Time at={period.endsAt} />} instead of <Time at={period.expiresAt} />. Unticked,
       it runs on unpaid.
     </>

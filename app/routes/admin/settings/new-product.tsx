@@ -42,9 +42,9 @@ const words = {
   },
   software: {
     title: 'New program',
-    name: 'It stands on every licence, so it cannot be changed later.',
+    name: 'It stands on every license, so it cannot be changed later.',
     price: 'Price',
-    stock: 'It gets a page under Tools, where its licences are sold.',
+    stock: 'It gets a page under Tools, where its licenses are sold.',
   },
 }
 
@@ -78,7 +78,7 @@ export default function NewProduct({ loaderData: { kind }, actionData }: Route.C
             {...(typed === undefined && { defaultValue: '30' })}
             inputMode="numeric"
             autoComplete="off"
-            hint="How long a licence runs, 1 to 365."
+            hint="How long a license runs, 1 to 365."
             className="[&_input]:font-mono"
           />
         )}

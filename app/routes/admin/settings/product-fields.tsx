@@ -89,7 +89,7 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
   const page = toolPath(product.id)
   return (
     <>
-      <FieldGroup title="Licence" description="What one licence costs, and how long it runs.">
+      <FieldGroup title="License" description="What one license costs, and how long it runs.">
         <Field label="Price" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
         <Field
           label="Days"
@@ -97,7 +97,7 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
           {...count}
           min="1"
           max="365"
-          hint="1 to 365. Licences already sold keep theirs."
+          hint="1 to 365. Licenses already sold keep theirs."
         />
       </FieldGroup>
       {product.id === STORYTAG ? (

@@ -17,8 +17,8 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
           {active
-            ? 'Retire it and nobody can buy it any more. Nothing is deleted: orders, licences, claims and stock stay.'
-            : `Nobody can buy it now. Orders, licences and claims go on${kind === 'accounts' ? `, and ${available.toLocaleString('en-US')} accounts wait in stock` : ''}.`}
+            ? 'Retire it and nobody can buy it any more. Nothing is deleted: orders, licenses, claims and stock stay.'
+            : `Nobody can buy it now. Orders, licenses and claims go on${kind === 'accounts' ? `, and ${available.toLocaleString('en-US')} accounts wait in stock` : ''}.`}
         </p>
         <fetcher.Form method="post" action={`/admin/settings/products/${id}/sale`}>
           <input type="hidden" name="onSale" value={active ? 'no' : 'yes'} />

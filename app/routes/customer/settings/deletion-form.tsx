@@ -15,7 +15,7 @@ export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: Deleti
         <>
           <p className="text-muted text-sm">
             Your name and your address leave the shop at once, and you are signed out everywhere. You can no longer open
-            what you bought here; licences run on until they end. Orders and the ledger stay, without your name.
+            what you bought here; licenses run on until they end. Orders and the ledger stay, without your name.
           </p>
           <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
           {asksCode && <CodeField error={field('code').error} hint="From your app, or a backup code." />}

@@ -18,7 +18,7 @@ const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
   { name: 'mailTopUps', label: 'Top-up credited', hint: 'When a payment has reached your balance, and how much.' },
   {
     name: 'mailLicenses',
-    label: 'Licences',
+    label: 'Licenses',
     hint: 'When one is paid for, 7 days and 1 day before it ends, and when it has.',
   },
   { name: 'mailNews', label: 'News', hint: 'New products and changes of the shop, now and then.' },

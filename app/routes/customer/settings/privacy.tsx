@@ -42,7 +42,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
     <div className="grid max-w-5xl items-start gap-5 lg:grid-cols-2">
       <Card title="Download my data">
         <p className="text-muted text-sm">
-          A zip with what we keep about you: your profile and choices, orders, delivered lines, licences, payments,
+          A zip with what we keep about you: your profile and choices, orders, delivered lines, licenses, payments,
           every change of your balance, claims, messages, sessions and the log of opened passwords. The passwords
           themselves stay in the shop. Five times a day at most.
         </p>

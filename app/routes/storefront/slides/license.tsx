@@ -6,7 +6,7 @@ const bars =
 /** The key is invented. */
 export function LicenseDrawing() {
   return (
-    <Drawing name="Licence" note="StoryTag">
+    <Drawing name="License" note="StoryTag">
       <Words x={24} y={78} tone="muted">
         Key
       </Words>

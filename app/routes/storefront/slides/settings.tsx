@@ -1,7 +1,7 @@
 import { Drawing, Words } from './drawing.tsx'
 
 const fields = [
-  ['Licence key', 'K7QD-29XM-••••-••••'],
+  ['License key', 'K7QD-29XM-••••-••••'],
   ['List', 'Documents/list.txt'],
   ['Results', 'Documents/results'],
 ]

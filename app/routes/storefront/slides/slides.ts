@@ -18,7 +18,7 @@ export const slides = [
     Drawing: ResultsDrawing,
   },
   {
-    title: 'The licence',
+    title: 'The license',
     text: 'Your key, its computer, and the days that are left.',
     Drawing: LicenseDrawing,
   },
