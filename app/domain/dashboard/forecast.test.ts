@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products, shopTallies } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { listWaitingUploads } from '#app/domain/stock/list-waiting-uploads.ts'
 import { stageUpload } from '#app/domain/stock/stage-upload.ts'
+import { trackImport } from '#app/domain/stock/upload-progress.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { stockForecast } from './forecast.ts'
@@ -61,6 +63,16 @@ test('what waits is counted', async () => {
     insert into payments (id, customer_id, provider, provider_order_id, amount_cents, status)
     select gen_random_uuid(), ${id}, 'cryptomus', 'order' || status, 100, status from unnest(array['review', 'held', 'waiting']) as status`)
   const { id: actorId } = await createAdmin()
-  await stageUpload({ file: null, fields: () => ({ note: '', text: 'left:behind', productId: INSTAGRAM }), actorId })
+  const uploadId = await stageUpload({
+    file: null,
+    fields: () => ({ note: '', text: 'left:behind', productId: INSTAGRAM }),
+    actorId,
+  })
   expect(await countWaiting()).toEqual({ claims: 0, messages: 2, payments: 2, uploads: 1 })
+  await trackImport({ uploadId, createdBy: actorId, rowsTotal: 1 })
+  expect(await countWaiting()).toMatchObject({ uploads: 0 })
+  expect(await listWaitingUploads()).toEqual([])
+  await db().execute(sql`update stock_upload_progress set updated_at = now() - interval '1 minute'`)
+  expect(await countWaiting()).toMatchObject({ uploads: 1 })
+  expect(await listWaitingUploads()).toMatchObject([{ id: uploadId, parsedCount: 1 }])
 })

@@ -1,13 +1,19 @@
-import { desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
-import { stockUploads } from '#app/db/schema/stock.ts'
+import { stockUploadProgress as progress, stockUploads } from '#app/db/schema/stock.ts'
+import { isWorkedOn } from './upload-progress.ts'
 
 export type WaitingUpload = Awaited<ReturnType<typeof listWaitingUploads>>[number]
 
-const LISTED = 20
+const LISTED = 100
 
-/** The newest uploads that are neither imported nor discarded. After a day the next upload drops them. */
+/** Of `stock_uploads`: neither imported nor discarded, and nobody is at it right now. */
+export const isWaiting = sql`${stockUploads.batchId} is null and not exists (
+  select from ${progress} where ${progress.uploadId} = ${stockUploads.id} and ${isWorkedOn}
+)`
+
+/** The newest uploads that wait to be imported. After a day the next upload drops them. */
 export function listWaitingUploads() {
   return db()
     .select({
@@ -21,7 +27,7 @@ export function listWaitingUploads() {
     .from(stockUploads)
     .innerJoin(products, eq(products.id, stockUploads.productId))
     .innerJoin(customers, eq(customers.id, stockUploads.createdBy))
-    .where(isNull(stockUploads.batchId))
+    .where(isWaiting)
     .orderBy(desc(stockUploads.createdAt), desc(stockUploads.id))
     .limit(LISTED)
 }

@@ -26,8 +26,8 @@ const NOTE_MS = 250
 const working: Phase[] = ['reading', 'importing']
 
 const isHeardOf = sql`${progress.updatedAt} > now() - ${STALLED_AFTER_MS}::int * interval '1 ms'`
-/** Somebody reads or imports the upload now, and lives. */
-const isWorkedOn = and(inArray(progress.phase, working), isHeardOf)
+/** Of `stock_upload_progress`: somebody reads or imports the upload now, and lives. */
+export const isWorkedOn = and(inArray(progress.phase, working), isHeardOf)
 
 /** Begins to tell how far an upload was read. Refuses with UploadIdTaken. */
 export async function trackReading(upload: {
