@@ -270,6 +270,14 @@ test.each([true, false])('an extension takes no days away unsaid, with scripts: 
   expect(dayOf((await storedLicense(id)).expiresAt)).toBe(dayOf(addDays(expiresAt, -5)))
 })
 
+test('days of a license that has ended count from today', async () => {
+  const { id } = await giveLicense({ expiresAt: addDays(new Date(), -60) })
+  const page = await openAdmin()
+  await page.goto(`${shop().url}/admin/licenses/${id}/extension`)
+  const [from, to] = [dayOf(new Date()), dayOf(addDays(new Date(), 30))]
+  await page.getByText(`From ${from} to ${to}: 30 days more`).waitFor()
+})
+
 test('a license that does not work has no days left, wherever it is shown', async () => {
   const { id: customerId, email } = await createCustomer()
   const given = { customerId, email, expiresAt: addDays(new Date(), 20) }

@@ -29,7 +29,13 @@ export const shouldRevalidate = reloadAfterConflict
 export async function loader(args: Route.LoaderArgs) {
   const { license } = await loadLicense(args)
   const now = new Date()
-  return { license, today: dayOf(now), offered: dayOf(addDays(renewsFrom(license, now), DEFAULT_DAYS)) }
+  const runsFrom = renewsFrom(license, now)
+  return {
+    license,
+    today: dayOf(now),
+    runsFrom: dayOf(runsFrom),
+    offered: dayOf(addDays(runsFrom, DEFAULT_DAYS)),
+  }
 }
 
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
@@ -42,15 +48,14 @@ export async function action({ request, context, params: { licenseId } }: Route.
 }
 
 export default function Extension({ loaderData, actionData }: Route.ComponentProps) {
-  const { license, today, offered } = loaderData
+  const { license, today, runsFrom, offered } = loaderData
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formMethod === 'POST'
   const list = useList()
   const { submission, refusal } = actionData ?? {}
   const { initialValue, error } = submission ?? {}
   const [expiresOn, setExpiresOn] = useState(submission ? String(initialValue?.expiresOn ?? '') : offered)
-  const endsOn = dayOf(license.expiresAt)
-  const daysAdded = daysFromTo(endsOn, expiresOn)
+  const daysAdded = daysFromTo(runsFrom, expiresOn)
   useFirstError(form, submission)
   return (
     <LicenseDialog title="Extend License" description="It becomes active, whatever its status is now.">
@@ -76,7 +81,7 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
         />
         {!Number.isNaN(daysAdded) && (
           <p aria-live="polite" className="mt-3 text-sm tabular-nums">
-            From {endsOn} to {expiresOn}: {daysWords(Math.abs(daysAdded))} {daysAdded < 0 ? 'fewer' : 'more'}
+            From {runsFrom} to {expiresOn}: {daysWords(Math.abs(daysAdded))} {daysAdded < 0 ? 'fewer' : 'more'}
           </p>
         )}
         {daysAdded < 0 && (
