@@ -238,8 +238,10 @@ test('whoever leaves a tab with unsaved input is asked first', async () => {
 
   await tab.click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
-  await admin.getByLabel('Merchant ID').waitFor()
-  await admin.goBack()
+  await admin.getByLabel('Merchant ID').fill('half typed')
+  await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Site' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await admin.waitForURL('**/admin/settings/site')
   await admin.getByLabel('Site description').fill('Saved.')
   await save(admin)
   await admin.getByText('Site Settings Saved', { exact: true }).first().waitFor()

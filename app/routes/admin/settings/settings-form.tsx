@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -69,6 +69,9 @@ function FreshForm({
   const pending = useNavigation().formAction === action
   const hydrated = useHydrated()
   const [isEdited, setEdited] = useState(false)
+  useEffect(() => {
+    if (answer) setEdited(true)
+  }, [answer])
   useFirstError(form, answer?.submission)
   const error = answer?.submission?.error?.['']
   return (
@@ -81,7 +84,7 @@ function FreshForm({
       onSubmit={() => setEdited(false)}
       className="grid gap-7"
     >
-      <UnsavedDialog holds={isEdited || answer !== undefined} action={action} />
+      <UnsavedDialog holds={isEdited} action={action} />
       <input type="hidden" name="version" value={version} />
       <RefusalNotice refusal={answer?.refusal} besideField={hydrated && !error} />
       {error && !answer?.refusal && <Alert tone="bad">{error}</Alert>}

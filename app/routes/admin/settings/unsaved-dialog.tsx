@@ -29,9 +29,10 @@ export function UnsavedDialog({ holds, action }: { holds: boolean; action: strin
   )
 }
 
-/** A notice makes no other page of it. */
+/** Neither a notice nor another page of a list beside the form makes another place of it. */
 function placeOf({ pathname, search }: Partial<Path>): string {
   const asked = new URLSearchParams(search)
   asked.delete('notice')
+  asked.delete('before')
   return `${pathname}?${asked}`
 }
