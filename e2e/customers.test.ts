@@ -326,6 +326,12 @@ test('whoever was deleted is called that wherever an address stood', async () =>
     await page.goto(`${shop().url}/admin/${path}`)
     if (!path.startsWith('audit')) await page.getByText('Deleted customer').last().waitFor()
     expect(await page.getByText('deleted.invalid').count(), path).toBe(0)
+    expect(await page.locator('input[value*="deleted.invalid"]').count(), path).toBe(0)
+    if (path.startsWith('claims')) {
+      await page.getByText('Decide').click()
+      expect(await page.getByRole('radio').count()).toBe(1)
+      await page.getByRole('radio', { name: 'Decline' }).waitFor()
+    }
     await inspect(page)
   }
   await page.goto(`${shop().url}/admin/licenses?q=${licenseKey}`)

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MAX_TEXT } from '#app/domain/claims/rules.ts'
+import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -11,7 +12,7 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { IdentityField } from './identity-field.tsx'
 
 type DecisionFormProps = {
-  claim: { id: string; username: string; creditCents: number }
+  claim: { id: string; username: string; creditCents: number; customerEmail: string }
   action: string
   /** The server's answer to one of the forms of the page. */
   answer: Partial<FormAnswer> | undefined
@@ -28,6 +29,7 @@ export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFo
   const isThis = answer?.submission?.initialValue?.claimId === claim.id
   const submission = isThis ? answer?.submission : undefined
   useFirstError(form, submission)
+  const isForNobody = isNobodysAddress(claim.customerEmail)
   const credit = { value: 'credit', label: `Credit ${formatDollars(claim.creditCents)}` }
   return (
     <details
@@ -47,8 +49,8 @@ export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFo
           name="decision"
           defaultValue={String(submission?.initialValue?.decision ?? '')}
           options={[
-            { value: 'swap', label: 'Swap' },
-            ...(claim.creditCents > 0 ? [credit] : []),
+            ...(isForNobody ? [] : [{ value: 'swap', label: 'Swap' }]),
+            ...(isForNobody || claim.creditCents === 0 ? [] : [credit]),
             { value: 'decline', label: 'Decline' },
           ]}
           error={submission?.error?.decision ?? undefined}
@@ -70,7 +72,12 @@ export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFo
         <div className="mt-3.5 empty:hidden">
           <IdentityField asksPassword={asksPassword} error={submission?.error?.currentPassword} />
         </div>
-        <p className="mt-3.5 text-muted text-sm">The customer is told by mail. This action cannot be undone.</p>
+        <p className="mt-3.5 text-muted text-sm">
+          {isForNobody
+            ? 'The customer was deleted: nobody can be given anything, or told.'
+            : 'The customer is told by mail.'}{' '}
+          This action cannot be undone.
+        </p>
         <Button size="sm" pending={sent?.get('claimId') === claim.id} className="mt-3.5">
           Confirm decision
         </Button>

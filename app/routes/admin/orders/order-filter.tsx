@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FilterMistakes } from '#app/domain/orders/schema.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
@@ -100,7 +101,7 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
           <div className="col-span-2">
             <CustomerField
               name="customer"
-              email={holder?.email ?? filter.customer ?? ''}
+              email={(holder?.email && !isNobodysAddress(holder.email) ? holder.email : filter.customer) ?? ''}
               error={mistakes?.customer && [mistakes.customer.message]}
             />
           </div>
