@@ -21,10 +21,13 @@ export function RefusalNotice({ refusal, besideField, className }: RefusalNotice
   }, [refusal, toast])
 
   if (!refusal || besideField) return null
+  const isShortfall = refusal.title === 'Insufficient Balance'
+  // Its dialog stays until it is closed.
+  if (isShortfall && hydrated) return null
   return (
     <Alert tone="bad" title={refusal.title} isHeard={hydrated} className={className}>
       {refusal.message}
-      {refusal.title === 'Insufficient Balance' && (
+      {isShortfall && (
         <Link to="/customer/add-balance" className="ml-2 font-semibold underline">
           Add Funds
         </Link>

@@ -2,8 +2,9 @@ import type { SessionMinutes } from '#app/domain/customers/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 
 /**
- * What a page says once after a redirect. The address carries only the name of the notice (`?notice=…`) and, where it counts something
- * or names an amount in cents, a number behind it, so no cookie is needed and no text can be smuggled in; the browser drops the parameter once it was shown.
+ * What a page says once after a redirect. The address carries only the name of the notice (`?notice=…`) and, where it counts something or
+ * names an amount in cents, a number behind it, so no cookie is needed and no text can be smuggled in; the browser drops the parameter
+ * once it was shown.
  */
 const notices = {
   'login-successful': { title: 'Login Successful', description: 'Welcome, {name}!' },

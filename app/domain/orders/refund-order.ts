@@ -35,10 +35,11 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
- * Gives cents of an order back to its customer's balance, once, and answers how many: everything about it is one transaction under the wallet's lock, and
- * a form that was filled in before the last cent was given back is refused. Claims on the refunded lines that wait are declined, as
- * the money answers them. Audited, and mailed to a customer who wants such mails. Software is refunded whole. Refuses as confirmAdmin
- * does, and with AdminsOnly, OrderNotFound, NobodyToRefund, RefundOutdated, NothingLeftToRefund, MoreThanIsLeft or LineNotRefundable.
+ * Gives cents of an order back to its customer's balance, once, and answers how many: everything about it is one transaction under the
+ * wallet's lock, and a form that was filled in before the last cent was given back is refused. Claims on the refunded lines that wait are
+ * declined, as the money answers them. Audited, and mailed to a customer who wants such mails. Software is refunded whole. Refuses as
+ * confirmAdmin does, and with AdminsOnly, OrderNotFound, NobodyToRefund, RefundOutdated, NothingLeftToRefund, MoreThanIsLeft or
+ * LineNotRefundable.
  */
 export async function refundOrder(refund: Refund): Promise<number> {
   await confirmAdmin(refund.by)

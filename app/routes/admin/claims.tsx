@@ -87,7 +87,11 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeading title="Claims" description="Delivered accounts that customers say do not work, the oldest first." />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
+      <RefusalNotice
+        refusal={actionData?.refusal}
+        besideField={Boolean(actionData?.submission?.error?.currentPassword)}
+        className="mb-5"
+      />
       <Card className="mb-5">
         <Form method="get" className="flex flex-wrap items-end gap-2.5">
           <Field

@@ -58,9 +58,7 @@ export default function DeletionPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={words.title} />
-      <div className="mb-5 max-w-xl empty:hidden">
-        <RefusalNotice refusal={refusal} />
-      </div>
+      <RefusalNotice refusal={refusal} className="mb-5 max-w-xl" />
       <Card className="slip max-w-xl">
         <p>{words.question}</p>
         <p className="mt-1 font-medium">This action cannot be undone.</p>

@@ -6,6 +6,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { IdentityField } from '../identity-field.tsx'
 import { storedNow } from '../stored-now.ts'
 
@@ -26,12 +27,15 @@ type Name = 'username' | 'password' | 'email' | 'emailPassword'
 export function EditForm({ account, action, cancel, answer: cameWithPage, onConflict }: EditFormProps) {
   const fetcher = useFetcher<FormAnswer>()
   const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
   const [opened] = useState(account)
   const answer = fetcher.data ?? cameWithPage
   const errors = answer?.submission?.error
   useFirstError(form, fetcher.data)
 
-  const isConflict = fetcher.data?.refusal !== undefined && fetcher.data.submission.error?.[''] !== undefined
+  const error = answer?.refusal && errors?.['']
+  // Whoever tried too often to prove who they are is told that, and keeps what was typed.
+  const isConflict = fetcher.data?.refusal?.title === 'Update Failed' && error !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (isConflict) onConflict?.()
@@ -53,7 +57,7 @@ export function EditForm({ account, action, cancel, answer: cameWithPage, onConf
 
   return (
     <fetcher.Form ref={form} method="post" action={action} noValidate className="grid gap-4">
-      <RefusalNotice refusal={answer?.refusal} besideField={errors?.currentPassword != null} />
+      <RefusalNotice refusal={answer?.refusal} besideField={hydrated && !error} />
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="version" value={account.version} />
       <Field label="Username" {...fieldOf('username')} />

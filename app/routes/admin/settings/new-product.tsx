@@ -107,7 +107,11 @@ function FormOf({ action, answer, children }: FormOfProps) {
   useFirstError(form, answer)
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-5 sm:grid-cols-2">
-      <RefusalNotice refusal={answer?.refusal} className="sm:col-span-2" />
+      <RefusalNotice
+        refusal={answer?.refusal}
+        besideField={!answer?.submission.error?.['']}
+        className="sm:col-span-2"
+      />
       {children}
     </Form>
   )
