@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { isWaiting } from '#app/domain/stock/list-waiting-uploads.ts'
 
 export type Waiting = { claims: number; messages: number; payments: number; uploads: number }
 
@@ -13,6 +12,13 @@ export async function countWaiting(): Promise<Waiting> {
     select (select count(*)::int from claims where status = 'open') as claims,
       (select count(*)::int from support_messages where status = 'open') as messages,
       (select count(*)::int from payments where status in ('review', 'held')) as payments,
-      (select count(*)::int from stock_uploads where ${isWaiting}) as uploads`)
+      (
+        select count(*)::int from stock_uploads upload
+        where batch_id is null and not exists (
+          -- Whoever imports one says so at least every ten seconds.
+          select from stock_upload_progress progress
+          where progress.upload_id = upload.id and phase = 'importing' and updated_at > now() - interval '10 s'
+        )
+      ) as uploads`)
   return rows[0] ?? { claims: 0, messages: 0, payments: 0, uploads: 0 }
 }

@@ -8,8 +8,8 @@ export type WaitingUpload = Awaited<ReturnType<typeof listWaitingUploads>>[numbe
 
 const LISTED = 100
 
-/** Of `stock_uploads`: neither imported nor discarded, and nobody is at it right now. */
-export const isWaiting = sql`${stockUploads.batchId} is null and not exists (
+/** Neither imported nor discarded, and nobody is at it right now. */
+const isWaiting = sql`${stockUploads.batchId} is null and not exists (
   select from ${progress} where ${progress.uploadId} = ${stockUploads.id} and ${isWorkedOn}
 )`
 
