@@ -26,7 +26,8 @@ type Order = {
 
 const DAY = 86_400_000
 const SPREAD_DAYS = 400
-const BATCH = 50_000
+/** As many in every shop, so that each draws the same list of them. */
+const BATCHES = 20
 const PACK = { productId: INSTAGRAM, name: 'Instagram accounts', cents: 50 }
 const LICENSE = { productId: STORYTAG, name: 'StoryTag', cents: 1500, days: 30 }
 const SPARE_CENTS = 10_00
@@ -50,7 +51,7 @@ const lastNames = ['Quill', 'Wend', 'Brook', 'Haver', 'Marr', 'Stone', 'Lark', '
 
 /**
  * Fills an empty shop with invented customers, orders of the last 400 days and stock, as COPY does and round the triggers, but such that all
- * invariants hold. One order in fifty is of a license. Answers an admin of it.
+ * invariants hold. One order in ten is of a license. Answers an admin of it.
  */
 export async function fillShop(size: ShopSize, now = new Date()): Promise<{ email: string }> {
   const admin = await createAdmin()
@@ -89,7 +90,7 @@ function ordersOf({ orders }: ShopSize, people: Person[], now: Date): Order[] {
   return Array.from({ length: orders }, (_, index) => {
     const person = people[(index * 7919) % people.length]
     if (!person) throw new Error('A shop of orders needs customers.')
-    const isLicense = index % 50 === 49
+    const isLicense = index % 10 === 9
     return {
       id: randomUUID(),
       person,
@@ -179,9 +180,10 @@ type Stock = { count: number; orders: Order[]; createdBy: string; beginning: str
 
 /** The oldest rows are those that were sold. */
 async function copyStock(connection: PoolClient, { count, orders, createdBy, beginning }: Stock) {
-  const batches = Array.from({ length: Math.ceil(count / BATCH) }, (_, index) => ({
+  const inBatch = Math.ceil(count / BATCHES)
+  const batches = Array.from({ length: Math.ceil(count / inBatch) }, (_, index) => ({
     id: v7(),
-    size: Math.min(BATCH, count - index * BATCH),
+    size: Math.min(inBatch, count - index * inBatch),
   }))
   await copy(
     connection,
@@ -199,9 +201,9 @@ async function copyStock(connection: PoolClient, { count, orders, createdBy, beg
     function* ({ id: batchId, size }, batch) {
       for (let row = 0; row < size; row++) {
         const id = v7()
-        const username = usernameOf(batch * BATCH + row)
+        const username = usernameOf(batch * inBatch + row)
         // The newest import is of another kind than all before it.
-        const domain = batch * BATCH + row < count * 0.97 ? 'example.net' : 'example.org'
+        const domain = batch * inBatch + row < count * 0.97 ? 'example.net' : 'example.org'
         const { passwordSealed, emailPasswordSealed } = sealSecrets(id, {
           password: `pass-${row}`,
           emailPassword: 'NotSet',
