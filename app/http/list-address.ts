@@ -1,10 +1,8 @@
-/** What is searched for (`q` of an address), without what no text has and PostgreSQL could not take; at most 200 characters. */
+import { searchText } from '#app/lib/plain-text.ts'
+
+/** What is searched for (`q` of an address); at most 200 characters. */
 export function searchOf(request: Request): string {
-  const typed = new URL(request.url).searchParams.get('q') ?? ''
-  return typed
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 200)
+  return searchText(new URL(request.url).searchParams.get('q') ?? '', 200)
 }
 
 /** The page of a list that is asked for (`page` of an address), from 1 on; whatever is no number is the first. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { dayInput } from '#app/lib/list-inputs.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
-/** A day in UTC, of years that PostgreSQL and spreadsheets count alike. */
-const day = z.iso.date().refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01')
 const rowId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -33,8 +32,8 @@ export const auditListInput = z.object({
     .optional()
     .catch(undefined),
   /** The first and the last day, both included. */
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
+  from: dayInput.optional().catch(undefined),
+  to: dayInput.optional().catch(undefined),
   /** The row after or before which the page begins or ends, counted from the newest. */
   after: rowId.optional().catch(undefined),
   before: rowId.optional().catch(undefined),

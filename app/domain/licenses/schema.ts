@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLicenseKey } from '#app/lib/license-key.ts'
+import { searchInput } from '#app/lib/list-inputs.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { licenseStatuses, MAX_DAYS } from './rules.ts'
 
@@ -81,15 +82,7 @@ export const licenseManagementInput = z.discriminatedUnion('form', [
   checkLicenseInput.extend({ form: z.literal('check') }),
 ])
 
-const searched = z
-  .string()
-  .transform((typed) =>
-    typed
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 200),
-  )
-  .catch('')
+const searched = searchInput(200)
 
 /** What a list of licenses may be asked for by its address; what makes no sense there is as good as not said. */
 export const licenseListInput = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from '#app/domain/customers/schema.ts'
+import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
@@ -36,24 +37,13 @@ export const purchaseLicenseInput = z.strictObject({ productId, unitPrice, idemp
 
 const MAX_SEARCH = 100
 
-/** A day in UTC, of years that PostgreSQL and spreadsheets count alike. */
-const NO_DAY = 'Please choose a day from 1970 to 2999.'
-const day = z.iso.date(NO_DAY).refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01', NO_DAY)
 const NO_CHOICE = 'Please choose one of these.'
 const orderType = z.enum(['account', 'software'], NO_CHOICE)
 const orderId = z.string().refine(isUuid)
 
-/** Everybody can type in an address, so what makes no sense as a search or as a place in the list is as good as not said. */
-const q = z
-  .string()
-  .transform((typed) =>
-    typed
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, MAX_SEARCH),
-  )
-  .catch('')
+const q = searchInput(MAX_SEARCH)
 
+/** Everybody can type in an address, so what makes no sense as a place in the list is as good as not said. */
 const place = {
   /** The order after or before which the page begins or ends. */
   after: orderId.optional().catch(undefined),
@@ -66,8 +56,8 @@ const place = {
 export const orderListInput = z.object({
   q,
   /** The first and the last day, both included. */
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
+  from: dayInput.optional().catch(undefined),
+  to: dayInput.optional().catch(undefined),
   product: productId.optional().catch(undefined),
   type: orderType.optional().catch(undefined),
   ...place,
@@ -89,8 +79,8 @@ const isAddress = (typed: string) => typed.length <= 254 && z.email().safeParse(
 const allOrdersInput = z.object({
   q,
   /** The first and the last day, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: dayInput.optional(),
+  to: dayInput.optional(),
   product: productId.optional(),
   type: orderType.optional(),
   /** The id of a customer, as links have it, or the whole address, as people type it. */

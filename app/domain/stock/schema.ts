@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from '#app/domain/customers/schema.ts'
+import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { MalformedUpload } from './refusals.ts'
@@ -49,9 +50,6 @@ const TOO_MANY = `Please mark at most ${MAX_NAMED.toLocaleString('en-US')} accou
 const uuid = z.string().refine(isUuid)
 
 const NO_CHOICE = 'Please choose one of these.'
-/** A day in UTC, of years that PostgreSQL knows. */
-const NO_DAY = 'Please choose a day from 1970 to 2999.'
-const day = z.iso.date(NO_DAY).refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01', NO_DAY)
 
 /** What available stock is narrowed by. It must be understood: a filter that was dropped would widen the choice. */
 const filterFields = {
@@ -61,22 +59,14 @@ const filterFields = {
     .optional(),
   batch: z.string().refine(isUuid, NO_CHOICE).optional(),
   /** The first and the last day of import, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: dayInput.optional(),
+  to: dayInput.optional(),
 }
 
 /** The address of the list. Everybody can type into it, so what makes no sense as a search or as a place is as good as not said. */
 const availableListInput = z.object({
   /** A part of the username or of the e-mail address, in any case (spec §5). */
-  q: z
-    .string()
-    .transform((typed) =>
-      typed
-        .replace(/\p{Cc}/gu, '')
-        .trim()
-        .slice(0, MAX_SEARCH),
-    )
-    .catch(''),
+  q: searchInput(MAX_SEARCH),
   ...filterFields,
   /** The account after which the page begins. */
   after: uuid.optional().catch(undefined),

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { listSoftware } from '#app/domain/catalog/queries.ts'
 import { type SuggestedCustomer, suggestCustomers } from '#app/domain/customers/suggest-customers.ts'
 import { type PageContext, requestInfo } from '#app/http/request-info.ts'
+import { searchText } from '#app/lib/plain-text.ts'
+
+const MAX_ADDRESS = 254
 
 /** What was searched for, and who was found; null when that failed. */
 export type FoundCustomers = { search: string; customers: SuggestedCustomer[] | null }
@@ -13,8 +16,8 @@ export async function startCreation(request: Request, context: PageContext) {
   return {
     licenseId: randomUUID(),
     software,
-    email: lineOf(asked.get('email')),
-    found: await findCustomers(lineOf(asked.get('customer')), context),
+    email: searchText(asked.get('email') ?? '', MAX_ADDRESS),
+    found: await findCustomers(searchText(asked.get('customer') ?? '', MAX_ADDRESS), context),
   }
 }
 
@@ -26,11 +29,4 @@ export async function findCustomers(search: string, context: PageContext): Promi
     context.get(requestInfo).reportError(error)
     return { search, customers: null }
   }
-}
-
-function lineOf(typed: string | null): string {
-  return (typed ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 254)
 }
