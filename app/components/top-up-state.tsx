@@ -16,6 +16,7 @@ const states: Record<PaymentStatus, { label: string; tone: Tone }> = {
   held: { label: 'Held by the provider', tone: 'warn' },
   refunded: { label: 'Refunded', tone: 'neutral' },
   review: { label: 'Under review', tone: 'warn' },
+  dismissed: { label: 'Not credited', tone: 'neutral' },
 }
 
 export function TopUpBadge({ topUp: { status } }: { topUp: State }) {

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytea, cents, moment } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers } from './shop.ts'
@@ -34,6 +46,7 @@ export const payments = pgTable(
         'held',
         'refunded',
         'review',
+        'dismissed',
       ],
     })
       .notNull()
@@ -43,6 +56,10 @@ export const payments = pgTable(
     creditedCents: cents('credited_cents').notNull().default(0),
     creditedAt: moment('credited_at'),
     expiresAt: moment('expires_at'),
+    /** When the provider is asked about it next without anybody's doing; null when nothing more is expected of it. */
+    checkAt: moment('check_at').defaultNow(),
+    /** How often in a row the provider could not be asked. */
+    failedChecks: smallint('failed_checks').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -50,14 +67,37 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_invoice').on(table.provider, table.invoiceId),
     index('payments_customer_id_created_at').on(table.customerId, table.createdAt),
     index('payments_in_review').on(table.updatedAt).where(sql`status in ('review', 'held')`),
-    index('payments_open').on(table.createdAt).where(sql`status in ('created', 'waiting')`),
+    index('payments_created_at').on(table.createdAt, table.id),
+    index('payments_check_at').on(table.checkAt).where(sql`check_at is not null`),
     check(
       'payments_status',
-      sql`${table.status} in ('created', 'waiting', 'paid', 'paid_over', 'paid_in_part', 'paid_late', 'expired', 'failed', 'held', 'refunded', 'review')`,
+      sql`${table.status} in ('created', 'waiting', 'paid', 'paid_over', 'paid_in_part', 'paid_late', 'expired', 'failed', 'held', 'refunded', 'review', 'dismissed')`,
     ),
     check('payments_amount_positive', sql`${table.amountCents} > 0`),
     check('payments_credited_not_negative', sql`${table.creditedCents} >= 0`),
     check('payments_credited_has_time', sql`(${table.creditedCents} > 0) = (${table.creditedAt} is not null)`),
+  ],
+)
+
+/**
+ * What became of an intent: whoever sends the same key again within a day is answered with the same outcome, and nothing happens twice.
+ * Written in the transaction that the outcome comes from, so neither is without the other. Orders keep their key themselves.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => customers.id),
+    key: uuid('key').notNull(),
+    /** What was asked, so that the key is not used for something else. */
+    requestHash: bytea('request_hash').notNull(),
+    outcome: jsonb('outcome').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actorId, table.key] }),
+    index('idempotency_keys_created_at').on(table.createdAt),
   ],
 )
 

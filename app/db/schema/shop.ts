@@ -89,6 +89,14 @@ export const siteSettings = pgTable(
     accountsSoldBase: integer('accounts_sold_base').notNull().default(0),
     cryptomusMerchantId: text('cryptomus_merchant_id'),
     cryptomusApiKeySealed: bytea('cryptomus_api_key_sealed'),
+    /** Who takes new top-ups; what is open at the other one is followed up all the same. */
+    paymentProvider: text('payment_provider', { enum: ['cryptomus', 'btcpay'] })
+      .notNull()
+      .default('cryptomus'),
+    btcpayUrl: text('btcpay_url'),
+    btcpayStoreId: text('btcpay_store_id'),
+    btcpayApiKeySealed: bytea('btcpay_api_key_sealed'),
+    btcpayWebhookSecretSealed: bytea('btcpay_webhook_secret_sealed'),
     /** Without a second step an admin can do nothing but turn it on. */
     requireAdminTwoStep: boolean('require_admin_two_step').notNull().default(false),
     /** An admin's session that was not used for so long has ended. */
@@ -99,6 +107,7 @@ export const siteSettings = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    check('site_settings_payment_provider', sql`${table.paymentProvider} in ('cryptomus', 'btcpay')`),
     check('site_settings_admin_session', sql`${table.adminSessionMinutes} in (15, 30, 60, 120)`),
     check('site_settings_min_password', sql`${table.minPasswordLength} between 6 and 128`),
   ],

@@ -22,6 +22,7 @@ const ranks: Record<PaymentStatus, number> = {
   paid_late: 5,
   refunded: 6,
   review: 7,
+  dismissed: 8,
 }
 
 /** How far the provider's own words say that it has come; a refund that is under way follows a payment. */

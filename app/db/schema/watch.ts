@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { customers } from './shop.ts'
+
+/** What a person should look at. The same again while it is open only raises the count. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** What it is about, such as `payment:ID`. */
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    /** Ids of the rows concerned, the first hundred. */
+    rowIds: text('row_ids').array().notNull().default(sql`'{}'`),
+    timesRaised: integer('times_raised').notNull().default(1),
+    raisedAt: moment('raised_at').notNull().defaultNow(),
+    lastRaisedAt: moment('last_raised_at').notNull().defaultNow(),
+    closedAt: moment('closed_at'),
+    /** Null of a closed one whose cause went away by itself. */
+    closedBy: uuid('closed_by').references(() => customers.id),
+    closingNote: text('closing_note').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('alarms_open').on(table.kind, table.subject).where(sql`closed_at is null`),
+    index('alarms_raised_at').on(table.raisedAt, table.id),
+  ],
+)
+
+/** Each time that the books were held against the invariants; those of the last week. */
+export const invariantChecks = pgTable(
+  'invariant_checks',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    checkedAt: moment('checked_at').notNull().defaultNow(),
+    durationMs: integer('duration_ms').notNull(),
+    /** Names of those that are broken. */
+    broken: jsonb('broken').notNull().$type<string[]>(),
+  },
+  (table) => [index('invariant_checks_checked_at').on(table.checkedAt)],
+)
