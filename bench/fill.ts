@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closeConnections } from '#app/db/client.server.ts'
-import { checkInvariants } from '#app/domain/dashboard/check-invariants.ts'
+import { checkInvariants } from '#app/domain/alarms/check-invariants.ts'
 import { withDatabase } from '#server/with-database.ts'
 import { PASSWORD } from '#test/cast.ts'
 import { fillShop } from './big-shop.ts'

@@ -1,5 +1,5 @@
+import { type BrokenInvariant, checkInvariants } from '#app/domain/alarms/check-invariants.ts'
 import { verifyChain } from '#app/domain/audit/verify-chain.ts'
-import { type BrokenInvariant, checkInvariants } from '#app/domain/dashboard/check-invariants.ts'
 
 const SHOWN_IDS = 20
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { checkInvariants } from '#app/domain/dashboard/check-invariants.ts'
+import { checkInvariants } from '#app/domain/alarms/check-invariants.ts'
 import type { Purchase } from '#app/domain/orders/place-order.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { Refusal } from '#app/lib/refusal.ts'

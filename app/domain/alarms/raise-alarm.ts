@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Database } from '#app/db/client.server.ts'
+import { alarms } from '#app/db/schema/watch.ts'
+import { log } from '#app/log.server.ts'
+import type { AlarmKind } from './rules.ts'
+
+export type Alarm = {
+  kind: AlarmKind
+  /** What it is about, such as `payment:ID`. */
+  subject: string
+  /** One sentence for whoever looks. */
+  message: string
+  rowIds?: string[]
+}
+
+const MOST_ROWS = 100
+
+/**
+ * Raises an alarm in the caller's transaction, with the change that it is about. The same again while it is open only counts, and keeps the
+ * newest words.
+ */
+export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds = [] }: Alarm): Promise<void> {
+  const shown = rowIds.slice(0, MOST_ROWS)
+  await tx
+    .insert(alarms)
+    .values({ id: v7(), kind, subject, message, rowIds: shown })
+    .onConflictDoUpdate({
+      target: [alarms.kind, alarms.subject],
+      targetWhere: sql`closed_at is null`,
+      set: { message, rowIds: shown, timesRaised: sql`${alarms.timesRaised} + 1`, lastRaisedAt: sql`now()` },
+    })
+  log.error({ kind, subject, message }, 'an alarm was raised')
+}

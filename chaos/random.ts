@@ -1,0 +1,29 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
+/** Every random choice of a run comes from one seed, so that a run can be repeated. */
+export class Random {
+  readonly #generator
+
+  constructor(seed: number) {
+    this.#generator = xoroshiro128plus(seed)
+  }
+
+  /** A whole number from least to most, both included. */
+  whole(least: number, most: number): number {
+    return uniformInt(this.#generator, least, most)
+  }
+
+  one<Item>(items: readonly Item[]): Item {
+    const item = items[this.whole(0, items.length - 1)]
+    if (item === undefined) throw new Error('There is nothing to choose from.')
+    return item
+  }
+
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    return items
+      .map((item) => ({ item, at: this.whole(0, 0x7fffffff) }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ item }) => item)
+  }
+}
