@@ -30,6 +30,7 @@ CREATE TABLE "invariant_checks" (
 --> statement-breakpoint
 ALTER TABLE "payments" DROP CONSTRAINT "payments_status";--> statement-breakpoint
 DROP INDEX "payments_open";--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "arrived_cents" bigint;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "check_at" timestamp with time zone DEFAULT now();--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "failed_checks" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "payment_provider" text DEFAULT 'cryptomus' NOT NULL;--> statement-breakpoint

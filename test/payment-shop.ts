@@ -8,7 +8,9 @@ import type { ApiEnvironment } from '#app/api/environment.ts'
 import { config } from '#app/config.server.ts'
 import { connectionPool, db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { getSimulatorAccount } from '#app/domain/payments/queries.ts'
+import { getPaymentProvider, getSimulatorAccount } from '#app/domain/payments/provider.ts'
+import type { Delivery } from '#app/domain/payments/receive-notice.ts'
+import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
 import { createSimulator } from '#simulator/app.ts'
 import { machineEndpoints } from './machine-endpoints.ts'
 import { HERE } from './sign-in.ts'
@@ -55,6 +57,23 @@ export async function press(paymentUrl: string, status: string): Promise<string 
   const body = new URLSearchParams({ status })
   const response = await fetch(paymentUrl, { method: 'POST', body, headers: { origin }, redirect: 'manual' })
   return response.headers.get('location')
+}
+
+/** A notice of Cryptomus, signed as it signs. */
+export function signedNotice(facts: object, apiKey: string): Buffer {
+  return Buffer.from(phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), apiKey) }))
+}
+
+/** A notice as it came from this machine. */
+export function delivery(body: Buffer | string, clientAddress = HERE): Delivery {
+  return { raw: Buffer.from(body), headers: new Headers(), clientAddress }
+}
+
+/** Merchant of the account that takes the top-ups now, and whether it holds this key. */
+export async function takingAccount(apiKey: string) {
+  const provider = await getPaymentProvider()
+  const notice = provider?.gateway.verifyNotice(signedNotice({ order_id: 'any' }, apiKey), new Headers())
+  return { merchantId: provider?.gateway.merchantId, holdsKey: notice?.authentic }
 }
 
 export async function balanceOf(customerId: string): Promise<number | undefined> {

@@ -28,7 +28,11 @@ const route = createRoute({
 })
 
 export const paymentWebhookApi = new OpenAPIHono<ApiEnvironment>().openapi(route, async (c) => {
-  const verdict = await receiveNotice(Buffer.from(await c.req.arrayBuffer()), c.env.clientAddress)
+  const verdict = await receiveNotice({
+    raw: Buffer.from(await c.req.arrayBuffer()),
+    headers: c.req.raw.headers,
+    clientAddress: c.env.clientAddress,
+  })
   if (verdict === 'malformed') return problem(c, 400, 'This is not a notice.')
   if (verdict === 'forged') return problem(c, 401, 'The signature does not match.')
   if (verdict === 'pending') return problem(c, 503, 'Please send the notice again.', { 'Retry-After': '60' })

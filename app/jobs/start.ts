@@ -7,12 +7,17 @@ import { mailResetLink } from '#app/domain/customers/reset-password.ts'
 import { sumUpTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { remindHolders } from '#app/domain/licenses/remind-holders.ts'
 import { queueOrderMails } from '#app/domain/orders/mail-orders.ts'
+import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { log } from '#app/log.server.ts'
 import { sendMailTask, sendNewsTask } from './send-mail.tsx'
 import type { Task } from './task.ts'
 
 const RESTART_PAUSE_MS = 2_000
-const ORDER_MAILS_PAUSE_MS = 1_000
+/** What is asked for again and again, as nobody tells that it is due: mails of orders (docs/decisions/009), top-ups to check. */
+const rounds = [
+  { work: queueOrderMails, pauseMs: 1_000, failure: 'mails of orders are not queued yet' },
+  { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },
+]
 
 const tasks: { [Name in keyof Jobs]: Task<Name> } = {
   'send-mail': sendMailTask,
@@ -47,7 +52,7 @@ function logFailure({ id, task_identifier, attempts, max_attempts }: Job, error:
 export async function startJobs(): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let runner = await startRunner()
-  const work = Promise.all([supervise(), watchOrders()])
+  const work = Promise.all([supervise(), ...rounds.map(repeat)])
   return {
     async stop() {
       stopping.abort()
@@ -67,11 +72,10 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     }
   }
 
-  /** Asks every second, as a purchase tells nobody that its mail is due (docs/decisions/009). */
-  async function watchOrders(): Promise<void> {
+  async function repeat({ work, pauseMs, failure }: (typeof rounds)[number]): Promise<void> {
     while (!stopping.signal.aborted) {
-      await queueOrderMails().catch((error: unknown) => log.error({ err: error }, 'mails of orders are not queued yet'))
-      await pause(ORDER_MAILS_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      await work().catch((error: unknown) => log.error({ err: error }, failure))
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { config } from '#app/config.server.ts'
 import { connectionPool } from '#app/db/client.server.ts'
-import { getSimulatorAccount } from '#app/domain/payments/queries.ts'
+import { getSimulatorAccount } from '#app/domain/payments/provider.ts'
 import { createSimulator } from '#simulator/app.ts'
 
 /** The stand-in for the payment provider, there only while test money is allowed (product.md 15). */

@@ -55,6 +55,8 @@ export const payments = pgTable(
     providerStatus: text('provider_status'),
     creditedCents: cents('credited_cents').notNull().default(0),
     creditedAt: moment('credited_at'),
+    /** What the payer sent by the provider's last word, worth in US cents; null where it did not say. */
+    arrivedCents: cents('arrived_cents'),
     expiresAt: moment('expires_at'),
     /** When the provider is asked about it next without anybody's doing; null when nothing more is expected of it. */
     checkAt: moment('check_at').defaultNow(),

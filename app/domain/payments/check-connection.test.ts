@@ -34,6 +34,10 @@ async function checkWith(given: typeof answer) {
   return checkConnection(randomUUID())
 }
 
+const oddAnswer = {
+  state: 'odd-answer',
+  words: 'The payment provider answered something else than its protocol says.',
+}
 const services = [{ is_available: true }, { is_available: false }, { network: 'TRON', currency: 'USDT' }]
 
 test('a provider that takes the signature works; it was asked for its services and for nothing else', async () => {
@@ -51,11 +55,17 @@ test.each([
     { status: 422, body: '{"state":1,"errors":{"merchant":["unknown"]}}' },
     { state: 'refused', words: 'unknown' },
   ],
-  [{ status: 500, body: 'Oops' }, { state: 'unreachable' }],
-  [{ status: 429, body: '{"state":1,"message":"Slow down"}' }, { state: 'unreachable' }],
-  [null, { state: 'unreachable' }],
-  [{ body: '<!doctype html>' }, { state: 'odd-answer' }],
-  [{ body: '{"state":0,"result":{"uuid":"x"}}' }, { state: 'odd-answer' }],
+  [
+    { status: 500, body: 'Oops' },
+    { state: 'unreachable', words: 'The payment provider is out of order: it answered 500.' },
+  ],
+  [
+    { status: 429, body: '{"state":1,"message":"Slow down"}' },
+    { state: 'unreachable', words: 'The payment provider is out of order: it answered 429.' },
+  ],
+  [null, { state: 'unreachable', words: 'The payment provider cannot be reached.' }],
+  [{ body: '<!doctype html>' }, oddAnswer],
+  [{ body: '{"state":0,"result":{"uuid":"x"}}' }, oddAnswer],
 ])('an answer of %j is told as %j', async (given, told) => {
   const connection = await checkWith(given)
   expect(connection).toEqual(told)

@@ -1,8 +1,7 @@
-import { countServices } from '#app/integrations/cryptomus/client.ts'
-import { ProviderError, ProviderRefused, ProviderUnreachable } from '#app/integrations/cryptomus/errors.ts'
+import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { log } from '#app/log.server.ts'
-import { getPaymentProvider } from './queries.ts'
+import { getPaymentProvider, type ProviderName } from './provider.ts'
 import { TopUpsNotSetUp } from './refusals.ts'
 
 const TIMEOUT_MS = 8_000
@@ -11,9 +10,11 @@ const checks = rateLimit('provider-check', { points: 6, seconds: 60 })
 
 /** `services` counts ways to pay; `words` are the provider's own, of at most 200 characters. Of the key nothing is told. */
 export type Connection =
-  | { state: 'works'; provider: 'cryptomus' | 'simulator'; services: number }
+  | { state: 'works'; provider: ProviderName; services: number }
   | { state: 'refused'; words: string }
-  | { state: 'unreachable' | 'odd-answer' | 'not-set-up' | 'key-does-not-open' }
+  /** `words` say what is wrong, as a sentence. */
+  | { state: 'unreachable' | 'odd-answer'; words: string }
+  | { state: 'not-set-up' | 'key-does-not-open' }
 
 /**
  * Asks whoever takes the top-ups now something signed that changes nothing, and says how that went; waits for eight seconds at most.
@@ -24,12 +25,12 @@ export async function checkConnection(actorId: string): Promise<Connection> {
   try {
     const provider = await getPaymentProvider()
     if (!provider) return { state: 'not-set-up' }
-    return { state: 'works', provider: provider.name, services: await countServices(provider.account, TIMEOUT_MS) }
+    return { state: 'works', provider: provider.name, services: await provider.gateway.countServices(TIMEOUT_MS) }
   } catch (error) {
     if (error instanceof TopUpsNotSetUp) return { state: 'key-does-not-open' }
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error }, 'the payment provider did not pass its check')
     if (error instanceof ProviderRefused) return { state: 'refused', words: error.message }
-    return { state: error instanceof ProviderUnreachable ? 'unreachable' : 'odd-answer' }
+    return { state: error instanceof ProviderMalformed ? 'odd-answer' : 'unreachable', words: error.message }
   }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { getPaymentProvider, getProviderSetup } from './queries.ts'
+import { takingAccount } from '#test/payment-shop.ts'
+import { getProviderSetup } from './provider-setup.ts'
 import { saveProviderAccount } from './save-provider-account.ts'
 
 useDatabase()
@@ -29,5 +30,5 @@ test('the account that the environment names wins over the stored one, and of it
     webhookUrl: 'https://shop.example.com/functions/v1/cryptomus-webhook',
   })
   expect(JSON.stringify(setup)).not.toContain(KEY.slice(-4))
-  expect((await getPaymentProvider())?.account).toMatchObject({ merchantId: 'given-merchant', apiKey: KEY })
+  expect(await takingAccount(KEY)).toEqual({ merchantId: 'given-merchant', holdsKey: true })
 })

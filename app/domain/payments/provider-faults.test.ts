@@ -5,11 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
-import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
+import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { balanceOf, close, listen, portOf } from '#test/payment-shop.ts'
-import { HERE } from '#test/sign-in.ts'
+import { balanceOf, close, delivery, listen, portOf, signedNotice } from '#test/payment-shop.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { startTopUp } from './start-top-up.ts'
@@ -75,11 +74,11 @@ async function begin() {
 
 function notice(payment: typeof payments.$inferSelect) {
   const facts = { uuid: payment.invoiceId, order_id: payment.providerOrderId, status: 'paid', nonce: randomUUID() }
-  return Buffer.from(phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), KEY) }))
+  return signedNotice(facts, KEY)
 }
 
 function notify(payment: typeof payments.$inferSelect) {
-  return receiveNotice(notice(payment), HERE)
+  return receiveNotice(delivery(notice(payment)))
 }
 
 describe('starting a top-up', () => {
@@ -192,12 +191,12 @@ describe('settling', () => {
     const row = await payment()
     const body = notice(row)
     answer = () => fault
-    expect(await receiveNotice(body, HERE)).toBe('pending')
+    expect(await receiveNotice(delivery(body))).toBe('pending')
     expect(await balanceOf(customerId)).toBe(0)
     answer = (request) => ({ body: invoice(request, { payment_status: 'paid' }) })
-    expect(await receiveNotice(body, HERE)).toBe('credited')
+    expect(await receiveNotice(delivery(body))).toBe('credited')
     answer = () => fault
-    expect(await receiveNotice(body, HERE)).toBe('credited')
+    expect(await receiveNotice(delivery(body))).toBe('credited')
     expect(await balanceOf(customerId)).toBe(2500)
     expect(await db().select().from(paymentNotices).where(eq(paymentNotices.paymentId, row.id))).toMatchObject([
       { timesReceived: 3, verdict: 'credited' },
@@ -210,9 +209,9 @@ describe('settling', () => {
     const body = notice(row)
     answer = (request) => ({ body: invoice(request, { payment_status: 'paid' }) })
     config().cryptomus.apiKey = 'wrong-key'
-    expect(await receiveNotice(body, HERE)).toBe('forged')
+    expect(await receiveNotice(delivery(body))).toBe('forged')
     config().cryptomus.apiKey = KEY
-    expect(await receiveNotice(body, HERE)).toBe('credited')
+    expect(await receiveNotice(delivery(body))).toBe('credited')
     expect(await balanceOf(customerId)).toBe(2500)
     expect(await db().select().from(paymentNotices).where(eq(paymentNotices.paymentId, row.id))).toMatchObject([
       { timesReceived: 2, verdict: 'credited', body: { order_id: row.providerOrderId } },
@@ -221,7 +220,7 @@ describe('settling', () => {
 
   test('of forged notices, sixty an hour are kept for each network', async () => {
     const isForged = inArray(paymentNotices.verdict, ['forged', 'malformed'])
-    const forge = (text: string, address: string) => receiveNotice(Buffer.from(text), address)
+    const forge = (text: string, address: string) => receiveNotice(delivery(text, address))
     const before = await db().$count(paymentNotices, isForged)
     const bodies = Array.from({ length: 70 }, (_, nonce) => (nonce % 2 ? `{"nonce":${nonce}}` : `nonsense ${nonce}`))
     const verdicts = await Promise.all(bodies.map((text, host) => forge(text, `2001:db8:5:6::${host}`)))

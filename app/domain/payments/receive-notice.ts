@@ -2,17 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
-import { readInvoice } from '#app/integrations/cryptomus/client.ts'
-import { InvoiceNotFound, ProviderError } from '#app/integrations/cryptomus/errors.ts'
-import { noticeClaim } from '#app/integrations/cryptomus/notice-claim.ts'
-import { verifyNotice } from '#app/integrations/cryptomus/verify-notice.ts'
+import { InvoiceNotFound } from '#app/integrations/payment-errors.ts'
+import type { NoticeClaim } from '#app/integrations/payment-gateway.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
-import { log } from '#app/log.server.ts'
-import { getPaymentProvider, type PaymentProvider } from './queries.ts'
+import { type Check, checkPayment } from './check-payment.ts'
+import { getPaymentProvider, type PaymentProvider } from './provider.ts'
 import { contradictions, type StoredPayment } from './rules.ts'
-import { type Settlement, settlePayment } from './settle-payment.ts'
+import type { Settlement } from './settle-payment.ts'
 
 // What anybody can send must not fill the database.
 const forgeries = rateLimit('forged-notice', { points: 60, seconds: 3600 })
@@ -23,29 +21,33 @@ const FINAL: ('credited' | 'reversed')[] = ['credited', 'reversed']
 /** `pending`: the provider could not be asked and may send it again. `denied`: asked, it knows of no such invoice. */
 export type Verdict = Settlement | 'pending' | 'denied' | 'unknown order' | 'malformed' | 'forged'
 
+/** A notice as it came: the bytes that the signature covers, and where they came from. */
+export type Delivery = { raw: Buffer; headers: Headers; clientAddress: string }
+
 /**
- * Takes a notice of the provider: keeps it (of a forged one only its hash, 60 an hour of each network), asks the
+ * Takes a notice that came to a provider's address: keeps it (of a forged one only its hash, 60 an hour of each network), asks the
  * provider how the invoice stands, and settles the payment. A notice alone credits nothing.
  */
-export async function receiveNotice(raw: Buffer, clientAddress: string): Promise<Verdict> {
+export async function receiveNotice({ raw, headers, clientAddress }: Delivery): Promise<Verdict> {
   const provider = await getPaymentProvider()
   if (!provider) return 'forged'
-  const notice = verifyNotice(raw, provider.account.apiKey)
+  const notice = provider.gateway.verifyNotice(raw, headers)
   if (!notice.authentic) {
     if (await mayKeepForgery(clientAddress)) await keepNotice(provider, raw, { verdict: notice.reason })
     return notice.reason
   }
-  const claim = noticeClaim.parse(notice.members)
-  const payment = await findPayment(provider, claim.orderId)
+  const { members: body, claim } = notice
+  const payment = await findPayment(provider, claim)
   if (!payment) {
-    await keepNotice(provider, raw, { verdict: 'unknown order', body: notice.members })
+    await keepNotice(provider, raw, { verdict: 'unknown order', body })
     return 'unknown order'
   }
-  const kept = await keepNotice(provider, raw, { verdict: 'pending', body: notice.members, paymentId: payment.id })
+  const kept = await keepNotice(provider, raw, { verdict: 'pending', body, paymentId: payment.id })
   const final = FINAL.find((verdict) => verdict === kept.verdict)
   if (final) return final
 
-  const verdict = await settle(provider, payment, contradictions(payment, provider.account.merchantId, claim))
+  const doubts = contradictions(payment, provider.gateway.merchantId, claim)
+  const verdict = verdictOf(await checkPayment(provider, payment, { doubts }))
   // The same bytes may be settled at once by others; the one that moved money has the last word.
   await db()
     .update(paymentNotices)
@@ -54,15 +56,9 @@ export async function receiveNotice(raw: Buffer, clientAddress: string): Promise
   return verdict
 }
 
-async function settle(provider: PaymentProvider, payment: StoredPayment, doubts: string[]): Promise<Verdict> {
-  try {
-    const invoice = await readInvoice(provider.account, payment.providerOrderId)
-    return await settlePayment(payment, provider, invoice, doubts)
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    log.error({ err: error, paymentId: payment.id }, 'the provider does not stand by its notice')
-    return error instanceof InvoiceNotFound ? 'denied' : 'pending'
-  }
+function verdictOf(check: Check): Verdict {
+  if ('settlement' in check) return check.settlement
+  return check.fault instanceof InvoiceNotFound ? 'denied' : 'pending'
 }
 
 async function mayKeepForgery(clientAddress: string): Promise<boolean> {
@@ -75,11 +71,13 @@ async function mayKeepForgery(clientAddress: string): Promise<boolean> {
   }
 }
 
-async function findPayment(provider: PaymentProvider, orderId: string): Promise<StoredPayment | null> {
+/** By our own name for the invoice, where the notice carries it, else by the provider's. */
+async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeClaim): Promise<StoredPayment | null> {
+  const isIt = orderId === null ? eq(payments.invoiceId, uuid ?? '') : eq(payments.providerOrderId, orderId)
   const [payment] = await db()
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, provider.name), eq(payments.providerOrderId, orderId)))
+    .where(and(eq(payments.provider, name), isIt))
   return payment ?? null
 }
 

@@ -1,13 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
-import { readInvoice } from '#app/integrations/cryptomus/client.ts'
-import { InvoiceNotFound } from '#app/integrations/cryptomus/errors.ts'
-import { log } from '#app/log.server.ts'
-import { getPaymentProvider, type PaymentProvider } from './queries.ts'
+import { checkPayment } from './check-payment.ts'
+import { getPaymentProvider } from './provider.ts'
 import { TopUpsNotSetUp } from './refusals.ts'
-import type { StoredPayment } from './rules.ts'
-import { settlePayment } from './settle-payment.ts'
 
 const MOST_AT_ONCE = 3
 const TIMEOUT_MS = 2_500
@@ -40,37 +36,11 @@ export async function refreshOpenPayments(customerId: string, first: string | nu
       desc(payments.createdAt),
     )
     .limit(MOST_AT_ONCE)
-  const credited = await Promise.all(open.map((payment) => refresh(provider, payment)))
-  return credited.includes(true)
+  const checks = await Promise.all(open.map((payment) => checkPayment(provider, payment, { timeoutMs: TIMEOUT_MS })))
+  return checks.some((check) => 'settlement' in check && check.settlement === 'credited')
 }
 
 function nobody(error: unknown): null {
   if (error instanceof TopUpsNotSetUp) return null
   throw error
-}
-
-async function refresh(provider: PaymentProvider, payment: StoredPayment): Promise<boolean> {
-  try {
-    const invoice = await readInvoice(provider.account, payment.providerOrderId, TIMEOUT_MS)
-    return (await settlePayment(payment, provider, invoice)) === 'credited'
-  } catch (error) {
-    log.warn({ err: error, paymentId: payment.id }, 'an open payment could not be read again')
-    if (error instanceof InvoiceNotFound) await closeIfNeverOpened(payment)
-    return false
-  }
-}
-
-/** The process ended between our row and the provider's answer, and the provider knows nothing of it. */
-async function closeIfNeverOpened({ id }: StoredPayment): Promise<void> {
-  await db()
-    .update(payments)
-    .set({ status: 'failed', updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(payments.id, id),
-        eq(payments.status, 'created'),
-        isNull(payments.invoiceId),
-        lt(payments.createdAt, sql`now() - interval '1 minute'`),
-      ),
-    )
 }

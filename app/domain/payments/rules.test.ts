@@ -55,17 +55,17 @@ describe('what a word of the provider credits', () => {
   test.each([null, 0, 2501])('an underpayment of %s cents is for a person to look at', (arrived) => {
     const { status, creditCents, alarm } = outcome({}, 'wrong_amount', arrived)
     expect({ status, creditCents }).toEqual({ status: 'review', creditCents: 0 })
-    expect(alarm).toContain('does not say how much')
+    expect(alarm).toMatchObject({ kind: 'payment-unclear', message: expect.stringContaining('how much') })
   })
 
   test('an overpayment of unknown size credits the invoice and alarms', () => {
     const { status, creditCents, alarm } = outcome({}, 'paid_over')
     expect({ status, creditCents }).toEqual({ status: 'paid_over', creditCents: 2500 })
-    expect(alarm).toContain('how much more')
+    expect(alarm).toMatchObject({ kind: 'payment-unclear', message: expect.stringContaining('how much more') })
   })
 
   test('held money credits nothing and alarms, and is credited once it is let go', () => {
-    expect(outcome({}, 'locked')).toMatchObject({ status: 'held', creditCents: 0, alarm: expect.any(String) })
+    expect(outcome({}, 'locked')).toMatchObject({ status: 'held', creditCents: 0, alarm: { kind: 'payment-held' } })
     expect(outcome({ status: 'held' }, 'paid')).toMatchObject({ status: 'paid', creditCents: 2500 })
   })
 
@@ -74,7 +74,7 @@ describe('what a word of the provider credits', () => {
       status: 'waiting',
       creditCents: 0,
       reverse: false,
-      alarm: 'The provider used an unknown status, "paid_twice".',
+      alarm: { kind: 'payment-unclear', message: 'The provider used an unknown status, "paid_twice".' },
     })
   })
 })
@@ -105,7 +105,7 @@ describe('after a credit', () => {
   test('more money than was credited alarms', () => {
     expect(outcome(paid, 'paid_over', 3000)).toMatchObject({
       creditCents: 0,
-      alarm: expect.stringContaining('500 cents'),
+      alarm: { kind: 'payment-surplus', message: '$5.00 more than was credited has arrived.' },
     })
   })
 })
@@ -114,21 +114,23 @@ describe('after a credit in part', () => {
   const inPart = { status: 'paid_in_part', creditedCents: 2000 } as const
 
   test.each([
-    ['paid', 2500, '500 cents'],
-    ['paid', null, '500 cents'],
-    ['paid_over', 3000, '1000 cents'],
-    ['paid_over', null, '500 cents'],
-  ] as const)('%s with %s cents arrived alarms for the rest', (word, arrived, cents) => {
+    ['paid', 2500, '$5.00'],
+    ['paid', null, '$5.00'],
+    ['paid_over', 3000, '$10.00'],
+    ['paid_over', null, '$5.00'],
+    ['wrong_amount', 2100, '$1.00'],
+  ] as const)('%s with %s cents arrived alarms for the rest', (word, arrived, dollars) => {
     expect(outcome(inPart, word, arrived)).toEqual({
       status: 'paid_in_part',
       creditCents: 0,
       reverse: false,
-      alarm: `${cents} more than were credited have arrived.`,
+      alarm: { kind: 'payment-surplus', message: `${dollars} more than was credited has arrived.` },
     })
   })
 
   test('no more money is no alarm', () => {
     expect(outcome(inPart, 'paid', 2000)).toMatchObject({ creditCents: 0, alarm: null })
+    expect(outcome(inPart, 'wrong_amount', null)).toMatchObject({ creditCents: 0, alarm: null })
     expect(outcome({ ...inPart, status: 'refunded' }, 'paid', 2500)).toMatchObject({ creditCents: 0, alarm: null })
   })
 })
@@ -154,6 +156,20 @@ test('a payment under review waits for an admin', () => {
       status: 'review',
       creditCents: 0,
       reverse: false,
+    })
+  }
+})
+
+test('what an admin dismissed stays so, and money that arrives for it alarms', () => {
+  const dismissed = { status: 'dismissed', creditedCents: 0 } as const
+  for (const word of ['check', 'cancel', 'refund_paid', 'locked']) {
+    expect(outcome(dismissed, word)).toEqual({ status: 'dismissed', creditCents: 0, reverse: false, alarm: null })
+  }
+  for (const word of ['paid', 'paid_over', 'wrong_amount']) {
+    expect(outcome(dismissed, word, 2000)).toMatchObject({
+      status: 'dismissed',
+      creditCents: 0,
+      alarm: { kind: 'payment-surplus', message: '$20.00 more than was credited has arrived.' },
     })
   }
 })

@@ -1,4 +1,6 @@
 import type { payments } from '#app/db/schema/money.ts'
+import type { AlarmKind } from '#app/domain/alarms/rules.ts'
+import { formatDollars } from '#app/lib/money.ts'
 
 export type StoredPayment = typeof payments.$inferSelect
 export type PaymentStatus = StoredPayment['status']
@@ -25,30 +27,99 @@ const ranks: Record<PaymentStatus, number> = {
   dismissed: 8,
 }
 
+/** A provider's word of an invoice (cryptomus.md 5). */
+type Word = keyof typeof transitions
+/** What a top-up is to a word that comes. */
+type Stage = 'open' | 'ended' | 'held' | 'inPart' | 'credited' | 'refunded' | 'review' | 'dismissed'
+
+export const stages: Record<PaymentStatus, Stage> = {
+  created: 'open',
+  waiting: 'open',
+  expired: 'ended',
+  failed: 'ended',
+  held: 'held',
+  paid_in_part: 'inPart',
+  paid: 'credited',
+  paid_over: 'credited',
+  paid_late: 'credited',
+  refunded: 'refunded',
+  review: 'review',
+  dismissed: 'dismissed',
+}
+
+type Transitions = Partial<Record<Stage, keyof typeof effects>>
+
+const waits: Transitions = { open: 'wait' }
+const fails: Transitions = { open: 'fail', ended: 'fail' }
+
+/**
+ * What a word of the provider does to a top-up, by how far that has come (cryptomus.md, 'What Packhouse credits'); what is not here
+ * changes nothing. Words may repeat and come in any order: a credit happens once, and nothing but the provider's refund takes it back.
+ */
+const transitions = {
+  check: waits,
+  process: waits,
+  confirm_check: waits,
+  wrong_amount_waiting: waits,
+  cancel: { open: 'expire' },
+  fail: fails,
+  system_fail: fails,
+  locked: { open: 'hold', ended: 'hold', inPart: 'tellHeld', credited: 'tellHeld' },
+  wrong_amount: {
+    open: 'creditPart',
+    ended: 'creditPart',
+    held: 'creditPart',
+    inPart: 'tellMore',
+    dismissed: 'tellMore',
+  },
+  paid: {
+    open: 'creditInvoice',
+    ended: 'creditLate',
+    held: 'creditInvoice',
+    inPart: 'tellMore',
+    dismissed: 'tellMore',
+  },
+  paid_over: {
+    open: 'creditMore',
+    ended: 'creditLate',
+    held: 'creditMore',
+    inPart: 'tellMore',
+    credited: 'tellMore',
+    dismissed: 'tellMore',
+  },
+  refund_process: waits,
+  refund_fail: waits,
+  refund_paid: { open: 'refund', ended: 'refund', held: 'refund', inPart: 'takeBack', credited: 'takeBack' },
+} satisfies Record<string, Transitions>
+
 /** How far the provider's own words say that it has come; a refund that is under way follows a payment. */
-const stages = new Map<string | null, PaymentStatus>([
-  ['wrong_amount_waiting', 'waiting'],
-  ['process', 'waiting'],
-  ['check', 'waiting'],
-  ['confirm_check', 'waiting'],
-  ['cancel', 'expired'],
-  ['fail', 'failed'],
-  ['system_fail', 'failed'],
-  ['locked', 'held'],
-  ['wrong_amount', 'paid_in_part'],
-  ['paid', 'paid'],
-  ['paid_over', 'paid_over'],
-  ['refund_process', 'paid'],
-  ['refund_fail', 'paid'],
-  ['refund_paid', 'refunded'],
-])
+const wordRanks: Record<Word, number> = {
+  wrong_amount_waiting: ranks.waiting,
+  process: ranks.waiting,
+  check: ranks.waiting,
+  confirm_check: ranks.waiting,
+  cancel: ranks.expired,
+  fail: ranks.failed,
+  system_fail: ranks.failed,
+  locked: ranks.held,
+  wrong_amount: ranks.paid,
+  paid: ranks.paid,
+  paid_over: ranks.paid,
+  refund_process: ranks.paid,
+  refund_fail: ranks.paid,
+  refund_paid: ranks.refunded,
+}
+
+function isWord(text: string | null): text is Word {
+  return text !== null && Object.hasOwn(transitions, text)
+}
 
 /** Whether the provider's word is older than the one that is known, as an answer that was overtaken by another. */
 export function isOvertaken(word: string, known: string | null): boolean {
-  const [stage, knownStage] = [stages.get(word), stages.get(known)]
-  return stage !== undefined && knownStage !== undefined && ranks[stage] < ranks[knownStage]
+  return isWord(word) && isWord(known) && wordRanks[word] < wordRanks[known]
 }
 
+const held = { kind: 'payment-held' as const, message: 'The provider holds the money of this payment.' }
 const UNCLEAR_AMOUNT = 'Money arrived, but the provider does not say how much, or contradicts itself.'
 
 type Payment = Pick<StoredPayment, 'status' | 'amountCents' | 'creditedCents'>
@@ -64,7 +135,7 @@ export type Outcome = {
   /** The credit is to be taken back, as far as the balance allows. */
   reverse: boolean
   /** Why an operator should look; null when all is in order. */
-  alarm: string | null
+  alarm: { kind: AlarmKind; message: string } | null
 }
 
 /** Whether the payer may still pay, or has paid and the provider has not said its last word. */
@@ -96,7 +167,7 @@ export function receiptNumber(paymentId: string): string {
 }
 
 type Claim = {
-  orderId: string
+  orderId: string | null
   uuid: string | null
   amountCents: number | null
   currency: string | null
@@ -118,7 +189,8 @@ export function contradictions(payment: KnownPayment, merchantId: string, claim:
 
 /** A contradiction credits nothing until an admin settles the case; a credit that was given stays. */
 export function outcomeOfContradiction({ status }: Pick<Payment, 'status'>, names: string[]): Outcome {
-  const alarm = `The provider contradicts the payment in: ${names.join(', ')}.`
+  const message = `The provider contradicts the top-up in: ${names.join(', ')}.`
+  const alarm = { kind: 'payment-contradicted' as const, message }
   return { status: ranks[status] < ranks.paid ? 'review' : status, creditCents: 0, reverse: false, alarm }
 }
 
@@ -127,77 +199,66 @@ export function isCredited(status: PaymentStatus): boolean {
   return ranks[status] === ranks.paid
 }
 
-/**
- * What a word of the provider makes of a top-up (cryptomus.md, 'What Packhouse credits'). Words may repeat or come in
- * any order: a credit happens once, and nothing but the provider's refund takes it back.
- */
+/** What a word of the provider makes of a top-up; see the table of transitions. */
 export function outcomeOf(payment: Payment, reading: Reading): Outcome {
-  const stay: Outcome = { status: payment.status, creditCents: 0, reverse: false, alarm: null }
-  const rise = (status: PaymentStatus): Outcome => (ranks[status] > ranks[payment.status] ? { ...stay, status } : stay)
-
-  switch (reading.status) {
-    case 'paid':
-    case 'paid_over':
-      return ranks[payment.status] < ranks.paid
-        ? creditInFull(payment, reading)
-        : { ...stay, alarm: surplus(payment, reading) }
-    case 'wrong_amount':
-      if (reading.isFinal === false) return rise('waiting')
-      return ranks[payment.status] < ranks.paid ? creditInPart(payment, reading) : stay
-    case 'wrong_amount_waiting':
-    case 'process':
-    case 'check':
-    case 'confirm_check':
-      return rise('waiting')
-    case 'cancel':
-      return rise('expired')
-    case 'fail':
-    case 'system_fail':
-      return rise('failed')
-    case 'refund_process':
-    case 'refund_fail':
-      return rise('waiting')
-    case 'refund_paid':
-      return { ...rise('refunded'), reverse: isCredited(payment.status) }
-    case 'locked':
-      return { ...rise('held'), alarm: 'The provider holds the money of this payment.' }
-    default:
-      return { ...stay, alarm: `The provider used an unknown status, "${reading.status.slice(0, 40)}".` }
+  // Too little, and the provider still waits for the rest.
+  const word = reading.status === 'wrong_amount' && reading.isFinal === false ? 'wrong_amount_waiting' : reading.status
+  if (!isWord(word)) {
+    const message = `The provider used an unknown status, "${word.slice(0, 40)}".`
+    return { ...unchanged(payment), alarm: { kind: 'payment-unclear', message } }
   }
+  const ofWord: Transitions = transitions[word]
+  return effects[ofWord[stages[payment.status]] ?? 'stay'](payment, reading)
 }
 
-function creditInFull({ status, amountCents }: Payment, { status: word, arrivedCents }: Reading): Outcome {
-  if (status === 'expired' || status === 'failed') return credit('paid_late', arrivedCents)
-  if (word === 'paid') return credit('paid', amountCents)
-  const alarm = arrivedCents === null ? 'The provider does not say how much more than the invoice was paid.' : null
-  return { ...credit('paid_over', Math.max(amountCents, arrivedCents ?? 0)), alarm }
-}
+type Effect = (payment: Payment, reading: Reading) => Outcome
 
-function creditInPart({ amountCents }: Payment, { arrivedCents }: Reading): Outcome {
+const become =
+  (status: PaymentStatus): Effect =>
+  (payment) => ({ ...unchanged(payment), status })
+
+const effects = {
+  stay: unchanged,
+  wait: become('waiting'),
+  expire: become('expired'),
+  fail: become('failed'),
+  refund: become('refunded'),
+  takeBack: (payment) => ({ ...unchanged(payment), status: 'refunded', reverse: true }),
+  hold: (payment) => ({ ...unchanged(payment), status: 'held', alarm: held }),
+  tellHeld: (payment) => ({ ...unchanged(payment), alarm: held }),
+  creditInvoice: (payment) => credit('paid', payment.amountCents),
+  creditLate: (_payment, { arrivedCents }) => credit('paid_late', arrivedCents),
+  creditMore({ amountCents }, { arrivedCents }) {
+    const message = 'The provider does not say how much more than the invoice was paid.'
+    const alarm = arrivedCents === null ? { kind: 'payment-unclear' as const, message } : null
+    return { ...credit('paid_over', Math.max(amountCents, arrivedCents ?? 0)), alarm }
+  },
   // Too little was paid, says the status; an amount above the invoice says the opposite.
-  return credit('paid_in_part', arrivedCents !== null && arrivedCents > amountCents ? null : arrivedCents)
-}
+  creditPart: ({ amountCents }, { arrivedCents }) =>
+    credit('paid_in_part', arrivedCents !== null && arrivedCents > amountCents ? null : arrivedCents),
+  tellMore(payment, { status: word, arrivedCents }) {
+    const cents = (arrivedCents ?? (word === 'wrong_amount' ? 0 : payment.amountCents)) - payment.creditedCents
+    const message = `${formatDollars(cents)} more than was credited has arrived.`
+    return { ...unchanged(payment), alarm: cents > 0 ? { kind: 'payment-surplus', message } : null }
+  },
+} satisfies Record<string, Effect>
 
-/** Why a top-up waits for a person, in words; the provider's last word tells one cause from the other. */
-export function reviewReason({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): string {
-  if (status === 'held') return 'The provider holds the money of this payment.'
-  const stage = stages.get(providerStatus)
-  // A word that contradicts the payment is not kept as its last one.
-  const isAboutMoney = stage !== undefined && ranks[stage] >= ranks.paid
-  return isAboutMoney
-    ? UNCLEAR_AMOUNT
-    : 'The provider says something else of this payment than we know: its invoice, amount, currency or merchant.'
+function unchanged({ status }: Pick<Payment, 'status'>): Outcome {
+  return { status, creditCents: 0, reverse: false, alarm: null }
 }
 
 function credit(status: PaymentStatus, cents: number | null): Outcome {
   if (cents) return { status, creditCents: cents, reverse: false, alarm: null }
-  return { status: 'review', creditCents: 0, reverse: false, alarm: UNCLEAR_AMOUNT }
+  const alarm = { kind: 'payment-unclear' as const, message: UNCLEAR_AMOUNT }
+  return { status: 'review', creditCents: 0, reverse: false, alarm }
 }
 
-/** Of a payment that was credited in part, `paid` says that the rest came; of others it repeats what is known. */
-function surplus({ status, amountCents, creditedCents }: Payment, { status: word, arrivedCents }: Reading) {
-  const isInPart = status === 'paid_in_part'
-  if (!isCredited(status) || (word === 'paid' && !isInPart)) return null
-  const cents = (arrivedCents ?? (isInPart ? amountCents : 0)) - creditedCents
-  return cents > 0 ? `${cents} cents more than were credited have arrived.` : null
+/** Why a top-up waits for a person, in words; the provider's last word tells one cause from the other. */
+export function reviewReason({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): string {
+  if (status === 'held') return held.message
+  // A word that contradicts the payment is not kept as its last one.
+  const isAboutMoney = isWord(providerStatus) && wordRanks[providerStatus] >= ranks.paid
+  return isAboutMoney
+    ? UNCLEAR_AMOUNT
+    : 'The provider says something else of this payment than we know: its invoice, amount, currency or merchant.'
 }

@@ -8,7 +8,9 @@ import { getEditableSettings } from '#app/domain/settings/queries.ts'
 import { siteSettingsInput } from '#app/domain/settings/schema.ts'
 import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { getPaymentProvider, getProviderSetup } from './queries.ts'
+import { delivery, takingAccount } from '#test/payment-shop.ts'
+import { getPaymentProvider } from './provider.ts'
+import { getProviderSetup } from './provider-setup.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { saveProviderAccount } from './save-provider-account.ts'
@@ -41,10 +43,10 @@ test('a key is sealed, used, shown by its ending only, kept when blank, and remo
   expect(setup).toMatchObject({ takesTopUps: 'cryptomus', storedKey: { ending: KEY.slice(-4) } })
   expect(setup.webhookUrl).toBe('http://localhost:3000/functions/v1/cryptomus-webhook')
   expect(JSON.stringify(setup)).not.toContain(KEY)
-  expect((await getPaymentProvider())?.account).toMatchObject({ merchantId: 'merchant-1', apiKey: KEY })
+  expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-1', holdsKey: true })
 
   await save({ merchantId: 'merchant-2' })
-  expect((await getPaymentProvider())?.account).toMatchObject({ merchantId: 'merchant-2', apiKey: KEY })
+  expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-2', holdsKey: true })
 
   await save({ removeApiKey: true })
   expect(await getProviderSetup()).toMatchObject({ merchantId: 'merchant-2', storedKey: null })
@@ -84,7 +86,7 @@ test('a short key shows nothing of itself, and one that cannot be opened says so
   const notSetUp = { status: 503, title: 'Payment Error' }
   expect(await refreshOpenPayments(customerId)).toBe(false)
   await expect(startTopUp({ customerId, amountCents: 1000 })).rejects.toMatchObject(notSetUp)
-  await expect(receiveNotice(Buffer.from('{}'), '203.0.113.7')).rejects.toMatchObject(notSetUp)
+  await expect(receiveNotice(delivery('{}'))).rejects.toMatchObject(notSetUp)
 })
 
 test('a form from before another change is refused and overwrites nothing', async () => {

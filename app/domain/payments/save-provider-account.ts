@@ -4,7 +4,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
 import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
 import { SettingsChangedMeanwhile } from '#app/domain/settings/refusals.ts'
-import { accountVersion } from './queries.ts'
+import { accountVersion } from './provider-setup.ts'
 import type { providerAccountInput } from './schema.ts'
 import { sealApiKey } from './sealed-api-key.ts'
 

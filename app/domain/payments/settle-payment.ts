@@ -1,90 +1,92 @@
-import { eq, sql } from 'drizzle-orm'
-import { config } from '#app/config.server.ts'
-import { type Database, transaction } from '#app/db/client.server.ts'
-import { addJob } from '#app/db/jobs.server.ts'
+import { eq } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { creditTopUp, lockWallet, reverseTopUp } from '#app/domain/wallet/commands.ts'
-import type { Invoice } from '#app/integrations/cryptomus/invoice.ts'
-import { log } from '#app/log.server.ts'
-import type { PaymentProvider } from './queries.ts'
+import type { Invoice } from '#app/integrations/payment-gateway.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { nextCheckAt } from './check-times.ts'
+import { mailCredit } from './mail-credit.ts'
+import type { PaymentProvider } from './provider.ts'
 import {
   contradictions,
   isOvertaken,
   type Outcome,
   outcomeOf,
   outcomeOfContradiction,
+  type PaymentStatus,
   type StoredPayment,
 } from './rules.ts'
 
 export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
 
 /**
- * Brings a payment to what the provider said when it was asked just now, in one transaction: the credit and the
- * payment's state change together or not at all, and however often this runs, the payment is credited once, and its customer
+ * Brings a payment to what the provider said when it was asked just now, in one transaction: the credit, the payment's state and what an
+ * operator should know of it change together or not at all, and however often this runs, the payment is credited once, and its customer
  * told of it in one mail, if they want it. `doubts` names what a notice claimed falsely.
  */
 export async function settlePayment(
   { id, customerId }: Pick<StoredPayment, 'id' | 'customerId'>,
-  provider: PaymentProvider,
+  { gateway }: PaymentProvider,
   invoice: Invoice,
   doubts: string[] = [],
 ): Promise<Settlement> {
-  const { settlement, alarm } = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const wallet = await lockWallet(tx, customerId)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
-    if (!payment) throw new Error(`The payment ${id} is gone.`)
+    if (!payment || !wallet) throw new Error(`The payment ${id} is gone.`)
 
-    const wrong = [...doubts, ...contradictions(payment, provider.account.merchantId, invoice)]
+    const wrong = [...doubts, ...contradictions(payment, gateway.merchantId, invoice)]
     const outcome = wrong.length > 0 ? outcomeOfContradiction(payment, wrong) : outcomeOf(payment, invoice)
     const { status, creditCents } = outcome
     if (creditCents > 0) {
       await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId: id })
-      if (wallet && !wallet.deletedAt && wallet.mailTopUps) await queueMail(tx, wallet, payment, outcome)
+      await mailCredit(tx, wallet, payment, outcome)
     }
     const owedCents = outcome.reverse ? payment.creditedCents : 0
     const reversedCents =
       owedCents > 0 ? await reverseTopUp(tx, { customerId, amountCents: owedCents, paymentId: id }) : 0
 
-    const isRepeated = status === payment.status && invoice.status === payment.providerStatus
     await tx
       .update(payments)
-      .set({
-        status,
-        updatedAt: sql`now()`,
-        ...(creditCents > 0 && { creditedCents: creditCents, creditedAt: sql`now()` }),
-        ...(wrong.length === 0 && { invoiceId: invoice.uuid }),
-        ...(wrong.length === 0 &&
-          !isOvertaken(invoice.status, payment.providerStatus) && { providerStatus: invoice.status }),
-      })
+      .set(changeBy(payment, invoice, outcome, wrong.length > 0))
       .where(eq(payments.id, id))
-
-    const shortfall =
-      owedCents > reversedCents ? `${owedCents - reversedCents} cents of a refund were spent already.` : null
-    const stranded = creditCents > 0 && wallet?.deletedAt ? 'It was credited to somebody who was deleted.' : null
-    return {
-      settlement: settlementOf(wrong.length > 0, creditCents, outcome.reverse),
-      alarm: isRepeated && wrong.length === 0 ? null : (outcome.alarm ?? shortfall ?? stranded),
+    const subject = `payment:${id}`
+    if (outcome.alarm && (wrong.length > 0 || isNews(payment, invoice, status))) {
+      await raiseAlarm(tx, { ...outcome.alarm, subject })
     }
+    if (owedCents > reversedCents) {
+      const message = `${formatDollars(owedCents - reversedCents)} of a top-up that the provider sent back were spent already.`
+      await raiseAlarm(tx, { kind: 'refund-shortfall', subject, message })
+    }
+    if (creditCents > 0 && wallet.deletedAt) {
+      const message = `${formatDollars(creditCents)} were credited to somebody who was deleted.`
+      await raiseAlarm(tx, { kind: 'credit-stranded', subject, message })
+    }
+    return settlementOf(wrong.length > 0, creditCents, outcome.reverse)
   })
-  if (alarm) log.error({ paymentId: id, alarm }, 'a payment needs a person')
-  return settlement
 }
 
-async function queueMail(
-  tx: Database,
-  { email, name }: { email: string; name: string },
-  { amountCents }: StoredPayment,
-  { status, creditCents }: Outcome,
-): Promise<void> {
-  await addJob(tx, 'send-mail', {
-    template: 'top-up-credited',
-    to: email,
-    name,
-    url: `${config().appUrl}/customer/add-balance`,
-    amountCents,
-    creditedCents: creditCents,
-    isLate: status === 'paid_late',
-  })
+/** Whether the provider says anything that it had not said before; what was told once is not told at every asking. */
+function isNews(payment: StoredPayment, { status: word, arrivedCents }: Invoice, status: PaymentStatus): boolean {
+  return status !== payment.status || word !== payment.providerStatus || arrivedCents !== payment.arrivedCents
+}
+
+function changeBy(payment: StoredPayment, invoice: Invoice, { status, creditCents }: Outcome, isWrong: boolean) {
+  const now = new Date()
+  const isOlder = isOvertaken(invoice.status, payment.providerStatus)
+  const change = {
+    status,
+    ...(creditCents > 0 && { creditedCents: creditCents, creditedAt: now }),
+    ...(!isWrong && { invoiceId: invoice.uuid }),
+    ...(!isWrong && !isOlder && { providerStatus: invoice.status, arrivedCents: invoice.arrivedCents }),
+  }
+  return {
+    ...change,
+    checkAt: nextCheckAt({ ...payment, ...change }, now),
+    failedChecks: 0,
+    ...(isNews(payment, invoice, status) && { updatedAt: now }),
+  }
 }
 
 function settlementOf(isMismatch: boolean, creditCents: number, isReversed: boolean): Settlement {

@@ -6,12 +6,10 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { createInvoice } from '#app/integrations/cryptomus/client.ts'
-import { ProviderRefused } from '#app/integrations/cryptomus/errors.ts'
-import { isPaymentPage } from '#app/integrations/cryptomus/payment-page.ts'
-import { plainDollars } from '#app/lib/money.ts'
+import { ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { log } from '#app/log.server.ts'
-import { getPaymentProvider, type PaymentProvider } from './queries.ts'
+import { nextCheckAt } from './check-times.ts'
+import { getPaymentProvider, type PaymentProvider } from './provider.ts'
 import { PaymentError, TopUpsNotSetUp } from './refusals.ts'
 import { contradictions, isOpen, type StoredPayment } from './rules.ts'
 
@@ -73,18 +71,19 @@ function canBePaid({ invoiceId, status, expiresAt }: StoredPayment): boolean {
 
 async function requestInvoice(provider: PaymentProvider, payment: StoredPayment): Promise<string> {
   const { appUrl } = config()
-  const invoice = await createInvoice(provider.account, {
+  const { gateway } = provider
+  const invoice = await gateway.createInvoice({
     orderId: payment.providerOrderId,
-    amount: plainDollars(payment.amountCents),
+    amountCents: payment.amountCents,
     currency: payment.currency,
     lifetimeSeconds: LIFETIME_SECONDS,
     callbackUrl: provider.callbackUrl,
     returnUrl: `${appUrl}/payment/failed?payment=${payment.id}`,
     successUrl: `${appUrl}/payment/success?payment=${payment.id}`,
   })
-  const wrong = contradictions(payment, provider.account.merchantId, invoice)
+  const wrong = contradictions(payment, gateway.merchantId, invoice)
   if (wrong.length > 0) throw new Error(`The provider made another invoice than was asked for: ${wrong.join(', ')}.`)
-  if (!invoice.url || !isPaymentPage(invoice.url, provider.account.apiUrl, provider.sandboxOrigin)) {
+  if (!invoice.url || !gateway.isPaymentPage(invoice.url)) {
     throw new Error('The provider names a payment page that is not its own.')
   }
   await db()
@@ -96,6 +95,7 @@ async function requestInvoice(provider: PaymentProvider, payment: StoredPayment)
       invoiceId: invoice.uuid,
       paymentUrl: invoice.url,
       expiresAt: invoice.expiresAt,
+      checkAt: nextCheckAt({ ...payment, status: 'waiting', expiresAt: invoice.expiresAt }, new Date()),
       updatedAt: sql`now()`,
     })
     .where(and(eq(payments.id, payment.id), isNull(payments.invoiceId)))

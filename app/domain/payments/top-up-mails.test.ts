@@ -5,14 +5,13 @@ import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
-import { readInvoice } from '#app/integrations/cryptomus/client.ts'
 import { log } from '#app/log.server.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { getPaymentProvider } from './queries.ts'
+import { getPaymentProvider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startTopUp } from './start-top-up.ts'
 
@@ -78,7 +77,10 @@ test('two settlements at once send one, and one that is rolled back sends none',
     .returning()
   const provider = await getPaymentProvider()
   if (!provider || !payment) throw new Error('There is nothing to settle.')
-  const invoice = { ...(await readInvoice(provider.account, payment.providerOrderId)), status: 'paid' }
+  const invoice = {
+    ...(await provider.gateway.readInvoice({ orderId: payment.providerOrderId, uuid: null })),
+    status: 'paid',
+  }
 
   await expect(settlePayment(payment, provider, { ...invoice, uuid: '\0' })).rejects.toThrow('Failed query')
   expect(await balanceOf(customerId)).toBe(0)
@@ -102,8 +104,14 @@ test('who does not want such mails, or was deleted, gets none; of the deleted th
     expect(await balanceOf(customerId)).toBe(2500)
   }
   expect(await takeMails()).toMatchObject([{ template: 'account-deleted' }])
-  const alarm = 'It was credited to somebody who was deleted.'
   expect(told.mock.calls).toEqual([
-    [{ paymentId: await paymentOf(gone.customerId), alarm }, 'a payment needs a person'],
+    [
+      {
+        kind: 'credit-stranded',
+        subject: `payment:${await paymentOf(gone.customerId)}`,
+        message: '$25.00 were credited to somebody who was deleted.',
+      },
+      'an alarm was raised',
+    ],
   ])
 })

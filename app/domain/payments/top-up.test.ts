@@ -5,13 +5,12 @@ import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
-import { HERE } from '#test/sign-in.ts'
-import { getPaymentProvider, getSimulatorAccount, listRecentTopUps } from './queries.ts'
+import { balanceOf, delivery, press, signedNotice, useShopWithSimulator } from '#test/payment-shop.ts'
+import { getPaymentProvider, getSimulatorAccount } from './provider.ts'
+import { listRecentTopUps } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { startTopUp } from './start-top-up.ts'
@@ -49,11 +48,11 @@ function notice(payment: typeof payments.$inferSelect, changes: Record<string, u
     txid: 'a/b',
     ...changes,
   }
-  return phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), apiKey) })
+  return signedNotice(facts, apiKey).toString()
 }
 
 function receive(body: string) {
-  return receiveNotice(Buffer.from(body), HERE)
+  return receiveNotice(delivery(body))
 }
 
 function post(body: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Invoice } from '../payment-gateway.ts'
 import { centsRoundedDown, exactCents } from './amount.ts'
 
 const decimal = z.union([z.string(), z.number()]).transform(String)
@@ -12,7 +13,7 @@ const cents = decimal.transform((text, context) => {
 
 const name = z.string().min(1).max(128)
 
-/** The provider's account of one invoice, in our words. */
+/** What Cryptomus says of one invoice, in our words. */
 export const invoiceAnswer = z
   .object({
     uuid: name,
@@ -28,7 +29,7 @@ export const invoiceAnswer = z
     url: z.string().max(2000).nullish(),
     expired_at: z.number().int().positive().max(8_640_000_000_000).nullish(),
   })
-  .transform((answer, context) => {
+  .transform((answer, context): Invoice => {
     const status = answer.payment_status ?? answer.status
     if (status === undefined) {
       context.addIssue({ code: 'custom', message: 'has no status' })
@@ -39,16 +40,11 @@ export const invoiceAnswer = z
       orderId: answer.order_id,
       amountCents: answer.amount,
       currency: answer.currency,
-      /** What the payer sent so far, worth in US cents; null when the provider does not say. */
       arrivedCents: answer.payment_amount_usd ?? null,
-      /** One of the provider's fourteen, or a new one. */
       status,
       isFinal: answer.is_final ?? null,
-      /** The provider's account that the invoice belongs to, when it says so. */
       merchantId: answer.merchant ?? null,
       url: answer.url ?? null,
       expiresAt: answer.expired_at ? new Date(answer.expired_at * 1000) : null,
     }
   })
-
-export type Invoice = z.output<typeof invoiceAnswer>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NoticeClaim } from '../payment-gateway.ts'
 import { exactCents } from './amount.ts'
 
 const text = z.string().nullish().catch('')
@@ -12,10 +13,12 @@ export const noticeClaim = z
     currency: text,
     merchant: text,
   })
-  .transform(({ order_id, uuid, amount, currency, merchant }) => ({
-    orderId: order_id,
-    uuid: uuid ?? null,
-    amountCents: amount == null ? null : (exactCents(String(amount)) ?? Number.NaN),
-    currency: currency ?? null,
-    merchantId: merchant ?? null,
-  }))
+  .transform(
+    ({ order_id, uuid, amount, currency, merchant }): NoticeClaim => ({
+      orderId: order_id,
+      uuid: uuid ?? null,
+      amountCents: amount == null ? null : (exactCents(String(amount)) ?? Number.NaN),
+      currency: currency ?? null,
+      merchantId: merchant ?? null,
+    }),
+  )

@@ -1,10 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
+import type { VerifiedNotice } from '../payment-gateway.ts'
+import { noticeClaim } from './notice-claim.ts'
 import { readNoticeText } from './notice-text.ts'
-
-export type VerifiedNotice =
-  | { authentic: true; members: Record<string, unknown> }
-  | { authentic: false; reason: 'malformed' | 'forged' }
 
 /**
  * Whether a notice carries the provider's signature, which stands in the body itself. The bytes as they came are tried
@@ -19,7 +17,7 @@ export function verifyNotice(raw: Buffer, apiKey: string): VerifiedNotice {
     text.unsigned !== null &&
     typeof sign === 'string' &&
     [text.unsigned, phpJson(members)].some((unsigned) => isSameHash(sign, cryptomusSignature(unsigned, apiKey)))
-  return authentic ? { authentic, members } : { authentic: false, reason: 'forged' }
+  return authentic ? { authentic, members, claim: noticeClaim.parse(members) } : { authentic, reason: 'forged' }
 }
 
 function isSameHash(given: string, expected: string): boolean {

@@ -8,15 +8,12 @@ export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection }
 
 const names = { cryptomus: 'Cryptomus', simulator: 'The built-in simulator' }
 
+const advice = {
+  unreachable: 'Try again in a minute.',
+  'odd-answer': 'Look at CRYPTOMUS_API_URL if you have set it.',
+}
+
 const failures = {
-  unreachable: {
-    title: 'Not reachable',
-    text: 'The provider did not answer within eight seconds, or says that it is not well. Try again in a minute.',
-  },
-  'odd-answer': {
-    title: 'Odd answer',
-    text: 'Something answered, but not as the provider does. Look at CRYPTOMUS_API_URL if you have set it.',
-  },
   'not-set-up': {
     title: 'Not set up',
     text: 'There is no merchant id and key yet, and the simulator is not allowed here.',
@@ -64,6 +61,13 @@ function Outcome({ connection }: { connection: Connection }) {
     return (
       <Alert tone="bad" title="Refused">
         The provider did not take merchant id or key. It says: {connection.words || 'nothing more'}
+      </Alert>
+    )
+  }
+  if ('words' in connection) {
+    return (
+      <Alert tone="bad" title={connection.state === 'unreachable' ? 'Not reachable' : 'Odd answer'}>
+        {connection.words} {advice[connection.state]}
       </Alert>
     )
   }

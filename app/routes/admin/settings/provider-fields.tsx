@@ -1,4 +1,4 @@
-import type { ProviderSetup } from '#app/domain/payments/queries.ts'
+import type { ProviderSetup } from '#app/domain/payments/provider-setup.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { checkboxOf, fieldsOf, onOrOff } from './settings-form.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { ProviderSetup } from '#app/domain/payments/queries.ts'
+import type { ProviderSetup } from '#app/domain/payments/provider-setup.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConnectionCheck } from './connection-check.tsx'

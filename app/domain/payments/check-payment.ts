@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+import { InvoiceNotFound, ProviderError } from '#app/integrations/payment-errors.ts'
+import type { Invoice } from '#app/integrations/payment-gateway.ts'
+import { log } from '#app/log.server.ts'
+import { retryAt } from './check-times.ts'
+import type { PaymentProvider } from './provider.ts'
+import type { StoredPayment } from './rules.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
+
+export type Check = { settlement: Settlement } | { fault: ProviderError }
+
+type CheckOptions = {
+  /** What a notice claimed falsely. */
+  doubts?: string[]
+  timeoutMs?: number
+}
+
+/**
+ * Asks the provider about a top-up, with no transaction open, and settles it by the answer. A provider that cannot be asked changes
+ * nothing but when it is asked again. One that does not know the invoice raises an alarm, unless the invoice was never made.
+ */
+export async function checkPayment(
+  provider: PaymentProvider,
+  payment: StoredPayment,
+  { doubts = [], timeoutMs }: CheckOptions = {},
+): Promise<Check> {
+  const { providerOrderId: orderId, invoiceId: uuid } = payment
+  let invoice: Invoice
+  try {
+    invoice = await provider.gateway.readInvoice({ orderId, uuid }, timeoutMs)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ err: error, paymentId: payment.id }, 'the provider could not be asked about a top-up')
+    await noteFailure(payment, error)
+    return { fault: error }
+  }
+  return { settlement: await settlePayment(payment, provider, invoice, doubts) }
+}
+
+async function noteFailure(payment: StoredPayment, fault: ProviderError): Promise<void> {
+  if (fault instanceof InvoiceNotFound) {
+    if (await closedAsNeverMade(payment)) return
+    if (payment.invoiceId !== null) {
+      const message = 'The provider says that it knows no such invoice, though it made it.'
+      await raiseAlarm(db(), { kind: 'payment-denied', subject: `payment:${payment.id}`, message })
+    }
+  }
+  await db()
+    .update(payments)
+    .set({
+      failedChecks: sql`least(${payments.failedChecks} + 1, 1000)`,
+      checkAt: retryAt(payment.failedChecks + 1, new Date()),
+    })
+    .where(and(eq(payments.id, payment.id), isNotNull(payments.checkAt)))
+}
+
+/** The process ended between our row and the provider's answer, and the provider knows nothing of it. */
+async function closedAsNeverMade({ id }: StoredPayment): Promise<boolean> {
+  const { rowCount } = await db()
+    .update(payments)
+    .set({ status: 'failed', checkAt: null, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.status, 'created'),
+        isNull(payments.invoiceId),
+        sql`${payments.createdAt} < now() - interval '1 minute'`,
+      ),
+    )
+  return rowCount === 1
+}

@@ -1,0 +1,51 @@
+import { isAwaited, type StoredPayment, stages } from './rules.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** While it can be paid the provider is asked this often, so that without a single notice a payment is credited within two minutes. */
+const WHILE_PAYABLE_MS = 45 * SECOND
+const LONGEST_BACK_OFF_MS = 5 * MINUTE
+
+type Checked = Pick<StoredPayment, 'status' | 'providerStatus' | 'createdAt' | 'expiresAt' | 'creditedAt'>
+
+/**
+ * When the provider is to be asked about a top-up next, without anybody's doing; null when nothing more is expected of it. What can still be
+ * paid is asked about again and again; what has ended, ever more rarely: for a week if it may have been paid late, for a month if the
+ * provider holds the money or may send it back.
+ */
+export function nextCheckAt(payment: Checked, now: Date): Date | null {
+  const { status, createdAt, expiresAt, creditedAt } = payment
+  const payableUntil = (expiresAt ?? new Date(createdAt.getTime() + HOUR)).getTime()
+  if (isAwaited(payment) && now.getTime() < payableUntil + 10 * MINUTE) return after(now, WHILE_PAYABLE_MS)
+  const since = (moment: number) => Math.max(now.getTime() - moment, 0)
+  switch (stages[status]) {
+    case 'open':
+    case 'ended':
+      return rarer(now, since(payableUntil), { least: MINUTE, most: 6 * HOUR, until: 7 * DAY })
+    case 'held':
+      return rarer(now, since(createdAt.getTime()), { least: 5 * MINUTE, most: 6 * HOUR, until: 30 * DAY })
+    case 'inPart':
+    case 'credited':
+      return rarer(now, since(creditedAt?.getTime() ?? 0), { least: HOUR, most: DAY, until: 30 * DAY })
+    default:
+      return null
+  }
+}
+
+/** When to ask again after the provider could not be asked so often in a row: twice as long each time, and not all at once. */
+export function retryAt(failedChecks: number, now: Date, random = Math.random()): Date {
+  const pause = Math.min(WHILE_PAYABLE_MS * 2 ** Math.min(failedChecks - 1, 10), LONGEST_BACK_OFF_MS)
+  return after(now, pause * (0.8 + 0.4 * random))
+}
+
+/** After a tenth of the time that has passed already. */
+function rarer(now: Date, passed: number, { least, most, until }: { least: number; most: number; until: number }) {
+  return passed < until ? after(now, Math.min(Math.max(passed / 10, least), most)) : null
+}
+
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds)
+}

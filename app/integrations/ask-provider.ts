@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { ProviderFailing, ProviderMalformed, ProviderTimedOut, ProviderUnreachable } from './payment-errors.ts'
+
+const TIMEOUT_MS = 10_000
+/** An invoice weighs a few kilobytes; a list of ways to pay a few dozen. */
+const MOST_CHARACTERS = 2 ** 20
+
+type Question = {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  timeoutMs?: number | undefined
+}
+
+/** One HTTP request to a provider; throws ProviderTimedOut, ProviderUnreachable or ProviderFailing. Redirects are not followed. */
+export async function askProvider(url: URL, { timeoutMs = TIMEOUT_MS, ...request }: Question) {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, { ...request, redirect: 'error', signal })
+    const text = await response.text()
+    if (response.status >= 500 || response.status === 429) throw new ProviderFailing(response.status)
+    return { status: response.status, text: text.slice(0, MOST_CHARACTERS) }
+  } catch (error) {
+    if (error instanceof ProviderFailing) throw error
+    throw signal.aborted ? new ProviderTimedOut(error) : new ProviderUnreachable(error)
+  }
+}
+
+/** What the answer says, as the provider's protocol has it; throws ProviderMalformed. */
+export function readAnswer<Answer extends z.ZodType>(expected: Answer, answer: unknown): z.output<Answer> {
+  const result = expected.safeParse(answer)
+  if (result.success) return result.data
+  throw new ProviderMalformed(result.error)
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
