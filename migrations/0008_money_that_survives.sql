@@ -44,6 +44,7 @@ CREATE INDEX "idempotency_keys_created_at" ON "idempotency_keys" USING btree ("c
 CREATE UNIQUE INDEX "alarms_open" ON "alarms" USING btree ("kind","subject") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "alarms_raised_at" ON "alarms" USING btree ("raised_at","id");--> statement-breakpoint
 CREATE INDEX "invariant_checks_checked_at" ON "invariant_checks" USING btree ("checked_at");--> statement-breakpoint
+CREATE INDEX "ledger_transfers_payment_id" ON "ledger_transfers" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "payments_created_at" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_check_at" ON "payments" USING btree ("check_at") WHERE check_at is not null;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_status" CHECK ("payments"."status" in ('created', 'waiting', 'paid', 'paid_over', 'paid_in_part', 'paid_late', 'expired', 'failed', 'held', 'refunded', 'review', 'dismissed'));--> statement-breakpoint

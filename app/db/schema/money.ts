@@ -192,6 +192,7 @@ export const ledgerTransfers = pgTable(
     // What was given back for an order, which together is never more than it cost.
     index('ledger_transfers_given_back').on(table.orderId).where(sql`reason in ('refund', 'claim')`),
     uniqueIndex('ledger_transfers_one_credit_per_payment').on(table.paymentId).where(sql`reason = 'top_up'`),
+    index('ledger_transfers_payment_id').on(table.paymentId).where(sql`payment_id is not null`),
     check('ledger_transfers_amount_positive', sql`${table.amountCents} > 0`),
     check('ledger_transfers_balance_not_negative', sql`${table.balanceAfterCents} >= 0`),
     // The accounts have fixed names, customer:ID, revenue, provider, adjustment; each reason has its direction.

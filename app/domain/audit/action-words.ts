@@ -26,6 +26,8 @@ const words = {
   'order.lines_revealed': 'Looked at the secrets of an order',
   'order.refunded': 'Refunded an order',
   'orders.exported': 'Exported orders',
+  'payment.credited': 'Credited a top-up by hand',
+  'payment.dismissed': 'Dismissed a top-up',
   'payment_provider.changed': 'Changed the payment provider',
   'product.brought_back': 'Put a product on sale again',
   'product.changed': 'Edited a product',

@@ -13,6 +13,16 @@ function said(member: string): SQL<string | null> {
   return sql<string | null>`left(${paymentNotices.body} ->> ${member}, 60)`
 }
 
+export const noticeColumns = {
+  id: paymentNotices.id,
+  provider: paymentNotices.provider,
+  verdict: paymentNotices.verdict,
+  timesReceived: paymentNotices.timesReceived,
+  lastReceivedAt: paymentNotices.lastReceivedAt,
+  said: { status: said('status'), amount: said('amount'), currency: said('currency'), invoice: said('uuid') },
+  paymentId: paymentNotices.paymentId,
+}
+
 /**
  * Notices of the payment provider, for admins: the one that came last first, a page of 50 at a time; `older` is the last one's id when
  * there are more, to ask with as `before`. What one said is null where it did not carry the provider's signature.
@@ -20,16 +30,7 @@ function said(member: string): SQL<string | null> {
 export async function listNotices({ before }: { before: string | null }) {
   const last = before === null ? null : await placeOf(before)
   const found = await db()
-    .select({
-      id: paymentNotices.id,
-      provider: paymentNotices.provider,
-      verdict: paymentNotices.verdict,
-      timesReceived: paymentNotices.timesReceived,
-      lastReceivedAt: paymentNotices.lastReceivedAt,
-      said: { status: said('status'), amount: said('amount'), currency: said('currency'), invoice: said('uuid') },
-      paymentId: paymentNotices.paymentId,
-      customer: { id: customers.id, name: customers.name },
-    })
+    .select({ ...noticeColumns, customer: { id: customers.id, name: customers.name } })
     .from(paymentNotices)
     .leftJoin(payments, eq(payments.id, paymentNotices.paymentId))
     .leftJoin(customers, eq(customers.id, payments.customerId))

@@ -9,7 +9,8 @@ import { log } from '#app/log.server.ts'
 import { TopUpsNotSetUp } from './refusals.ts'
 import { openApiKey, ownKey } from './sealed-api-key.ts'
 
-export type ProviderName = 'cryptomus' | 'simulator'
+export const providerNames = ['cryptomus', 'simulator'] as const
+export type ProviderName = (typeof providerNames)[number]
 
 export type PaymentProvider = {
   name: ProviderName

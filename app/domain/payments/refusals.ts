@@ -57,3 +57,42 @@ export class BalanceRemains extends Refusal {
     this.field = balanceCents > 0 ? 'waivedBalance' : undefined
   }
 }
+
+export class PaymentNotFound extends Refusal {
+  override readonly title = 'Top-up not found'
+  override readonly status = 404
+
+  constructor() {
+    super('There is no such top-up.')
+  }
+}
+
+/** Something was credited, sent back or decided since the admin looked. */
+export class PaymentChangedMeanwhile extends Refusal {
+  override readonly title = 'Nothing was booked'
+  override readonly status = 409
+
+  constructor() {
+    super('This top-up changed meanwhile. Look at it as it is now; what you typed is kept.')
+  }
+}
+
+export class NobodyToCredit extends Refusal {
+  override readonly title = 'Nothing was booked'
+  override readonly status = 409
+
+  constructor() {
+    super('The customer was deleted, so there is no balance to add to.')
+  }
+}
+
+/** The decision does not fit to how the top-up stands. */
+export class DecisionNotPossible extends Refusal {
+  override readonly title = 'Nothing was booked'
+  override readonly status = 409
+  override readonly field = 'decision'
+
+  constructor() {
+    super('This cannot be decided of this top-up any more.')
+  }
+}

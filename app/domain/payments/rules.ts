@@ -253,6 +253,22 @@ function credit(status: PaymentStatus, cents: number | null): Outcome {
   return { status: 'review', creditCents: 0, reverse: false, alarm }
 }
 
+/** Whether an admin may add money to the balance for this top-up by hand: more than was credited, or what could not be credited. */
+export function mayCreditByHand(status: PaymentStatus): boolean {
+  return status !== 'refunded'
+}
+
+/** Whether an admin may decide that nothing is credited. */
+export function mayDismiss(status: PaymentStatus): boolean {
+  return ranks[status] < ranks.paid || status === 'review'
+}
+
+/** What a top-up is once an admin credited so much of it. */
+export function statusByHand({ amountCents }: Pick<Payment, 'amountCents'>, creditCents: number): PaymentStatus {
+  if (creditCents === amountCents) return 'paid'
+  return creditCents > amountCents ? 'paid_over' : 'paid_in_part'
+}
+
 /** Why a top-up waits for a person, in words; the provider's last word tells one cause from the other. */
 export function reviewReason({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): string {
   if (status === 'held') return held.message

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { readCode } from '#app/domain/customers/rules.ts'
 import { currentPassword } from '#app/domain/customers/schema.ts'
+import { searchInput } from '#app/lib/list-inputs.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
+import { isLine } from '#app/lib/plain-text.ts'
 import { BalanceRemains } from './refusals.ts'
 
 const SENTENCE = 'Please enter a valid positive amount to add.'
@@ -50,6 +52,50 @@ export const providerAccountInput = z.strictObject({
 
 /** The press that checks the connection carries nothing. */
 export const connectionInput = z.strictObject({})
+
+const MAX_REASON = 500
+
+/** The form in which an admin settles a top-up by hand; the amount, in cents, counts with 'credit' only. */
+export const manualSettlement = z
+  .strictObject({
+    /** From which state of the top-up the form was made. */
+    version: z.string().default(''),
+    decision: z.enum(['credit', 'dismiss'], 'Please choose what becomes of it.'),
+    amount: z
+      .string()
+      .trim()
+      .default('')
+      .transform((typed) => parseDollars(typed)),
+    reason: z
+      .string()
+      .trim()
+      .default('')
+      .refine((typed) => typed !== '', 'Please say why.')
+      .refine(
+        (typed) => isLine(typed, MAX_REASON),
+        `The reason must be plain text of at most ${MAX_REASON} characters.`,
+      ),
+    currentPassword,
+  })
+  .superRefine(({ decision, amount }, context) => {
+    if (decision === 'dismiss' || (amount !== null && amount > 0 && amount <= LARGEST_TOP_UP_CENTS)) return
+    const message = `Please enter an amount from $0.01 to ${formatDollars(LARGEST_TOP_UP_CENTS)}.`
+    context.addIssue({ code: 'custom', path: ['amount'], message })
+  })
+
+const filters = ['all', 'look', 'open', 'credited', 'ended'] as const
+export type PaymentFilter = (typeof filters)[number]
+
+/** What the address of the list of top-ups asks for; what makes no sense is as good as not said. */
+export const paymentListInput = z.object({
+  state: z.enum(filters).catch('all'),
+  q: searchInput(200),
+  customer: z.uuid().optional().catch(undefined),
+  after: z.uuid().optional().catch(undefined),
+  before: z.uuid().optional().catch(undefined),
+})
+
+export type PaymentListQuery = z.output<typeof paymentListInput>
 
 /** Form that deletes one's own account, in which a box that is not ticked is told beside the other; `balanceCents` is there now. */
 export const accountClosure = (balanceCents: number) =>

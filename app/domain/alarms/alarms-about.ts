@@ -1,0 +1,34 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type Database, db } from '#app/db/client.server.ts'
+import { alarms } from '#app/db/schema/watch.ts'
+
+/** The newest twenty alarms about a subject, such as `payment:ID`, open or closed. */
+export async function listAlarmsAbout(subject: string) {
+  return db()
+    .select({
+      id: alarms.id,
+      kind: alarms.kind,
+      message: alarms.message,
+      timesRaised: alarms.timesRaised,
+      raisedAt: alarms.raisedAt,
+      lastRaisedAt: alarms.lastRaisedAt,
+      closedAt: alarms.closedAt,
+      closingNote: alarms.closingNote,
+    })
+    .from(alarms)
+    .where(eq(alarms.subject, subject))
+    .orderBy(desc(alarms.raisedAt), desc(alarms.id))
+    .limit(20)
+}
+
+/** Closes what is open about a subject, in the transaction that settles it and audits that; `actorId` is null where it went away by itself. */
+export async function closeAlarmsAbout(
+  tx: Database,
+  subject: string,
+  { actorId, note }: { actorId: string | null; note: string },
+): Promise<void> {
+  await tx
+    .update(alarms)
+    .set({ closedAt: sql`now()`, closedBy: actorId, closingNote: note })
+    .where(and(eq(alarms.subject, subject), isNull(alarms.closedAt)))
+}

@@ -1,0 +1,88 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { type Database, db } from '#app/db/client.server.ts'
+import { ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { listAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
+import { versionOfFields } from '#app/lib/row-version.ts'
+import { noticeColumns } from './list-notices.ts'
+
+const MOST_NOTICES = 50
+
+export type InspectedPayment = NonNullable<Awaited<ReturnType<typeof inspectPayment>>>
+
+/**
+ * All that is known of a top-up, for admins: the provider's last word, what it moved on the balance (in cents, above zero into it), the newest
+ * notices about it and its alarms. Null when there is none of that id.
+ */
+export async function inspectPayment(id: string) {
+  const [payment] = await db()
+    .select({
+      id: payments.id,
+      provider: payments.provider,
+      providerOrderId: payments.providerOrderId,
+      invoiceId: payments.invoiceId,
+      status: payments.status,
+      providerStatus: payments.providerStatus,
+      amountCents: payments.amountCents,
+      arrivedCents: payments.arrivedCents,
+      creditedCents: payments.creditedCents,
+      creditedAt: payments.creditedAt,
+      expiresAt: payments.expiresAt,
+      checkAt: payments.checkAt,
+      failedChecks: payments.failedChecks,
+      createdAt: payments.createdAt,
+      customer: { id: customers.id, name: customers.name, isDeleted: sql<boolean>`${customers.deletedAt} is not null` },
+    })
+    .from(payments)
+    .innerJoin(customers, eq(customers.id, payments.customerId))
+    .where(eq(payments.id, id))
+  if (!payment) return null
+  const [version, transfers, notices, alarms] = await Promise.all([
+    versionOfPayment(id),
+    listTransfers(id),
+    listNotices(id),
+    listAlarmsAbout(`payment:${id}`),
+  ])
+  return { payment, version, transfers, notices, alarms }
+}
+
+/** From which state of a top-up an admin decides: its own, and what was booked for it. */
+export async function versionOfPayment(id: string, tx: Database = db()): Promise<string> {
+  const [state] = await tx
+    .select({
+      status: payments.status,
+      providerStatus: payments.providerStatus,
+      arrivedCents: payments.arrivedCents,
+      transfers: sql<number>`(select count(*) from ${ledgerTransfers} where payment_id = ${id})`.mapWith(Number),
+    })
+    .from(payments)
+    .where(eq(payments.id, id))
+  return versionOfFields(state ?? {})
+}
+
+async function listTransfers(paymentId: string) {
+  const amountCents = sql<number>`case when ${ledgerTransfers.toAccount} = 'customer:' || ${ledgerTransfers.customerId}
+    then ${ledgerTransfers.amountCents} else -${ledgerTransfers.amountCents} end`.mapWith(Number)
+  return db()
+    .select({
+      id: ledgerTransfers.id,
+      createdAt: ledgerTransfers.createdAt,
+      reason: ledgerTransfers.reason,
+      note: ledgerTransfers.note,
+      amountCents,
+      actorName: customers.name,
+    })
+    .from(ledgerTransfers)
+    .leftJoin(customers, eq(customers.id, ledgerTransfers.actorId))
+    .where(eq(ledgerTransfers.paymentId, paymentId))
+    .orderBy(desc(ledgerTransfers.id))
+}
+
+async function listNotices(paymentId: string) {
+  return db()
+    .select(noticeColumns)
+    .from(paymentNotices)
+    .where(eq(paymentNotices.paymentId, paymentId))
+    .orderBy(desc(paymentNotices.lastReceivedAt), desc(paymentNotices.id))
+    .limit(MOST_NOTICES)
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { closeAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
+import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { adjustBalance, creditTopUp, lockWallet } from '#app/domain/wallet/commands.ts'
+import { nextCheckAt } from './check-times.ts'
+import { versionOfPayment } from './inspect-payment.ts'
+import { mailCredit } from './mail-credit.ts'
+import { DecisionNotPossible, NobodyToCredit, PaymentChangedMeanwhile, PaymentNotFound } from './refusals.ts'
+import { mayCreditByHand, mayDismiss, type StoredPayment, statusByHand } from './rules.ts'
+
+export type ManualSettlement = {
+  paymentId: string
+  /** Cents that are added to the balance; null when nothing is, and nothing more is to be expected of the top-up. */
+  creditCents: number | null
+  /** One line of plain text; the customer reads it in the statement where it is no top-up of its own. */
+  reason: string
+  /** From which state of the top-up the admin decided (versionOfPayment). */
+  version: string
+  by: ActingAdmin
+}
+
+/**
+ * An admin decides what becomes of a top-up that the provider's word does not settle: what contradicts itself, is held, or brought more than
+ * was credited. The first credit is the top-up's own; what is added to one that was credited already is an adjustment that names it. The
+ * transfer, the end of its alarms and the audit are one transaction, and a credited top-up is not credited by the provider again. Refuses as
+ * confirmAdmin does, and with AdminsOnly, PaymentNotFound, PaymentChangedMeanwhile, DecisionNotPossible or NobodyToCredit.
+ */
+export async function settleByHand(settlement: ManualSettlement): Promise<void> {
+  await confirmAdmin(settlement.by)
+  await transaction((tx) => trySettle(tx, settlement))
+}
+
+async function trySettle(
+  tx: Database,
+  { paymentId, creditCents, reason, version, by }: ManualSettlement,
+): Promise<void> {
+  const actorId = by.actor.id
+  await requireActingAdmin(tx, actorId)
+  const [found] = await tx.select({ customerId: payments.customerId }).from(payments).where(eq(payments.id, paymentId))
+  const wallet = found && (await lockWallet(tx, found.customerId))
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
+  if (!payment || !wallet) throw new PaymentNotFound()
+  if ((await versionOfPayment(paymentId, tx)) !== version) throw new PaymentChangedMeanwhile()
+  if (!(creditCents === null ? mayDismiss : mayCreditByHand)(payment.status)) throw new DecisionNotPossible()
+
+  if (creditCents === null) {
+    await tx
+      .update(payments)
+      .set({ status: 'dismissed', checkAt: null, updatedAt: new Date() })
+      .where(eq(payments.id, paymentId))
+  } else {
+    if (wallet.deletedAt) throw new NobodyToCredit()
+    await credit(tx, payment, { creditCents, actorId, note: reason })
+    const status = statusByHand(payment, creditCents)
+    await mailCredit(tx, wallet, payment, { status, creditCents })
+  }
+  await closeAlarmsAbout(tx, `payment:${paymentId}`, { actorId, note: reason })
+  await recordAudit(tx, {
+    actorId,
+    action: creditCents === null ? 'payment.dismissed' : 'payment.credited',
+    subject: `payment:${paymentId}`,
+    before: { status: payment.status, creditedCents: payment.creditedCents },
+    after: creditCents === null ? { status: 'dismissed', reason } : { addedCents: creditCents, reason },
+    address: by.clientAddress,
+  })
+}
+
+type Credit = { creditCents: number; actorId: string; note: string }
+
+async function credit(tx: Database, payment: StoredPayment, { creditCents, actorId, note }: Credit): Promise<void> {
+  const { id: paymentId, customerId } = payment
+  if (payment.creditedAt) return adjustBalance(tx, { customerId, deltaCents: creditCents, paymentId, actorId, note })
+  await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId, actorId, note })
+  const now = new Date()
+  const change = { status: statusByHand(payment, creditCents), creditedCents: creditCents, creditedAt: now }
+  await tx
+    .update(payments)
+    .set({ ...change, checkAt: nextCheckAt({ ...payment, ...change }, now), updatedAt: now })
+    .where(eq(payments.id, paymentId))
+}
