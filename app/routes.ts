@@ -77,6 +77,9 @@ export default [
       route('orders/:orderId', 'routes/admin/orders/order.tsx'),
       route('orders/:orderId/refund', 'routes/admin/orders/refund.tsx'),
       route('orders/:orderId/invoice.pdf', 'routes/admin/orders/invoice-pdf.ts'),
+      route('payments', 'routes/admin/payments/list.tsx'),
+      route('payments/:paymentId', 'routes/admin/payments/payment.tsx'),
+      route('payments/:paymentId/check', 'routes/admin/payments/check.tsx'),
       layout('routes/admin/customers/list.tsx', [
         route('customers', 'routes/admin/customers/none-open.tsx'),
         layout('routes/admin/customers/customer.tsx', [

@@ -45,6 +45,8 @@ const notices = {
   'batch-undone': { title: 'Batch undone', description: 'Its lines may be imported again.' },
   'batch-note-saved': { title: 'Note saved', description: 'What stood there before is kept in the audit log.' },
   'order-refunded': { title: 'Order refunded', description: '{amount} went to the customer’s balance.' },
+  'top-up-credited': { title: 'Top-up settled', description: '{amount} went to the customer’s balance.' },
+  'top-up-dismissed': { title: 'Top-up settled', description: 'Nothing is credited for it.' },
   'message-sent': { title: 'Message Sent', description: 'We answer within 48 hours.' },
   'message-answered': { title: 'Answer Sent', description: 'It goes out by mail now.' },
   'message-closed': { title: 'Message Closed', description: 'Nobody was told.' },

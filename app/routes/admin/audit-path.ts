@@ -14,6 +14,7 @@ const pages: Record<string, (id: string) => string> = {
   license: (id) => `/admin/licenses/${id}`,
   message: (id) => `/admin/messages/${id}`,
   order: (id) => `/admin/orders/${id}`,
+  payment: (id) => `/admin/payments/${id}`,
   product: (id) => `/admin/settings?product=${id}`,
   settings: () => '/admin/settings/site',
   shop: () => '/admin/before-you-open',

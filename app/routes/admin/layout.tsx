@@ -1,5 +1,6 @@
 import {
   Boxes,
+  CircleDollarSign,
   KeyRound,
   KeySquare,
   LayoutDashboard,
@@ -22,19 +23,20 @@ import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
 import type { Route } from './+types/layout.ts'
 
 /** Null for an admin who has yet to turn the second step on, and may see nothing before. */
-type Waiting = { claims: number; messages: number } | null
+type Waiting = { claims: number; messages: number; payments: number } | null
 
 const security = { to: '/admin/security', label: 'Security', icon: ShieldCheck }
 
 const lockedSections = [{ items: [security] }]
 
-const sectionsOf = ({ claims, messages }: NonNullable<Waiting>) => [
+const sectionsOf = ({ claims, messages, payments }: NonNullable<Waiting>) => [
   { items: [{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard }] },
   {
     heading: 'Management',
     items: [
       { to: '/admin/accounts', alsoAt: ['/admin/stock'], label: 'Stock Accounts', icon: Boxes },
       { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
+      { to: '/admin/payments', label: 'Top-ups', icon: CircleDollarSign, count: payments },
       { to: '/admin/customers', label: 'Customers', icon: Users },
       { to: '/admin/licenses', label: 'Licenses', icon: KeyRound },
       { to: '/admin/license-management', label: 'License Management', icon: KeySquare },

@@ -7,9 +7,9 @@ const kinds: { kind: keyof Waiting; to: string; one: string; many: string }[] = 
   { kind: 'messages', to: '/admin/messages?state=open', one: 'message to answer', many: 'messages to answer' },
   {
     kind: 'payments',
-    to: '/admin/settings/payment#review',
-    one: 'payment under review',
-    many: 'payments under review',
+    to: '/admin/payments?state=look',
+    one: 'top-up that needs a look',
+    many: 'top-ups that need a look',
   },
   { kind: 'uploads', to: '/admin/stock/batches', one: 'upload to import', many: 'uploads to import' },
 ]

@@ -3,10 +3,9 @@ import type { Connection } from '#app/domain/payments/check-connection.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { providerNames } from './provider-names.ts'
 
 export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection }
-
-const names = { cryptomus: 'Cryptomus', simulator: 'The built-in simulator' }
 
 const advice = {
   unreachable: 'Try again in a minute.',
@@ -53,7 +52,8 @@ function Outcome({ connection }: { connection: Connection }) {
     const { provider, services } = connection
     return (
       <Alert tone="good" title="Works">
-        {names[provider]} took merchant id and key, and offers {services} {services === 1 ? 'way' : 'ways'} to pay.
+        {providerNames[provider]} took merchant id and key, and offers {services} {services === 1 ? 'way' : 'ways'} to
+        pay.
       </Alert>
     )
   }

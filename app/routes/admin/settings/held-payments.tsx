@@ -16,7 +16,7 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
       id="review"
       title="Top-ups that need a look"
       action={<Badge tone="warn">{hasMore ? `More than ${held.length}` : held.length}</Badge>}
-      footer="Nothing is added to the balance meanwhile. Look at the invoice in your account at the provider."
+      footer="Nothing is added to the balance meanwhile. Look at the invoice in your account at the provider, then open it here and decide."
     >
       <Table label="Top-ups that need a look" folds>
         <TableHead className="max-sm:sr-only">
@@ -43,7 +43,11 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
                 <Badge tone="warn">{status === 'held' ? 'Held' : 'Under review'}</Badge>
                 <span className="mt-1 block text-muted text-xs">{reason}</span>
               </Cell>
-              <Cell className="font-mono text-xs wrap-anywhere">{invoiceId ?? 'None yet'}</Cell>
+              <Cell className="font-mono text-xs wrap-anywhere">
+                <Link to={`/admin/payments/${id}`} className="text-accent hover:underline">
+                  {invoiceId ?? 'None yet'}
+                </Link>
+              </Cell>
               <NumberCell label="Asked for">{formatDollars(amountCents)}</NumberCell>
             </Row>
           ))}

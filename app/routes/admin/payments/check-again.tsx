@@ -1,0 +1,58 @@
+import { useFetcher } from 'react-router'
+import type { CheckedAgain } from '#app/domain/payments/check-again.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+export type CheckAnswer = Partial<FormAnswer> & { checked?: CheckedAgain }
+
+const settlements = {
+  credited: { tone: 'good', title: 'Credited', text: 'The provider confirms it, and the money is on the balance now.' },
+  reversed: { tone: 'warn', title: 'Taken back', text: 'The provider sent the money back; so it left the balance.' },
+  noted: { tone: 'neutral', title: 'Nothing to book', text: 'What the provider says changes nothing on the balance.' },
+  mismatch: {
+    tone: 'bad',
+    title: 'Contradiction',
+    text: 'The provider names other facts than this top-up. Nothing is credited before you decide.',
+  },
+} as const
+
+/** Asks the provider about a top-up now, and says what came of it; works as a plain form too. */
+export function CheckAgain({ paymentId, answer: cameWith }: { paymentId: string; answer?: CheckAnswer }) {
+  const fetcher = useFetcher<CheckAnswer>()
+  const answer = fetcher.data ?? cameWith
+  const pending = fetcher.state !== 'idle'
+  return (
+    <div className="mt-5">
+      <fetcher.Form method="post" action={`/admin/payments/${paymentId}/check`}>
+        <Button variant="secondary" pending={pending}>
+          Check again
+        </Button>
+      </fetcher.Form>
+      <div aria-live="polite" className="mt-3 empty:hidden">
+        {answer?.checked && !pending && <Outcome checked={answer.checked} />}
+        {answer?.refusal && !pending && (
+          <Alert tone="bad" title={answer.refusal.title}>
+            {answer.refusal.message}
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ checked }: { checked: CheckedAgain }) {
+  if ('fault' in checked) {
+    return (
+      <Alert tone="bad" title="Not checked">
+        {checked.fault} It is asked again by itself.
+      </Alert>
+    )
+  }
+  const { tone, title, text } = settlements[checked.settlement]
+  return (
+    <Alert tone={tone} title={title}>
+      {text}
+    </Alert>
+  )
+}

@@ -1,0 +1,41 @@
+import { data, Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { checkAgain } from '#app/domain/payments/check-again.ts'
+import { connectionInput } from '#app/domain/payments/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { Card } from '#app/ui/card.tsx'
+import type { Route } from './+types/check.ts'
+import { CheckAgain, type CheckAnswer } from './check-again.tsx'
+
+export const meta = pageMeta({ title: 'Top-up' })
+
+export async function loader({ request, context, params: { paymentId } }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  if (!isUuid(paymentId)) throw data(null, { status: 404 })
+  return { paymentId }
+}
+
+export async function action({ request, context, params: { paymentId } }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(request, context)
+  if (!isUuid(paymentId)) throw data(null, { status: 404 })
+  return submit(request, connectionInput, async () =>
+    data<CheckAnswer>({ checked: await checkAgain(paymentId, actorId) }),
+  )
+}
+
+/** The check by itself, where those without scripts read how it went. */
+export default function CheckPage({ loaderData: { paymentId }, actionData }: Route.ComponentProps) {
+  return (
+    <Card title="Check again" className="max-w-xl">
+      <p className="text-muted text-sm">
+        Asks the provider how this top-up stands.{' '}
+        <Link to={`/admin/payments/${paymentId}`} prefetch="intent" className="text-text underline">
+          Back to the top-up
+        </Link>
+      </p>
+      <CheckAgain paymentId={paymentId} answer={actionData} />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { TopUpBadge } from '#app/components/top-up-state.tsx'
+import type { ListedPayment } from '#app/domain/payments/list-payments.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+/** Everybody's top-ups; `label` names the table where a page has several. */
+export function PaymentTable({ payments, label = 'Top-ups' }: { payments: ListedPayment[]; label?: string }) {
+  return (
+    <Table folds label={label}>
+      <TableHead className="max-sm:sr-only">
+        <tr>
+          <HeaderCell pinned>Started</HeaderCell>
+          <HeaderCell>Customer</HeaderCell>
+          <HeaderCell>Status</HeaderCell>
+          <HeaderCell numeric>Asked for</HeaderCell>
+          <HeaderCell numeric>Credited</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Actions</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function PaymentRow({ payment }: { payment: ListedPayment }) {
+  const { id, createdAt, customer, amountCents, creditedCents, provider } = payment
+  return (
+    <Row>
+      <Cell pinned className="whitespace-nowrap">
+        <Time at={createdAt} />
+        {provider === 'simulator' && <span className="block text-muted text-xs">Test money</span>}
+      </Cell>
+      <Cell className="min-w-0 wrap-anywhere max-sm:col-start-1 max-sm:row-start-2">
+        {customer.isDeleted ? <span className="text-muted">Deleted customer</span> : customer.name}
+      </Cell>
+      <Cell className="max-sm:col-start-1 max-sm:row-start-3">
+        <TopUpBadge topUp={payment} />
+      </Cell>
+      <NumberCell label="Asked for" className="max-sm:col-start-2 max-sm:row-start-1">
+        {formatDollars(amountCents)}
+      </NumberCell>
+      <NumberCell label="Credited" className="max-sm:col-start-2 max-sm:row-start-2">
+        {formatDollars(creditedCents)}
+      </NumberCell>
+      <Cell className="text-right max-sm:col-start-2 max-sm:row-start-3">
+        <Link to={`/admin/payments/${id}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          View
+          <span className="sr-only">
+            {' '}
+            top-up of {formatDollars(amountCents)} by {customer.name}
+          </span>
+        </Link>
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,108 @@
+import { data, Link, redirect } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { inspectPayment } from '#app/domain/payments/inspect-payment.ts'
+import { mayCreditByHand, mayDismiss } from '#app/domain/payments/rules.ts'
+import { manualSettlement } from '#app/domain/payments/schema.ts'
+import { settleByHand } from '#app/domain/payments/settle-by-hand.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { OrderTransfers } from '../orders/order-transfers.tsx'
+import { NoticeTable } from '../settings/notice-table.tsx'
+import type { Route } from './+types/payment.ts'
+import { AlarmList } from './alarm-list.tsx'
+import { CheckAgain } from './check-again.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { SettleForm } from './settle-form.tsx'
+
+export const meta = pageMeta({ title: 'Top-up' })
+
+/** Whoever was second is to see what became of it meanwhile. */
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context, params: { paymentId } }: Route.LoaderArgs) {
+  const { session } = await requireAdmin(request, context)
+  const inspected = isUuid(paymentId) ? await inspectPayment(paymentId) : null
+  if (!inspected) throw data(null, { status: 404 })
+  return { ...inspected, asksPassword: !isFresh(session, new Date()) }
+}
+
+export async function action({ request, context, params: { paymentId } }: Route.ActionArgs) {
+  const actor = await requireAdmin(request, context)
+  if (!isUuid(paymentId)) throw data(null, { status: 404 })
+  return submit(request, manualSettlement, async ({ decision, amount, reason, version, currentPassword }) => {
+    const by = { actor, currentPassword, clientAddress: context.get(requestInfo).clientAddress }
+    const creditCents = decision === 'credit' ? amount : null
+    await settleByHand({ paymentId, creditCents, reason, version, by })
+    const path = `/admin/payments/${paymentId}`
+    return redirect(
+      creditCents === null ? withNotice(path, 'top-up-dismissed') : withNotice(path, 'top-up-credited', creditCents),
+    )
+  })
+}
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const { payment, version, transfers, notices, alarms, asksPassword } = loaderData
+  const { id, status, customer } = payment
+  const may = { credit: mayCreditByHand(status) && !customer.isDeleted, dismiss: mayDismiss(status) }
+  const needsDecision = status === 'review' || status === 'held' || alarms.some(({ closedAt }) => closedAt === null)
+  return (
+    <>
+      <PageHeading
+        title={`Top-up ${id.slice(0, 12)}`}
+        description={
+          <Link to="/admin/payments" className="underline hover:text-text">
+            Top-ups
+          </Link>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title="Details">
+          <PaymentFacts payment={payment} />
+          <CheckAgain paymentId={id} />
+        </Card>
+        <div className="grid gap-5">
+          {alarms.length > 0 && (
+            <Card title="Alarms">
+              <AlarmList alarms={alarms} />
+            </Card>
+          )}
+          {(may.credit || may.dismiss) && (
+            <Card title="Settle by hand">
+              <SettleForm
+                key={version}
+                payment={payment}
+                version={version}
+                may={may}
+                needsDecision={needsDecision}
+                asksPassword={asksPassword}
+                answer={actionData}
+              />
+            </Card>
+          )}
+        </div>
+      </div>
+      <Card title="Transfers" className="mt-5">
+        {transfers.length === 0 ? (
+          <EmptyState title="Nothing was booked for it." />
+        ) : (
+          <OrderTransfers transfers={transfers} hasOlder={false} />
+        )}
+      </Card>
+      <Card title="Notices" className="mt-5">
+        {notices.length === 0 ? (
+          <EmptyState title="The provider sent no notice about it." />
+        ) : (
+          <NoticeTable notices={notices.map((notice) => ({ ...notice, customer }))} />
+        )}
+      </Card>
+    </>
+  )
+}

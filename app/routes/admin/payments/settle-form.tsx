@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import type { InspectedPayment } from '#app/domain/payments/inspect-payment.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { IdentityField } from '../identity-field.tsx'
+
+type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version'> & {
+  may: { credit: boolean; dismiss: boolean }
+  /** The provider's word alone does not settle it. */
+  needsDecision: boolean
+  asksPassword: boolean
+  answer: Partial<FormAnswer> | undefined
+}
+
+/** An admin's decision on a top-up; it lies folded where the provider is expected to settle it. */
+export function SettleForm({ payment, version, may, needsDecision, asksPassword, answer }: SettleFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pending = useNavigation().formMethod === 'POST'
+  useFirstError(form, answer?.submission)
+  const typed = answer?.submission?.initialValue
+  const error = answer?.submission?.error
+  const { creditedCents, arrivedCents, amountCents } = payment
+  const restCents = Math.max((arrivedCents ?? amountCents) - creditedCents, 0)
+  const only = may.dismiss ? null : 'credit'
+  return (
+    <details open={needsDecision || answer !== undefined}>
+      <summary className="cursor-pointer text-muted text-sm hover:text-text">
+        {needsDecision
+          ? 'What becomes of it is for you to decide.'
+          : 'Not needed as long as the provider can be asked.'}
+      </summary>
+      <Form ref={form} method="post" noValidate className="group mt-5 grid gap-5">
+        <input type="hidden" name="version" value={version} />
+        <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error?.decision ?? error?.currentPassword)} />
+        {only ? (
+          <>
+            <input type="hidden" name="decision" value={only} />
+            {error?.decision && <Alert tone="bad">{error.decision[0]}</Alert>}
+            <p className="text-sm">
+              {formatDollars(creditedCents)} of it are on the balance. What you add is booked besides, as an adjustment.
+            </p>
+          </>
+        ) : (
+          <RadioGroup
+            label="What becomes of it?"
+            name="decision"
+            defaultValue={typed ? String(typed.decision ?? '') : undefined}
+            options={[
+              ...(may.credit ? [{ value: 'credit', label: 'Add money to the balance' }] : []),
+              { value: 'dismiss', label: 'Credit nothing' },
+            ]}
+            error={error?.decision ?? undefined}
+          />
+        )}
+        {may.credit && (
+          <Field
+            label="Amount (USD)"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typed ? String(typed.amount ?? '') : restCents > 0 ? plainDollars(restCents) : ''}
+            error={error?.amount ?? undefined}
+            hint="What really arrived, by the provider’s own account of it."
+            className={only ? '[&_input]:font-mono' : 'group-has-[[value=dismiss]:checked]:hidden [&_input]:font-mono'}
+          />
+        )}
+        <Field
+          label="Reason"
+          name="reason"
+          autoComplete="off"
+          maxLength={500}
+          dir="auto"
+          defaultValue={String(typed?.reason ?? '')}
+          error={error?.reason ?? undefined}
+          hint="Stands in the ledger and in the audit log. The customer reads it in the statement."
+        />
+        <IdentityField asksPassword={asksPassword} error={error?.currentPassword} />
+        <div className="border-line border-t pt-5">
+          <Button pending={pending}>Settle</Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { balanceOf } from '#test/payment-shop.ts'
+import { lastAudited } from '#test/refunding.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+let cookie: string
+
+beforeAll(async () => {
+  const admin = await createAdmin()
+  cookie = await signIn(shop().url, admin.email)
+})
+afterEach(expectInvariants)
+
+/** A top-up that somebody of that name began at the shop, of which the provider says so much without a notice. */
+async function begun(name: string, status: string, amount = '25.00') {
+  const customer = await createCustomer({ name })
+  const answer = await fetch(`${shop().url}/functions/v1/create-cryptomus-payment`, {
+    method: 'POST',
+    headers: { cookie: await signIn(shop().url, customer.email), 'content-type': 'application/json' },
+    body: JSON.stringify({ amount }),
+  })
+  expect(answer.status).toBe(200)
+  const [payment] = await db().select().from(payments).where(eq(payments.customerId, customer.id))
+  if (!payment) throw new Error('There is no top-up.')
+  await db().execute(
+    sql`update simulator.invoices set status = ${status}, arrived = amount where uuid = ${payment.invoiceId}::uuid`,
+  )
+  // The shop's own round is not to come first.
+  await db().update(payments).set({ checkAt: null }).where(eq(payments.id, payment.id))
+  return {
+    customerId: customer.id,
+    id: payment.id,
+    invoiceId: payment.invoiceId ?? '',
+    path: `/admin/payments/${payment.id}`,
+  }
+}
+
+async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage({ cookie, ...options })
+  await page.goto(shop().url + path)
+  return page
+}
+
+test('top-ups are listed, filtered and found by their invoice', async () => {
+  const held = await begun('Hanne Loft', 'locked')
+  const other = await begun('Ottilie Kern', 'check', '40.00')
+  const page = await open('/admin/dashboard')
+  await page.getByRole('link', { name: 'Top-ups' }).first().click()
+  const table = page.getByRole('region', { name: 'Top-ups' })
+  await table.getByText('Ottilie Kern', { exact: true }).waitFor()
+  await inspect(page)
+  await page.getByLabel('Top-up or invoice').fill(other.invoiceId)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.waitForURL(`**/admin/payments?*q=${other.invoiceId}*`)
+  await expect.poll(() => table.getByRole('row').count()).toBe(2)
+  await table.getByText('Ottilie Kern', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await table.getByRole('link', { name: 'View top-up of $25.00 by Hanne Loft' }).click()
+  await page.waitForURL(`**${held.path}`)
+  await page.getByText('The provider sent no notice about it.').waitFor()
+})
+
+test('asked again, the provider is believed: a lost notice is made up for', async () => {
+  const { path, customerId } = await begun('Jorun Vale', 'paid')
+  const page = await open(path)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('The provider confirms it, and the money is on the balance now.').waitFor()
+  await page.getByRole('region', { name: 'Transfers' }).getByText('+$25.00').waitFor()
+  expect(await balanceOf(customerId)).toBe(2500)
+  await inspect(page)
+})
+
+test('held money is settled by an admin, who proves who they are, once', async () => {
+  const { id, path, customerId } = await begun('Sunniva Marsh', 'locked')
+  const page = await open(path)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('The provider holds a top-up').waitFor()
+  await inspect(page)
+  await page.getByRole('button', { name: 'Settle' }).click()
+  await page.getByText('Please choose what becomes of it.').waitFor()
+  await page.getByText('Please say why.').waitFor()
+  await page.getByLabel('Add money to the balance').check()
+  await page.getByLabel('Amount (USD)').fill('0')
+  await page.getByLabel('Reason').fill('Seen in the account')
+  await page.getByRole('button', { name: 'Settle' }).click()
+  await page.getByText('Please enter an amount from $0.01 to $100,000.00.').waitFor()
+  const second = await open(path)
+  await page.getByLabel('Amount (USD)').fill('17.25')
+  await page.getByRole('button', { name: 'Settle' }).click()
+  await page.getByText('$17.25 went to the customer’s balance.').first().waitFor()
+  await page.getByText('Paid in part').first().waitFor()
+  expect(await balanceOf(customerId)).toBe(1725)
+  expect(await lastAudited(`payment:${id}`)).toMatchObject({ action: 'payment.credited', after: { addedCents: 1725 } })
+  await second.getByLabel('Credit nothing').check()
+  await second.getByLabel('Reason').fill('Too late')
+  await second.getByRole('button', { name: 'Settle' }).click()
+  await second.getByText('This top-up changed meanwhile.').first().waitFor()
+  expect(await balanceOf(customerId)).toBe(1725)
+  await inspect(page)
+})
+
+test('all of it works without scripts', async () => {
+  const { path, customerId } = await begun('Tove Reed', 'locked')
+  const page = await open(path, { javaScriptEnabled: false })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('What the provider says changes nothing on the balance.').waitFor()
+  await page.getByRole('link', { name: 'Back to the top-up' }).click()
+  await page.getByLabel('Credit nothing').check()
+  await page.getByLabel('Reason').fill('The provider keeps it')
+  await page.getByRole('button', { name: 'Settle' }).click()
+  await page.waitForURL(`**${path}?*`)
+  await page.getByText('Not credited').first().waitFor()
+  expect(await balanceOf(customerId)).toBe(0)
+})
+
+test('what is not there has no page', async () => {
+  for (const id of ['0', '7d1f0000-0000-4000-8000-000000000000']) {
+    expect((await fetch(`${shop().url}/admin/payments/${id}`, { headers: { cookie } })).status).toBe(404)
+  }
+  for (const query of ['state=odd', 'customer=x', 'after=%00', 'q=%00']) {
+    expect((await fetch(`${shop().url}/admin/payments?${query}`, { headers: { cookie } })).status).toBe(200)
+  }
+})
