@@ -1,8 +1,10 @@
 import type { Invoice } from './invoices.ts'
 import { statuses } from './statuses.ts'
 
-const PAYER = { network: 'tron_trc20', payer_currency: 'USDT' }
+const PAYER = { network: 'tron', payer_currency: 'USDT' }
 const FROM = 'TSimulatedPayerAddressOfNobody0000'
+/** A dollar of test money is a dollar of test coin. */
+const EXCHANGE_RATE = '1.00000000'
 
 /** The ways to pay that the provider's API lists; the last is one that it has switched off. */
 export const services = [
@@ -15,24 +17,27 @@ export const services = [
   commission: { fee_amount: '0.00', percent: '0.00' },
 }))
 
-/** What the provider's API says of an invoice. */
+/** What the provider's API says of an invoice; what only a payer brings is null while there is none. */
 export function invoiceFacts(invoice: Invoice) {
+  const paid = hasPayer(invoice)
   return {
     uuid: invoice.uuid,
     order_id: invoice.order_id,
     amount: withCents(invoice.amount),
-    payment_amount: withCents(invoice.arrived),
-    payment_amount_usd: withCents(invoice.arrived),
-    payer_amount: withCents(invoice.amount),
+    payment_amount: paid ? withCents(invoice.arrived) : null,
+    payment_amount_usd: paid ? withCents(invoice.arrived) : null,
+    payer_amount: paid ? invoice.amount : null,
+    payer_amount_exchange_rate: paid ? EXCHANGE_RATE : null,
     discount_percent: 0,
     discount: '0.00000000',
-    ...PAYER,
+    payer_currency: paid ? PAYER.payer_currency : null,
     currency: 'USD',
     comments: null,
-    merchant_amount: invoice.arrived,
-    address: 'TSimulatedAddressThatTakesNoMoney0',
-    from: hasPayer(invoice) ? FROM : null,
-    txid: hasPayer(invoice) ? transactionOf(invoice) : null,
+    merchant_amount: paid ? invoice.arrived : null,
+    network: paid ? PAYER.network : null,
+    address: paid ? 'TSimulatedAddressThatTakesNoMoney0' : null,
+    from: paid ? FROM : null,
+    txid: paid ? transactionOf(invoice) : null,
     payment_status: invoice.status,
     status: invoice.status,
     is_final: statuses[invoice.status].isFinal,
@@ -43,8 +48,14 @@ export function invoiceFacts(invoice: Invoice) {
   }
 }
 
-/** What a notice says of an invoice, in the provider's order; `txid` is absent while nobody has paid. */
-export function noticeFacts(invoice: Invoice) {
+/** What a notice tells of: an invoice, or one that was made up to try the way. */
+export type NoticeSubject = Pick<Invoice, 'uuid' | 'order_id' | 'amount' | 'arrived' | 'status' | 'additional_data'>
+
+/**
+ * What a notice says, in the provider's order. `txid` is absent while nobody has paid; `convert` and `transfer_id` are
+ * always, as nothing is converted and nobody pays from an account at the provider.
+ */
+export function noticeFacts(invoice: NoticeSubject) {
   return {
     type: 'payment',
     uuid: invoice.uuid,
@@ -61,6 +72,8 @@ export function noticeFacts(invoice: Invoice) {
     network: PAYER.network,
     currency: 'USD',
     payer_currency: PAYER.payer_currency,
+    payer_amount: invoice.amount,
+    payer_amount_exchange_rate: EXCHANGE_RATE,
     additional_data: invoice.additional_data,
     ...(hasPayer(invoice) && { txid: transactionOf(invoice) }),
   }
@@ -71,10 +84,10 @@ function withCents(amount: string): string {
   return amount.slice(0, -6)
 }
 
-function hasPayer(invoice: Invoice): boolean {
+function hasPayer(invoice: NoticeSubject): boolean {
   return Number(invoice.arrived) > 0
 }
 
-function transactionOf(invoice: Invoice): string {
+function transactionOf(invoice: NoticeSubject): string {
   return `simulated/${invoice.uuid}`
 }

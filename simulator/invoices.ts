@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Database } from './database.ts'
 import { type StatusName, statuses } from './statuses.ts'
 
 export type Invoice = {
@@ -21,36 +21,21 @@ export type Invoice = {
 export type NewInvoice = Pick<Invoice, 'order_id' | 'amount'> &
   Partial<Pick<Invoice, 'additional_data' | 'url_callback' | 'url_return' | 'url_success'>> & { lifetime: number }
 
-const TABLE = `
-  create schema if not exists simulator;
-  create table if not exists simulator.invoices (
-    uuid uuid primary key,
-    merchant_id text not null,
-    order_id text not null,
-    amount numeric(20, 8) not null,
-    arrived numeric(20, 8) not null default 0,
-    status text not null default 'check',
-    additional_data text,
-    url_callback text,
-    url_return text,
-    url_success text,
-    expires_at timestamptz not null,
-    created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now(),
-    unique (merchant_id, order_id)
-  )`
-
+/** An invoice that has run out stays as it is in the table; what it reads as follows from the time. */
 const COLUMNS = `uuid, order_id, amount, arrived, additional_data, url_callback, url_return, url_success, expires_at,
-  created_at, updated_at, case when status = 'check' and expires_at < now() then 'cancel' else status end as status`
+  created_at, updated_at, case
+    when status = 'check' and expires_at < now() then 'cancel'
+    when status = 'wrong_amount_waiting' and expires_at < now() then 'wrong_amount'
+    else status
+  end as status`
 
 /** The invoices of one merchant, in a schema of their own that several processes share. */
 export class Invoices {
-  readonly #pool: Pool
+  readonly #database: Database
   readonly #merchantId: string
-  #ready: Promise<unknown> | undefined
 
-  constructor(pool: Pool, merchantId: string) {
-    this.#pool = pool
+  constructor(database: Database, merchantId: string) {
+    this.#database = database
     this.#merchantId = merchantId
   }
 
@@ -79,31 +64,18 @@ export class Invoices {
     return this.#query(`select ${COLUMNS} from simulator.invoices where merchant_id = $1 and ${by} = $2`, [value])
   }
 
-  /** Moves the invoice to a status, with what has arrived by then. */
-  set(uuid: string, status: StatusName): Promise<Invoice | null> {
+  /** Moves the invoice to a status. By then `arrived` dollars are there; null leaves it to the status. */
+  set(uuid: string, status: StatusName, arrived: string | null): Promise<Invoice | null> {
     return this.#query(
       `update simulator.invoices
-       set status = $3, arrived = coalesce(amount * $4::int / 100, arrived), updated_at = now()
+       set status = $3, arrived = coalesce($4::numeric, amount * $5::int / 100, arrived), updated_at = now()
        where merchant_id = $1 and uuid = $2 returning ${COLUMNS}`,
-      [uuid, status, statuses[status].arrived],
+      [uuid, status, arrived, statuses[status].arrived],
     )
   }
 
   async #query(text: string, values: unknown[]): Promise<Invoice | null> {
-    this.#ready ??= this.#createTable()
-    await this.#ready
-    const { rows } = await this.#pool.query<Invoice>(text, [this.#merchantId, ...values])
-    return rows[0] ?? null
-  }
-
-  /** Several processes begin at once, and PostgreSQL's `if not exists` alone does not bear that. */
-  async #createTable(): Promise<void> {
-    try {
-      // One query of several statements is one transaction.
-      await this.#pool.query(`select pg_advisory_xact_lock(hashtext('simulator.invoices')); ${TABLE}`)
-    } catch (error) {
-      this.#ready = undefined
-      throw error
-    }
+    const [invoice = null] = await this.#database.query<Invoice>(text, [this.#merchantId, ...values])
+    return invoice
   }
 }

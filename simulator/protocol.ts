@@ -2,54 +2,79 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
-import { invoiceFacts, services } from './facts.ts'
+import { invoiceFacts, noticeFacts, services } from './facts.ts'
+import type { Health } from './health.ts'
 import type { Invoice, Invoices } from './invoices.ts'
+import type { Notices } from './notices.ts'
+import { invoiceName, newInvoice, testNotice } from './requests.ts'
+import { type SimulatorEnvironment, unwell } from './unwell.ts'
 
-const url = z.url().min(6).max(255).nullish()
+type Protocol = {
+  invoices: Invoices
+  notices: Notices
+  merchantId: string
+  apiKey: string
+  pageUrl: (uuid: string) => string
+  healthFor: (uuid: string | undefined) => Promise<Health>
+}
 
-const newInvoice = z.object({
-  amount: z.string().regex(/^(?!0+(\.0+)?$)\d{1,10}(\.\d{1,2})?$/, 'validation.amount'),
-  currency: z.literal('USD', 'validation.currency'),
-  order_id: z.string().regex(/^[\w-]{1,128}$/, 'validation.alpha_dash'),
-  lifetime: z.number().int().min(300).max(43_200).default(3600),
-  accuracy_payment_percent: z.number().min(0).max(5).optional(),
-  additional_data: z.string().max(255).nullish(),
-  url_callback: url,
-  url_return: url,
-  url_success: url,
-})
+/** The provider resends notices of these statuses alone. */
+const RESENT = ['wrong_amount', 'paid', 'paid_over']
 
-const named = z
-  .object({ uuid: z.uuid().optional(), order_id: z.string().min(1).max(128).optional() })
-  .refine(({ uuid, order_id }) => uuid ?? order_id, { path: ['uuid'], message: 'validation.required_without' })
-
-type Protocol = { invoices: Invoices; merchantId: string; apiKey: string; pageUrl: (uuid: string) => string }
-
-/** The provider's API: the calls that the shop makes, and their errors. */
-export function protocol({ invoices, merchantId, apiKey, pageUrl }: Protocol) {
+/** The provider's API: what shops call to open invoices, to read them and to hear of them again, with its errors. */
+export function protocol({ invoices, notices, merchantId, apiKey, pageUrl, healthFor }: Protocol) {
   const isSigned: MiddlewareHandler = async (c, next) => {
     const sign = cryptomusSignature(Buffer.from(await c.req.arrayBuffer()), apiKey)
     if (c.req.header('merchant') === merchantId && c.req.header('sign') === sign) return next()
     return c.json({ state: 1, message: 'Invalid sign' }, 401)
   }
+  const find = ({ uuid = '', order_id }: z.output<typeof invoiceName>) =>
+    order_id ? invoices.find('order_id', order_id) : invoices.find('uuid', uuid)
   const answer = (invoice: Invoice | null) =>
-    invoice
-      ? Response.json({ state: 0, result: { ...invoiceFacts(invoice), url: pageUrl(invoice.uuid) } })
-      : Response.json({ state: 1, message: 'Payment not found' }, { status: 422 })
+    invoice ? success({ ...invoiceFacts(invoice), url: pageUrl(invoice.uuid) }) : refusal('Payment not found')
 
-  return new Hono()
+  return new Hono<SimulatorEnvironment>()
     .use(bodyLimit({ maxSize: 64 * 1024 }), isSigned)
+    .use(
+      unwell(async (c) => {
+        const name = invoiceName.safeParse(await c.req.json().catch(() => null))
+        return healthFor(name.success ? (await find(name.data))?.uuid : undefined)
+      }),
+    )
     .post('/payment', async (c) => {
       const request = newInvoice.safeParse(await c.req.json().catch(() => null))
       return request.success ? answer(await invoices.open(request.data)) : invalid(request.error)
     })
     .post('/payment/info', async (c) => {
-      const request = named.safeParse(await c.req.json().catch(() => null))
-      if (!request.success) return invalid(request.error)
-      const { uuid = '', order_id } = request.data
-      return answer(await (order_id ? invoices.find('order_id', order_id) : invoices.find('uuid', uuid)))
+      const request = invoiceName.safeParse(await c.req.json().catch(() => null))
+      return request.success ? answer(await find(request.data)) : invalid(request.error)
     })
-    .post('/payment/services', (c) => c.json({ state: 0, result: services }))
+    .post('/payment/resend', async (c) => {
+      const request = invoiceName.safeParse(await c.req.json().catch(() => null))
+      if (!request.success) return invalid(request.error)
+      const invoice = await find(request.data)
+      if (!invoice) return refusal('Payment not found')
+      if (!invoice.url_callback || !RESENT.includes(invoice.status)) return refusal('Notification cannot be sent')
+      await notices.tell(invoice, 'once')
+      return success([])
+    })
+    .post('/test-webhook/payment', async (c) => {
+      const request = testNotice.safeParse(await c.req.json().catch(() => null))
+      if (!request.success) return invalid(request.error)
+      const { url_callback, currency, network, ...subject } = request.data
+      const made = { amount: '10.00000000', arrived: '10.00000000', additional_data: null, ...subject }
+      await notices.test(url_callback, { ...noticeFacts(made), network, currency })
+      return success([])
+    })
+    .post('/payment/services', () => success(services))
+}
+
+function success(result: unknown): Response {
+  return Response.json({ state: 0, result })
+}
+
+function refusal(message: string): Response {
+  return Response.json({ state: 1, message }, { status: 422 })
 }
 
 function invalid(error: z.ZodError): Response {

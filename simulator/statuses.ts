@@ -27,7 +27,3 @@ export const statuses = {
 } as const satisfies Record<string, Status>
 
 export type StatusName = keyof typeof statuses
-
-export function isStatus(name: unknown): name is StatusName {
-  return typeof name === 'string' && Object.hasOwn(statuses, name)
-}

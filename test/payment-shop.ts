@@ -12,6 +12,9 @@ import { getPaymentProvider, getSimulatorAccount } from '#app/domain/payments/pr
 import type { Delivery } from '#app/domain/payments/receive-notice.ts'
 import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
 import { createSimulator } from '#simulator/app.ts'
+import { Database } from '#simulator/database.ts'
+import type { DeliveryName } from '#simulator/deliveries.ts'
+import { type HealthState, setHealth } from '#simulator/health.ts'
 import { machineEndpoints } from './machine-endpoints.ts'
 import { HERE } from './sign-in.ts'
 
@@ -29,7 +32,7 @@ export function useShopWithSimulator(): void {
     const simulator = createSimulator({ ...account, pool: connectionPool(), baseUrl: `${config().appUrl}/simulator` })
     const shop = new Hono<ApiEnvironment>().route('/simulator', simulator).route('/', machineEndpoints)
     const identity = { requestId: 'test', nonce: 'test', clientAddress: HERE }
-    listener = getRequestListener((request) => shop.fetch(request, identity))
+    listener = getRequestListener((request, node) => shop.fetch(request, { ...identity, ...node }))
   })
 
   afterAll(() => close(server))
@@ -51,10 +54,16 @@ export async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
+type Press = {
+  /** Dollars that have arrived by then, like "12.34"; the status decides where none are given. */
+  amount?: string
+  notice?: DeliveryName
+}
+
 /** Presses a button on the simulator's payment page, as a browser would, and answers where it leads. */
-export async function press(paymentUrl: string, status: string): Promise<string | null> {
+export async function press(paymentUrl: string, status: string, options: Press = {}): Promise<string | null> {
   const { origin } = new URL(paymentUrl)
-  const body = new URLSearchParams({ status })
+  const body = new URLSearchParams({ status, ...options })
   const response = await fetch(paymentUrl, { method: 'POST', body, headers: { origin }, redirect: 'manual' })
   return response.headers.get('location')
 }
@@ -74,6 +83,11 @@ export async function takingAccount(apiKey: string) {
   const provider = await getPaymentProvider()
   const notice = provider?.gateway.verifyNotice(signedNotice({ order_id: 'any' }, apiKey), new Headers())
   return { merchantId: provider?.gateway.merchantId, holdsKey: notice?.authentic }
+}
+
+/** Sets how the simulator's API answers for all payments, in the database that this process uses. */
+export function setProviderHealth(state: HealthState, seconds = 3): Promise<void> {
+  return setHealth(new Database(connectionPool()), 'everything', { state, seconds })
 }
 
 export async function balanceOf(customerId: string): Promise<number | undefined> {

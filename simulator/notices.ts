@@ -1,0 +1,108 @@
+import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
+import type { Database } from './database.ts'
+import { type DeliveryName, deliveries } from './deliveries.ts'
+import { noticeFacts } from './facts.ts'
+import type { Invoice } from './invoices.ts'
+
+/** As many are remembered of each invoice. */
+const KEPT = 50
+const TIMEOUT_MS = 10_000
+
+export type Notice = {
+  /** An integer as PostgreSQL writes it. */
+  id: string
+  status: string
+  delivery: DeliveryName
+  /** The signed JSON; every repeat has exactly these bytes. */
+  body: string
+  times_sent: number
+  /** The shop's status code or "no answer"; null while it was never sent. Several where several went at once. */
+  answer: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+type Options = { database: Database; apiKey: string; fetch: typeof globalThis.fetch }
+
+/** The notices to the shop: written, sent as often as is wished, and kept. */
+export class Notices {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Tells the shop how the invoice stands, if it asked for that, in the way that was chosen. */
+  async tell(invoice: Invoice, delivery: DeliveryName): Promise<void> {
+    if (!invoice.url_callback) return
+    const { apiKey } = this.#options
+    const body = signedNotice(noticeFacts(invoice), delivery === 'forged' ? `not ${apiKey}` : apiKey)
+    const notice = await this.#keep(invoice, delivery, body)
+    if (notice) await this.#send(invoice, notice, deliveries[delivery].times)
+  }
+
+  /** The invoice's notices, newest first. */
+  list(invoice: Invoice): Promise<Notice[]> {
+    return this.#options.database.query('select * from simulator.notices where invoice = $1 order by id desc', [
+      invoice.uuid,
+    ])
+  }
+
+  /** Sends a notice once more, or for the first time. Answers false when the invoice has none of this number. */
+  async sendAgain(invoice: Invoice, id: string): Promise<boolean> {
+    const notice = (await this.list(invoice)).find((known) => known.id === id)
+    if (notice) await this.#send(invoice, notice, 1)
+    return notice !== undefined
+  }
+
+  /** Sends what is held back, each after the answer to the one before: the shop hears the newest first. */
+  async release(invoice: Invoice): Promise<void> {
+    for (const notice of await this.list(invoice)) if (isHeld(notice)) await this.#send(invoice, notice, 1)
+  }
+
+  /** Sends one to an address of its own; nothing of it is kept. */
+  async test(url: string, facts: object): Promise<void> {
+    await this.#post(url, signedNotice(facts, this.#options.apiKey))
+  }
+
+  async #keep({ uuid, status }: Invoice, delivery: DeliveryName, body: string): Promise<Notice | undefined> {
+    const { database } = this.#options
+    const [notice] = await database.query<Notice>(
+      'insert into simulator.notices (invoice, status, delivery, body) values ($1, $2, $3, $4) returning *',
+      [uuid, status, delivery, body],
+    )
+    await database.query(
+      `delete from simulator.notices where invoice = $1 and id <=
+         (select id from simulator.notices where invoice = $1 order by id desc offset $2 limit 1)`,
+      [uuid, KEPT],
+    )
+    return notice
+  }
+
+  async #send({ url_callback }: Invoice, { id, body }: Notice, times: number): Promise<void> {
+    if (!url_callback || times === 0) return
+    const answers = await Promise.all(Array.from({ length: times }, () => this.#post(url_callback, body)))
+    await this.#options.database.query(
+      `update simulator.notices set times_sent = times_sent + $2, answer = $3, sent_at = now() where id = $1`,
+      [id, times, [...new Set(answers)].join(', ')],
+    )
+  }
+
+  async #post(url: string, body: string): Promise<string> {
+    const headers = { 'Content-Type': 'application/json' }
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    return this.#options.fetch(url, { method: 'POST', headers, body, signal }).then(
+      ({ status }) => String(status),
+      () => 'no answer',
+    )
+  }
+}
+
+export function isHeld({ delivery, times_sent }: Notice): boolean {
+  return delivery === 'held' && times_sent === 0
+}
+
+/** PHP's JSON, as the provider writes it, with the signature inside the body. */
+function signedNotice(facts: object, apiKey: string): string {
+  return phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), apiKey) })
+}

@@ -1,0 +1,86 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Database } from './database.ts'
+import { notFoundPage, type Paths } from './document.ts'
+import { getHealth, healthFor, setHealth } from './health.ts'
+import { healthPage } from './health-page.ts'
+import type { Invoice, Invoices } from './invoices.ts'
+import type { Notices } from './notices.ts'
+import { nextUrl, paymentPage } from './payment-page.ts'
+import { healthChoice, pressed } from './requests.ts'
+
+type Pages = { database: Database; invoices: Invoices; notices: Notices; paths: Paths; origin: string }
+type OfInvoice = { Variables: { invoice: Invoice } }
+
+const INVOICE = '/pay/:uuid{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}'
+
+/** The pages for people, and what their forms do; no press comes from another site's page. */
+export function pages({ database, invoices, notices, paths, origin }: Pages) {
+  return new Hono()
+    .use(ownForms(origin), bodyLimit({ maxSize: 4096 }), async (c, next) => {
+      c.header('Cache-Control', 'no-store')
+      await next()
+    })
+    .get('/', async (c) => c.html(healthPage(await healthFor(database, undefined), paths)))
+    .post('/', async (c) => {
+      const choice = healthChoice.safeParse(await formOf(c))
+      if (!choice.success) return c.text('There is no such health.', 422)
+      await setHealth(database, 'everything', choice.data)
+      return c.redirect(paths.home, 303)
+    })
+    .route(INVOICE, invoicePages())
+
+  function invoicePages() {
+    return new Hono<OfInvoice>()
+      .use(async (c, next) => {
+        const invoice = await invoices.find('uuid', c.req.param('uuid') ?? '')
+        if (!invoice) return c.html(notFoundPage(paths), 404)
+        c.set('invoice', invoice)
+        await next()
+      })
+      .get('/', async (c) => {
+        const { invoice } = c.var
+        const health = await getHealth(database, invoice.uuid)
+        const healthOfRest = await healthFor(database, undefined)
+        return c.html(paymentPage({ invoice, notices: await notices.list(invoice), health, healthOfRest, paths }))
+      })
+      .post('/', async (c) => {
+        const press = pressed.safeParse(await formOf(c))
+        if (!press.success) return c.text('There is no such status, amount or way of a notice.', 422)
+        const { status, amount, notice } = press.data
+        const invoice = (await invoices.set(c.var.invoice.uuid, status, amount)) ?? c.var.invoice
+        await notices.tell(invoice, notice)
+        // What is held back is released on the page.
+        return c.redirect((notice === 'held' ? null : nextUrl(invoice)) ?? paths.payment(invoice.uuid), 303)
+      })
+      .post('/health', async (c) => {
+        const choice = healthChoice.safeParse(await formOf(c))
+        if (!choice.success) return c.text('There is no such health.', 422)
+        await setHealth(database, c.var.invoice.uuid, choice.data)
+        return c.redirect(paths.payment(c.var.invoice.uuid), 303)
+      })
+      .post('/notices', async (c) => {
+        await notices.release(c.var.invoice)
+        return c.redirect(`${paths.payment(c.var.invoice.uuid)}#notices`, 303)
+      })
+      .post('/notices/:id{[0-9]+}', async (c) => {
+        const isKnown = await notices.sendAgain(c.var.invoice, c.req.param('id'))
+        if (!isKnown) return c.text('There is no such notice any more.', 404)
+        return c.redirect(`${paths.payment(c.var.invoice.uuid)}#notices`, 303)
+      })
+  }
+}
+
+function formOf(c: Context): Promise<object> {
+  return c.req.parseBody().catch(() => ({}))
+}
+
+/** Browsers name the site that a form stands on; programs that name none are let through. */
+function ownForms(ownOrigin: string): MiddlewareHandler {
+  return async (c, next) => {
+    const site = c.req.header('sec-fetch-site') ?? 'same-origin'
+    const isForeign = !['same-origin', 'none'].includes(site) || (c.req.header('origin') ?? ownOrigin) !== ownOrigin
+    if (c.req.method === 'POST' && isForeign) return c.text('This request came from another site.', 403)
+    return next()
+  }
+}

@@ -1,0 +1,79 @@
+import { html } from 'hono/html'
+import { deliveries } from './deliveries.ts'
+import { document, options, type Paths, time } from './document.ts'
+import type { Health } from './health.ts'
+import { healthForm, healthWarning } from './health-page.ts'
+import type { Invoice } from './invoices.ts'
+import { noticeList } from './notice-list.ts'
+import type { Notice } from './notices.ts'
+import { type StatusName, statuses } from './statuses.ts'
+
+const OUTCOMES = Object.entries(statuses).filter(([name]) => name !== 'paid') as [StatusName, { label: string }][]
+const DELIVERIES = Object.fromEntries(Object.entries(deliveries).map(([name, { label }]) => [name, label]))
+
+type Shown = {
+  invoice: Invoice
+  notices: Notice[]
+  /** Of the API for this payment, null where it is as for the rest. */
+  health: Health | null
+  healthOfRest: Health
+  paths: Paths
+}
+
+/** The page of an invoice: what is asked, a button for everything that can become of it, and what the shop was told. */
+export function paymentPage({ invoice, notices, health, healthOfRest, paths }: Shown) {
+  const page = paths.payment(invoice.uuid)
+  return document(
+    `Pay ${dollars(invoice.amount)}`,
+    paths,
+    html`<h1>Payment of test money</h1>
+      <p class="amount">${dollars(invoice.amount)}</p>
+      ${health ? '' : healthWarning(healthOfRest)}
+      <dl>
+        <dt>Order</dt><dd>${invoice.order_id}</dd>
+        <dt>Status</dt><dd>${invoice.status}</dd>
+        <dt>Arrived</dt><dd>${dollars(invoice.arrived)}</dd>
+        <dt>${invoice.expires_at < new Date() ? 'Ran out' : 'Runs out'}</dt><dd>${time(invoice.expires_at)}</dd>
+      </dl>
+      <form method="post">
+        <div class="fields">
+          <label>Arrived in total, in dollars
+            <input name="amount" inputmode="decimal" pattern="\\d{1,10}(\\.\\d{1,2})?" autocomplete="off" placeholder="As the button says" title="Dollars, like 12.34">
+          </label>
+          <label>Notice to the shop
+            <select name="notice">${options(DELIVERIES, 'once')}</select>
+          </label>
+        </div>
+        ${button('paid', `${statuses.paid.label} with test money`)}
+        <h2>Or see what becomes of it otherwise</h2>
+        <div class="outcomes">${OUTCOMES.map(([name, { label }]) => button(name, label))}</div>
+        <p class="hint">A payment may also be late: every button works after the invoice ran out.</p>
+      </form>
+      ${noticeList(notices, page)}
+      <section>
+        <h2>The API for this payment</h2>
+        ${healthForm({ health, action: `${page}/health`, isWhole: false })}
+        <p class="hint"><a href="${paths.home}">The API for all payments</a></p>
+      </section>
+      ${wayBack(invoice)}`,
+  )
+}
+
+/** Where the provider's page lets the payer go next. */
+export function nextUrl({ status, url_success, url_return }: Invoice): string | null {
+  return statuses[status].next === 'success' ? url_success : url_return
+}
+
+function wayBack(invoice: Invoice) {
+  const url = nextUrl(invoice)
+  const words = invoice.status === 'check' ? 'Back to the shop without paying' : 'Back to the shop'
+  return url ? html`<p><a href="${url}">${words}</a></p>` : ''
+}
+
+function button(status: StatusName, label: string) {
+  return html`<button name="status" value="${status}"><span>${label}</span> <code>${status}</code></button>`
+}
+
+function dollars(amount: string): string {
+  return `$${amount.slice(0, -6)}`
+}
