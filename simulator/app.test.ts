@@ -1,61 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectionPool } from '#app/db/client.server.ts'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
-import { useDatabase } from '#test/database.ts'
-import { createSimulator } from './app.ts'
+import { BASE, order, useSimulators } from '#test/simulators.ts'
 import { statuses } from './statuses.ts'
 
-useDatabase()
+const { heard, shop, request, call, open, info, submit } = useSimulators()
 
-const KEY = 'payment-key'
-const BASE = 'http://shop.example:3000/simulator'
-let simulators: ReturnType<typeof createSimulator>[]
-let sent: { url: string; body: string }[] = []
-let shopAnswers: () => Response
-
-beforeAll(() => {
-  const fetch: typeof globalThis.fetch = async (url, init) => {
-    sent.push({ url: String(url), body: String(init?.body) })
-    return shopAnswers()
-  }
-  const options = { pool: connectionPool(), merchantId: 'merchant', apiKey: KEY, baseUrl: BASE, fetch }
-  simulators = [createSimulator(options), createSimulator(options)]
-})
-
-beforeEach(() => {
-  sent = []
-  shopAnswers = () => new Response()
-})
-
-type Headers = Record<string, string>
-
-async function request(path: string, init?: RequestInit, node = 0): Promise<Response> {
-  const response = await simulators[node]?.request(path, init)
-  if (!response) throw new Error('There is no such node.')
-  return response
-}
-
-async function call(path: string, body: unknown, headers: Headers = {}, node = 0) {
-  const text = JSON.stringify(body)
-  const signed = { merchant: 'merchant', sign: cryptomusSignature(text, KEY), ...headers }
-  const response = await request(`/v1/${path}`, { method: 'POST', body: text, headers: signed }, node)
-  return { status: response.status, answer: await response.json() }
-}
-
-const order = (changes: object = {}) => ({
-  amount: '25.00',
-  currency: 'USD',
-  order_id: randomUUID().replaceAll('-', ''),
-  url_callback: 'http://127.0.0.1:3000/callback',
-  url_return: 'http://shop.example:3000/payment/failed',
-  url_success: 'http://shop.example:3000/payment/success',
-  ...changes,
-})
-
-async function press(uuid: string, status: string, headers: Headers = {}) {
-  return request(`/pay/${uuid}`, { method: 'POST', body: new URLSearchParams({ status }), headers })
-}
+const press = (uuid: string, fields: Record<string, string>) => submit(`/pay/${uuid}`, fields)
+const runOut = (uuid: string) =>
+  connectionPool().query('update simulator.invoices set expires_at = now() where uuid = $1', [uuid])
 
 describe('the API', () => {
   test('opens an invoice, and the same one again for the same order, on every node', async () => {
@@ -71,8 +25,8 @@ describe('the API', () => {
     })
     expect(first?.answer.result.url).toBe(`${BASE}/pay/${first?.answer.result.uuid}`)
     expect(new Set(answers.map(({ answer }) => answer.result.uuid)).size).toBe(1)
-    const info = await call('payment/info', { uuid: randomUUID(), order_id: asked.order_id }, {}, 1)
-    expect(info.answer.result).toEqual(first?.answer.result)
+    const other = await call('payment/info', { uuid: randomUUID(), order_id: asked.order_id }, {}, 1)
+    expect(other.answer.result).toEqual(first?.answer.result)
   })
 
   test.each([
@@ -105,24 +59,34 @@ describe('the API', () => {
     expect(await call('payment/services', {}, { sign: '' })).toMatchObject({ status: 401, answer: { state: 1 } })
   })
 
-  test('what is not there is not found', async () => {
-    expect(await call('payment/info', { order_id: 'unknown' })).toEqual({
+  test.each(['info', 'resend'])('what is not there is not found (%s)', async (path) => {
+    expect(await call(`payment/${path}`, { order_id: 'unknown' })).toEqual({
       status: 422,
       answer: { state: 1, message: 'Payment not found' },
     })
-    expect(await call('payment/info', {})).toMatchObject({
+    expect(await call(`payment/${path}`, {})).toMatchObject({
       status: 422,
       answer: { errors: { uuid: expect.anything() } },
+    })
+  })
+
+  test('says nothing of a payer before there is one', async () => {
+    const { uuid } = await open()
+    const brought = ['payment_amount', 'payment_amount_usd', 'payer_amount', 'payer_currency', 'network', 'txid']
+    expect(await info(uuid)).toMatchObject(Object.fromEntries(brought.map((name) => [name, null])))
+    await press(uuid, { status: 'paid' })
+    expect(await info(uuid)).toMatchObject({
+      payment_amount_usd: '25.00',
+      payer_amount: '25.00000000',
+      payer_amount_exchange_rate: '1.00000000',
+      payer_currency: 'USDT',
+      network: 'tron',
+      txid: `simulated/${uuid}`,
     })
   })
 })
 
 describe('the page', () => {
-  async function open() {
-    const { answer } = await call('payment', order())
-    return { uuid: String(answer.result.uuid), orderId: String(answer.result.order_id) }
-  }
-
   test('offers every status and says that it is test money', async () => {
     const { uuid } = await open()
     const response = await request(`/pay/${uuid}`)
@@ -136,22 +100,18 @@ describe('the page', () => {
 
   test('pays, tells the shop and sends the payer back', async () => {
     const { uuid, orderId } = await open()
-    const response = await press(uuid, 'paid_over')
+    const response = await press(uuid, { status: 'paid_over' })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('http://shop.example:3000/payment/success')
-    expect(sent).toHaveLength(1)
-    const { url, body } = sent[0] ?? { url: '', body: '' }
-    expect(url).toBe('http://127.0.0.1:3000/callback')
-    expect(body).toContain(`"txid":"simulated\\/${uuid}"`)
-    const { sign, ...facts } = JSON.parse(body)
-    expect(sign).toBe(cryptomusSignature(body.replace(`,"sign":"${sign}"`, ''), KEY))
-    expect(facts).toMatchObject({
+    expect(heard).toHaveLength(1)
+    expect(heard[0]?.url).toBe('http://127.0.0.1:3000/callback')
+    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
       order_id: orderId,
       status: 'paid_over',
       amount: '25.00000000',
       payment_amount_usd: '30.00',
     })
-    expect((await call('payment/info', { uuid })).answer.result).toMatchObject({
+    expect(await info(uuid)).toMatchObject({
       payment_status: 'paid_over',
       payment_amount_usd: '30.00',
       is_final: true,
@@ -160,34 +120,83 @@ describe('the page', () => {
 
   test('lets the payer go though the shop is away', async () => {
     const { uuid } = await open()
-    shopAnswers = () => {
-      throw new Error('connect ECONNREFUSED')
-    }
-    const response = await press(uuid, 'cancel')
+    shop.answer = () => Promise.reject(new Error('connect ECONNREFUSED'))
+    const response = await press(uuid, { status: 'cancel' })
     expect(response.headers.get('location')).toBe('http://shop.example:3000/payment/failed')
   })
 
-  test.each<Headers>([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
-    'takes no press from elsewhere (%j)',
-    async (headers) => {
-      const { uuid } = await open()
-      expect((await press(uuid, 'paid', headers)).status).toBe(403)
-      expect((await call('payment/info', { uuid })).answer.result.payment_status).toBe('check')
-    },
-  )
-
-  test('knows no other status and no other invoice', async () => {
+  test.each([
+    ['paid_over', '25.01'],
+    ['wrong_amount', '0.01'],
+    ['refund_paid', '3'],
+    ['paid_over', '9999999999.99'],
+  ])('takes any amount by hand: %s with $%s', async (status, amount) => {
     const { uuid } = await open()
-    expect((await press(uuid, 'toString')).status).toBe(422)
-    expect((await press(randomUUID(), 'paid')).status).toBe(404)
+    await press(uuid, { status, amount })
+    const arrived = amount.includes('.') ? amount : `${amount}.00`
+    expect(await info(uuid)).toMatchObject({ payment_status: status, payment_amount_usd: arrived })
+    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ status, payment_amount_usd: arrived })
+  })
+
+  test('without an amount the status says what has arrived, or leaves it', async () => {
+    const { uuid } = await open()
+    await press(uuid, { status: 'wrong_amount_waiting', amount: '' })
+    expect(await info(uuid)).toMatchObject({ payment_amount_usd: '12.50' })
+    await press(uuid, { status: 'locked', amount: '7.77' })
+    await press(uuid, { status: 'refund_process' })
+    expect(await info(uuid)).toMatchObject({ payment_amount_usd: '7.77' })
+  })
+
+  test.each<Record<string, string>>([
+    { status: 'toString' },
+    { status: 'paid', amount: '-1' },
+    { status: 'paid', amount: '1.234' },
+    { status: 'paid', amount: '1e3' },
+    { status: 'paid', amount: '10000000000' },
+    { status: 'paid', notice: 'valueOf' },
+  ])('knows no such thing as %j', async (fields) => {
+    const { uuid } = await open()
+    expect((await press(uuid, fields)).status).toBe(422)
+    expect(await info(uuid)).toMatchObject({ payment_status: 'check' })
+    expect(heard).toEqual([])
+  })
+
+  test('knows no other invoice', async () => {
+    expect((await press(randomUUID(), { status: 'paid' })).status).toBe(404)
     expect((await request(`/pay/${randomUUID()}`)).status).toBe(404)
     expect((await request('/pay/1')).status).toBe(404)
   })
 
-  test('an invoice that nobody paid in time reads as cancelled', async () => {
+  describe.each(['', '/health', '/notices', '/notices/1', null])('at %s', (part) => {
+    test.each<Record<string, string>>([
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ])('takes no press from elsewhere (%j)', async (headers) => {
+      const { uuid } = await open()
+      await press(uuid, { status: 'check', notice: 'held' })
+      const fields = { status: 'paid', health: 'failing' }
+      expect((await submit(part === null ? '/' : `/pay/${uuid}${part}`, fields, headers)).status).toBe(403)
+      expect(await info(uuid)).toMatchObject({ payment_status: 'check' })
+      expect(heard).toEqual([])
+    })
+  })
+})
+
+describe('an invoice that ran out', () => {
+  test('reads as cancelled when nobody paid, and as short when too little came', async () => {
+    const [unpaid, short] = [await open(), await open()]
+    await press(short.uuid, { status: 'wrong_amount_waiting' })
+    await runOut(unpaid.uuid)
+    await runOut(short.uuid)
+    expect(await info(unpaid.uuid)).toMatchObject({ payment_status: 'cancel', is_final: true })
+    expect(await info(short.uuid)).toMatchObject({ payment_status: 'wrong_amount', is_final: true })
+  })
+
+  test('can still be paid, late and in any amount', async () => {
     const { uuid } = await open()
-    await connectionPool().query(`update simulator.invoices set expires_at = now() where uuid = $1`, [uuid])
-    const { answer } = await call('payment/info', { uuid })
-    expect(answer.result).toMatchObject({ payment_status: 'cancel', is_final: true })
+    await runOut(uuid)
+    await press(uuid, { status: 'wrong_amount', amount: '24.99' })
+    expect(await info(uuid)).toMatchObject({ payment_status: 'wrong_amount', payment_amount_usd: '24.99' })
   })
 })

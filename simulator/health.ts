@@ -17,8 +17,8 @@ export type HealthState = keyof typeof healthStates
 /** How the API is, and how late a slow one answers. */
 export type Health = { state: HealthState; seconds: number }
 
-/** What a health holds for: every payment, or the one with this uuid, for which it then goes first. */
-export type Scope = 'everything' | (string & {})
+/** What a health holds for: 'everything', or the payment with this uuid, for which it then goes first. */
+type Scope = string
 
 /** Longer than any client waits. */
 export const MOST_SECONDS = 60

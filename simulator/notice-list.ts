@@ -27,7 +27,7 @@ function item(notice: Notice, page: string) {
       <form method="post" action="${page}/notices/${id}">
         <button aria-label="${times_sent ? 'Send again' : 'Send now'}: ${status}, notice ${id}">${times_sent ? 'Send again' : 'Send now'}</button>
       </form>
-      <details><summary>Body</summary><pre>${body}</pre></details>
+      <details><summary>What it says</summary><pre>${body}</pre></details>
     </li>`
 }
 

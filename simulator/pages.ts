@@ -50,8 +50,9 @@ export function pages({ database, invoices, notices, paths, origin }: Pages) {
         const { status, amount, notice } = press.data
         const invoice = (await invoices.set(c.var.invoice.uuid, status, amount)) ?? c.var.invoice
         await notices.tell(invoice, notice)
+        const page = `${paths.payment(invoice.uuid)}#notices`
         // What is held back is released on the page.
-        return c.redirect((notice === 'held' ? null : nextUrl(invoice)) ?? paths.payment(invoice.uuid), 303)
+        return c.redirect((notice === 'held' ? null : nextUrl(invoice)) ?? page, 303)
       })
       .post('/health', async (c) => {
         const choice = healthChoice.safeParse(await formOf(c))

@@ -1,4 +1,4 @@
-/** The look of the payment page; it stands apart from the shop's. */
+/** The look of the simulator's pages; they stand apart from the shop's. */
 export const style = `
 :root {
   color-scheme: light dark;
@@ -19,8 +19,27 @@ dd { margin: 0; text-align: right; overflow-wrap: anywhere; font-family: ui-mono
 h2 { margin: 1.5rem 0 .5rem; font-size: .875rem; color: var(--muted); font-weight: 500 }
 form, .outcomes { display: grid; gap: .5rem }
 .outcomes button { flex-direction: column; justify-content: center; gap: 0 }
-@media (min-width: 36rem) { .outcomes { grid-template-columns: 1fr 1fr } }
+.fields { display: grid; gap: .75rem; align-items: end; margin-bottom: .5rem }
+@media (min-width: 36rem) { .outcomes, .fields { grid-template-columns: 1fr 1fr } }
+label { display: grid; gap: .25rem; color: var(--muted); font-size: .875rem }
+input, select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 8px; background: var(--bg); color: var(--text); font: inherit; font-size: 1rem }
+input { font-family: ui-monospace, monospace }
+input::placeholder { color: var(--muted); font-family: system-ui, sans-serif; opacity: 1 }
+input:user-invalid { border-color: var(--warn) }
+section { margin-top: 1.5rem; padding-top: .5rem; border-top: 2px dashed var(--line) }
+section h2 { margin-top: .5rem; color: var(--text); font-weight: 600 }
+.hint { margin: .25rem 0 0; color: var(--muted); font-size: .875rem }
+.warning { margin: 0 0 1rem; padding: .5rem .75rem; border: 1px solid var(--warn); border-radius: 8px; color: var(--warn); font-size: .875rem }
+.notices { margin: .5rem 0 0; padding: 0; list-style: none }
+.notices li { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: .25rem 1rem; padding: .75rem 0; border-top: 1px solid var(--line) }
+.notices p { margin: 0; font-size: .875rem }
+.notices div { flex: 1 1 14rem; min-width: 0 }
+.notices details { flex-basis: 100% }
+time { font-family: ui-monospace, monospace; font-size: .8125rem; white-space: nowrap }
+summary { width: fit-content; padding: .25rem 0; color: var(--muted); font-size: .875rem; cursor: pointer }
+pre { margin: .25rem 0 0; padding: .75rem; border-radius: 8px; background: var(--bg); font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
 button { display: flex; justify-content: space-between; gap: 1rem; align-items: baseline; min-height: 2.75rem; padding: .625rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: none; color: inherit; font: inherit; font-size: .9375rem; text-align: left; cursor: pointer }
+form > button:last-child { justify-content: center }
 button:hover { border-color: var(--muted) }
 button code { color: var(--muted); font-size: .8125rem }
 button[value=paid] { background: var(--accent); border-color: var(--accent); color: var(--accent-ink); font-weight: 600 }

@@ -7,6 +7,10 @@ const BODY =
   '{"type":"payment","uuid":"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa","order_id":"ORDER-1","amount":"15.00","status":"paid","currency":"CNY","txid":"someTxidWith\\/Slash"}'
 const SIGN = 'f3d8fdf391af9d161fb6c59a609786c4'
 const SIGN_OF_PLAIN_SLASH = '49249c8507dd3eb306937c767da96a3d'
+/** As PHP writes it: slashes and the line separators escaped, every other character as it is. */
+const UNICODE_BODY =
+  '{"type":"payment","order_id":"ORDER-2","status":"paid","additional_data":"Größe\\/数量 📦 \\u2028\\u2029 кіт","txid":"a\\/b"}'
+const UNICODE_SIGN = '4bba841788f7198eb2b2208df2b87465'
 
 const signed = (body: string, sign: unknown = cryptomusSignature(body, KEY)) =>
   `${body.slice(0, -1)}${body === '{}' ? '' : ','}"sign":${JSON.stringify(sign)}}`
@@ -18,11 +22,17 @@ describe('signature', () => {
     [BODY.replace('\\/', '/'), SIGN_OF_PLAIN_SLASH],
     ['', 'ac480f88c204dd571183e1ded942bec7'],
     ['{}', '12702eaa303735fa2e7376492dad1816'],
+    // Made of the bytes above by the command-line tools base64 and md5sum.
+    [UNICODE_BODY, UNICODE_SIGN],
   ])('of known bytes %#', (body, sign) => {
     expect(cryptomusSignature(body, KEY)).toBe(sign)
+    expect(cryptomusSignature(Buffer.from(body), KEY)).toBe(sign)
   })
 
   test('PHP writes slashes and line separators escaped, other characters as they are', () => {
+    expect(phpJson(JSON.parse(UNICODE_BODY))).toBe(UNICODE_BODY)
+    expect(phpJson(JSON.parse(BODY))).toBe(BODY)
+    expect(phpJson({})).toBe('{}')
     expect(phpJson({ a: 'x/y\u2028\u2029é', b: [1, null] })).toBe('{"a":"x\\/y\\u2028\\u2029é","b":[1,null]}')
   })
 })
@@ -39,6 +49,15 @@ describe('an authentic notice', () => {
     ['numbers that parsing would change', signed('{"a":1.0,"b":12345678901234567890,"2":"x","1":"y","c":1e2}')],
     ['rewritten with plain slashes, signed as PHP writes it', signed(BODY, SIGN).replace('\\/', '/')],
     ['indented, signed as PHP writes it', JSON.stringify({ ...JSON.parse(BODY), sign: SIGN }, null, 2)],
+    ['every kind of character', signed(UNICODE_BODY, UNICODE_SIGN)],
+    ['the same characters unescaped on the way', JSON.stringify({ ...JSON.parse(UNICODE_BODY), sign: UNICODE_SIGN })],
+    [
+      'the same characters escaped on the way',
+      signed(UNICODE_BODY, UNICODE_SIGN).replace(
+        /[^ -~]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      ),
+    ],
     ['a sign further down', signed('{"convert":{"sign":"x"},"a":"\\"sign\\":"}')],
   ])('%s', (_, text) => {
     expect(verify(text)).toMatchObject({ authentic: true })
@@ -57,6 +76,9 @@ describe('a forged notice', () => {
     ['sign with a space', signed(BODY, `${SIGN} `)],
     ['sign of other bytes', signed(BODY, SIGN_OF_PLAIN_SLASH)],
     ['sign only further down', `{"convert":{"sign":"${SIGN}"}}`],
+    ['the sign of no bytes', signed('{}', 'ac480f88c204dd571183e1ded942bec7')],
+    ['another character', signed(UNICODE_BODY, UNICODE_SIGN).replace('📦', '📫')],
+    ['a separator that was left out', signed(UNICODE_BODY, UNICODE_SIGN).replace('\\u2028', '')],
     ['another amount', signed(BODY, SIGN).replace('15.00', '95.00')],
     ['one more member', signed(BODY, SIGN).replace('{', '{"is_final":true,')],
   ])('%s', (_, text) => {
