@@ -46,9 +46,9 @@ test('a person holds notices back, releases them out of order, and sends one aga
   await inspectAll(page)
 
   await page.getByRole('button', { name: 'Release all, newest first' }).click()
-  await page.getByText('Sent once, answered: 200.').nth(1).waitFor()
+  await page.getByText('Answered: 200. Sent 1 × in all.').nth(1).waitFor()
   await page.getByRole('button', { name: 'Send again: paid' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'paid' }).getByText('Sent 2 times, answered: 200.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'paid' }).getByText('Answered: 200. Sent 2 × in all.').waitFor()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await page.getByRole('heading', { name: 'Balance added' }).waitFor()
 })

@@ -31,7 +31,7 @@ function item(notice: Notice, page: string) {
     </li>`
 }
 
-function fate({ times_sent, answer }: Notice): string {
+function fate({ delivery, times_sent, answer }: Notice): string {
   if (times_sent === 0) return 'Not sent yet.'
-  return `Sent ${times_sent === 1 ? 'once' : `${times_sent} times`}, answered: ${answer}.`
+  return `Answered: ${answer}.${times_sent > deliveries[delivery].times ? ` Sent ${times_sent} × in all.` : ''}`
 }

@@ -9,5 +9,5 @@ export function sandbox(): Hono {
   const account = getSimulatorAccount()
   if (!account) return new Hono()
   const simulator = createSimulator({ pool: connectionPool(), baseUrl: `${config().appUrl}/simulator`, ...account })
-  return new Hono().route('/simulator', simulator)
+  return new Hono().get('/simulator/', (c) => c.redirect('/simulator')).route('/simulator', simulator)
 }
