@@ -65,6 +65,8 @@ test('a person breaks the provider, by keyboard, and mends it', async () => {
   await page.locator('option[value=failing][selected]').waitFor({ state: 'attached' })
   await inspectAll(page)
 
+  await page.goto(`${shop().url}/simulator/`)
+  await page.waitForURL('**/simulator')
   await page.goto(payment)
   await page.getByText('The API for all payments: fails (500).').waitFor()
   await inspectAll(page)
