@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { byAdmin } from '#test/acting-admin.ts'
@@ -11,6 +9,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
 import { takeMails } from '#test/sign-in.ts'
+import { crash, failure, whileBroken } from '#test/while-broken.ts'
 import { decideClaim } from './decide-claim.ts'
 
 useDatabase()
@@ -101,23 +100,6 @@ test('ten admins decide on one claim at once: one does, the others are told', as
   expect(await takeMails()).toHaveLength(1)
 })
 
-/** While `work` runs, the database fails or drops the connection at the statement that `event` names, as in a crash. */
-async function whileBroken(table: string, event: string, action: string, work: () => Promise<void>): Promise<void> {
-  await db().execute(
-    sql.raw(`
-      create function break_down() returns trigger language plpgsql as $$ begin ${action}; return null; end $$;
-      create trigger breaks_down after ${event} on ${table} for each statement execute function break_down()`),
-  )
-  try {
-    await work()
-  } finally {
-    await db().execute(sql.raw(`drop trigger breaks_down on ${table}; drop function break_down()`))
-  }
-}
-
-const crash = 'perform pg_terminate_backend(pg_backend_pid())'
-const failure = `raise exception 'the disk is full'`
-
 test.each([
   ['the claim was inserted', 'claims', 'insert', 'credit', crash],
   ['it was noted as swapped', 'claims', 'update', 'swap', crash],
@@ -130,7 +112,7 @@ test.each([
   const delivery = await deliver(10)
   await loadStock(2)
   const lineIds = delivery.lineIds.slice(0, 2)
-  await whileBroken(table, event, action, () => expect(claim(delivery, { lineIds })).rejects.toThrow())
+  await whileBroken({ table, event, action }, () => expect(claim(delivery, { lineIds })).rejects.toThrow())
   expect(await claimsOf(delivery.buyer.id)).toEqual([])
   expect(await balanceOf(delivery.buyer.id)).toBe(0)
   expect(await countAvailable(INSTAGRAM)).toBe(2)
