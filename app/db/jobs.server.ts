@@ -10,6 +10,7 @@ export type Jobs = {
   'send-news': { newsId: string; customerId: string }
   'remind-license-holders': object
   'sum-up-tallies': object
+  'forget-intents': object
 }
 
 /** Above the default of 0, so that a mail that a person waits for is not behind a thousand others. */

@@ -8,6 +8,7 @@ import { sumUpTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { remindHolders } from '#app/domain/licenses/remind-holders.ts'
 import { queueOrderMails } from '#app/domain/orders/mail-orders.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
+import { forgetIntents } from '#app/domain/wallet/once.ts'
 import { log } from '#app/log.server.ts'
 import { sendMailTask, sendNewsTask } from './send-mail.tsx'
 import type { Task } from './task.ts'
@@ -26,12 +27,14 @@ const tasks: { [Name in keyof Jobs]: Task<Name> } = {
   'send-news': sendNewsTask,
   'remind-license-holders': () => remindHolders(),
   'sum-up-tallies': () => sumUpTallies(),
+  'forget-intents': () => forgetIntents(),
 }
 
 // Under one key, so that a run that keeps failing is replaced by the next one and not joined by it.
 const schedule = parseCronItems([
   { task: 'remind-license-holders', match: '*/15 * * * *', options: { jobKey: 'remind-license-holders' } },
   { task: 'sum-up-tallies', match: '* * * * *', options: { jobKey: 'sum-up-tallies' } },
+  { task: 'forget-intents', match: '7 * * * *', options: { jobKey: 'forget-intents' } },
 ])
 
 // The library tells each job at info level, and repeats an error's message, which may quote a query's values.

@@ -9,7 +9,8 @@ import { NotEnoughStock, StockBusy } from '#app/domain/orders/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { findClaimedOrder } from './queries.ts'
+import { once } from '#app/domain/wallet/once.ts'
+import { type ClaimedOrder, findClaimedOrder } from './queries.ts'
 import { ClaimDecidedAlready, ClaimNotFound, NobodyToGiveTo, NothingLeftToCredit } from './refusals.ts'
 import type { Decision } from './schema.ts'
 import { creditLine, declineClaim, queueDecisionMail, type Settlement, swapLine } from './settle-claim.ts'
@@ -19,27 +20,29 @@ export type ClaimDecision = {
   decision: Decision
   /** What the customer is told besides. */
   note: string
+  /** One for each intent of this admin (see once). */
+  idempotencyKey?: string | undefined
   by: ActingAdmin
   /** When it happens; now unless told. */
   at?: Date
 }
 
+type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 type Outcome = { status: 'swapped' | 'credited' | 'declined'; creditedCents: number }
 
 /**
  * An admin's decision on an open claim, audited, and mailed to the customer; what it gives and what it says are one transaction.
  * To give money or stock needs proof of who the admin is. Refuses as confirmAdmin does, and with AdminsOnly, ClaimNotFound,
- * ClaimDecidedAlready, NobodyToGiveTo, NotEnoughStock, StockBusy or NothingLeftToCredit.
+ * ClaimDecidedAlready, NobodyToGiveTo, NotEnoughStock, StockBusy, NothingLeftToCredit or IdempotencyKeyReused.
  */
 export async function decideClaim(decision: ClaimDecision): Promise<void> {
   if (decision.decision !== 'decline') await confirmAdmin(decision.by)
-  const swappedProductId = await transaction((tx) => tryDecide(tx, decision))
+  const { swappedProductId } = await transaction((tx) => tryDecide(tx, decision))
   if (swappedProductId !== null) announceStockChange(swappedProductId)
 }
 
-/** Answers the product whose stock changed, or null. */
-async function tryDecide(tx: Database, given: ClaimDecision): Promise<string | null> {
-  const { claimId, decision, note, by, at = new Date() } = given
+async function tryDecide(tx: Database, given: ClaimDecision): Promise<{ swappedProductId: string | null }> {
+  const { claimId, decision, note, idempotencyKey: key, by } = given
   const actorId = by.actor.id
   await requireActingAdmin(tx, actorId)
   const [claim] = await tx
@@ -50,6 +53,21 @@ async function tryDecide(tx: Database, given: ClaimDecision): Promise<string | n
   const wallet = claim && (await lockWallet(tx, claim.customerId))
   const order = claim && (await findClaimedOrder(tx, { id: claim.orderId, customerId: claim.customerId }))
   if (!wallet || !order) throw new ClaimNotFound()
+  const request = { door: 'claim-decision', claimId, decision, note } as const
+  return once(tx, { actorId, key, request }, async () => ({
+    swappedProductId: await carryOut(tx, order, wallet, given),
+  }))
+}
+
+/** Answers the product whose stock changed, or null. */
+async function carryOut(
+  tx: Database,
+  order: ClaimedOrder,
+  wallet: Wallet,
+  given: ClaimDecision,
+): Promise<string | null> {
+  const { claimId, decision, note, by, at = new Date() } = given
+  const actorId = by.actor.id
   const isOpen = await tx.$count(claims, and(eq(claims.id, claimId), eq(claims.status, 'open')))
   if (!isOpen) throw new ClaimDecidedAlready()
   if (wallet.deletedAt && decision !== 'decline') throw new NobodyToGiveTo()

@@ -4,6 +4,7 @@ import { claims } from '#app/db/schema/stock.ts'
 import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
+import { once } from '#app/domain/wallet/once.ts'
 import { countClaims, findClaimedOrder, findLines } from './queries.ts'
 import { LineNotFound, LineRefunded } from './refusals.ts'
 import { type ClaimReason, isGivenBack, requireWarranty, requireWithinLimits, ruleFor } from './rules.ts'
@@ -16,26 +17,38 @@ export type Claim = {
   lineIds: readonly string[]
   reason: ClaimReason
   details: string
+  /** One for each intent of this customer (see once). */
+  idempotencyKey?: string | undefined
   /** When it happens; now unless told. */
   at?: Date
 }
 
+type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
+
 /**
  * Claims that lines of an order do not work, and does with each what the product's rule says: all of it in one transaction, so
  * that the limits count the lines together and a refusal leaves nothing half done. Lines that were claimed before are passed
- * over, so the same form again changes nothing. Refuses with CustomerNotFound, LineNotFound, LineRefunded, WarrantyOver, TooManyClaims or
- * TooManyOpenClaims.
+ * over, so the same form again changes nothing, with a key or without. Refuses with CustomerNotFound, LineNotFound, LineRefunded,
+ * WarrantyOver, TooManyClaims, TooManyOpenClaims or IdempotencyKeyReused.
  */
 export async function makeClaim(claim: Claim): Promise<void> {
-  const swappedProductId = await transaction((tx) => tryClaim(tx, claim))
+  const { swappedProductId } = await transaction((tx) => tryClaim(tx, claim))
   if (swappedProductId !== null) announceStockChange(swappedProductId)
 }
 
-/** Answers the product whose stock changed, or null. */
-async function tryClaim(tx: Database, claim: Claim): Promise<string | null> {
-  const { customerId, orderId, reason, details, at = new Date() } = claim
+async function tryClaim(tx: Database, claim: Claim): Promise<{ swappedProductId: string | null }> {
+  const { customerId, orderId, lineIds, reason, details, idempotencyKey: key } = claim
   const wallet = await lockWallet(tx, customerId)
   if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
+  const request = { door: 'claim', orderId, lineIds, reason, details } as const
+  return once(tx, { actorId: customerId, key, request }, async () => ({
+    swappedProductId: await claimLines(tx, wallet, claim),
+  }))
+}
+
+/** Answers the product whose stock changed, or null. */
+async function claimLines(tx: Database, wallet: Wallet, claim: Claim): Promise<string | null> {
+  const { customerId, orderId, reason, details, at = new Date() } = claim
   const order = await findClaimedOrder(tx, { id: orderId, customerId })
   const wanted = new Set(claim.lineIds)
   const lines = order ? await findLines(tx, orderId, [...wanted]) : []

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from '#app/domain/customers/schema.ts'
+import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { isText } from '#app/lib/plain-text.ts'
 import { claimReasons, MAX_CLAIMS_A_DAY, MAX_TEXT } from './rules.ts'
 
@@ -27,6 +28,7 @@ export const claimInput = z
       'Please choose what is wrong.',
     ),
     details: text,
+    idempotencyKey,
   })
   .refine(({ reason, details }) => reason !== 'other' || details !== '', {
     path: ['details'],
@@ -39,6 +41,7 @@ export const decisionInput = z
     claimId: z.uuid(),
     decision: z.enum(['swap', 'credit', 'decline'], 'Please choose what becomes of it.'),
     note: text,
+    idempotencyKey,
     currentPassword,
   })
   .refine(({ decision, note }) => decision !== 'decline' || note !== '', {

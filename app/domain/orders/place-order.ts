@@ -4,8 +4,8 @@ import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { type Product, productColumns } from '#app/domain/catalog/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { BalanceNotFetched, InsufficientBalance } from '#app/domain/wallet/refusals.ts'
-import { AdminsCannotPurchase, IdempotencyKeyReused, ProductNotFound } from './refusals.ts'
+import { BalanceNotFetched, IdempotencyKeyReused, InsufficientBalance } from '#app/domain/wallet/refusals.ts'
+import { AdminsCannotPurchase, ProductNotFound } from './refusals.ts'
 import { requireUnchangedPrice } from './rules.ts'
 
 export type Purchase = {
@@ -14,7 +14,7 @@ export type Purchase = {
   quantity: number
   /** Cents for one, as the buyer saw it. */
   unitPriceCents: number
-  /** One for each intent to buy: the same key again answers with the same order and charges nothing. */
+  /** One for each intent to buy: the same key again, however late, answers with the same order and charges nothing. */
   idempotencyKey: string
   /** When it happens; now unless told. */
   at?: Date
@@ -40,9 +40,10 @@ export async function beginPurchase(
     .leftJoin(orders, isThisPurchase(purchase))
     .where(eq(products.id, purchase.productId))
   if (found?.placed) {
-    const { quantity, unitPriceCents } = found.placed
-    const isSame = quantity === purchase.quantity && unitPriceCents === purchase.unitPriceCents
-    if (!isSame || found.placed.productId !== purchase.productId) throw new IdempotencyKeyReused()
+    const { productId, quantity, unitPriceCents } = found.placed
+    const isSameAmount = quantity === purchase.quantity && unitPriceCents === purchase.unitPriceCents
+    const isSameProduct = productId === purchase.productId && found.product.kind === kind
+    if (!isSameAmount || !isSameProduct) throw new IdempotencyKeyReused()
     return { placedOrderId: found.placed.id }
   }
   if (!found?.active || found.product.kind !== kind) throw new ProductNotFound()

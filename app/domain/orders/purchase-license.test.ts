@@ -183,7 +183,7 @@ describe('the same key', () => {
     const { customer, license } = await holder(5, 3)
     const renewal = period(customer.id, license.id)
     await purchaseLicense(renewal)
-    const reused = 'This form was already used for another purchase.'
+    const reused = 'This form was already used for something else.'
     await expect(purchaseLicense({ ...renewal, licenseId: undefined })).rejects.toThrow(reused)
     await expect(purchaseLicense({ ...renewal, licenseId: randomUUID() })).rejects.toThrow(reused)
     const fresh = period(customer.id)

@@ -5,11 +5,11 @@ import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.t
 import { issueLicense } from '#app/domain/licenses/issue-license.ts'
 import { renewLicense } from '#app/domain/licenses/renew-license.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
+import { IdempotencyKeyReused } from '#app/domain/wallet/refusals.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { requestOrderMail } from './mail-orders.ts'
 import { beginPurchase, type Purchase } from './place-order.ts'
 import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
-import { IdempotencyKeyReused } from './refusals.ts'
 
 const creatingLicense = { title: 'License Error', message: 'Failed to create license' }
 const extendingLicense = { title: 'License Error', message: 'Failed to extend license' }

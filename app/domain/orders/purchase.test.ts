@@ -58,10 +58,34 @@ describe('buying accounts', () => {
     const { id } = await createCustomer({ balanceCents: 5000 })
     const purchase = pack(id, 10)
     await purchaseAccounts(purchase)
-    await expect(purchaseAccounts({ ...purchase, quantity: 5 })).rejects.toThrow(
-      'This form was already used for another purchase.',
-    )
+    const reused = { status: 409, message: expect.stringContaining('already used for something else') }
+    const { quantity: _, ...asLicense } = purchase
+    for (const again of [
+      () => purchaseAccounts({ ...purchase, quantity: 5 }),
+      () => purchaseAccounts({ ...purchase, unitPriceCents: 49 }),
+      () => purchaseAccounts({ ...purchase, productId: STORYTAG }),
+      () => purchaseLicense({ ...asLicense, ...toolLicense(id), idempotencyKey: purchase.idempotencyKey }),
+      () => purchaseLicense(asLicense),
+    ]) {
+      await expect(again()).rejects.toMatchObject(reused)
+    }
     expect(await balanceOf(id)).toBe(4500)
+    expect(await db().$count(orders, eq(orders.customerId, id))).toBe(1)
+  })
+
+  test('the key of a license, bought or renewed, buys no accounts, not even of the same product', async () => {
+    const { id } = await createCustomer({ balanceCents: 3500 })
+    const bought = toolLicense(id)
+    const { orderId } = await purchaseLicense(bought)
+    const [license] = await db().select().from(licenses).where(eq(licenses.orderId, orderId))
+    const renewal = { ...toolLicense(id), licenseId: license?.id ?? '' }
+    await purchaseLicense(renewal)
+    for (const { idempotencyKey } of [bought, renewal]) {
+      for (const purchase of [pack(id, 1), { ...bought, quantity: 1 }]) {
+        await expect(purchaseAccounts({ ...purchase, idempotencyKey })).rejects.toMatchObject({ status: 409 })
+      }
+    }
+    expect(await balanceOf(id)).toBe(500)
   })
 
   test("another customer's key is unknown", async () => {

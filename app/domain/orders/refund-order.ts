@@ -11,6 +11,7 @@ import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { endPeriod } from '#app/domain/licenses/end-period.ts'
 import { creditRefund, lockWallet } from '#app/domain/wallet/commands.ts'
+import { once } from '#app/domain/wallet/once.ts'
 import { findOrder } from './queries.ts'
 import { requireRefundableLines } from './refundable-lines.ts'
 import { MoreThanIsLeft, NobodyToRefund, NothingLeftToRefund, OrderNotFound, RefundOutdated } from './refusals.ts'
@@ -26,6 +27,8 @@ export type Refund = {
   givenBackCents: number
   /** Whether the license loses what is left of the period that the order paid for (see endPeriod). */
   endsPeriod: boolean
+  /** One for each intent of this admin (see once). */
+  idempotencyKey?: string | undefined
   by: ActingAdmin
   /** When it happens; now unless told. */
   at?: Date
@@ -36,21 +39,31 @@ type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
  * Gives cents of an order back to its customer's balance, once, and answers how many: everything about it is one transaction under the
- * wallet's lock, and a form that was filled in before the last cent was given back is refused. Claims on the refunded lines that wait are
+ * wallet's lock, and a form that was filled in before the last cent was given back is refused, unless its key says that it is the one
+ * that gave it back. Claims on the refunded lines that wait are
  * declined, as the money answers them. Audited, and mailed to a customer who wants such mails. Software is refunded whole. Refuses as
- * confirmAdmin does, and with AdminsOnly, OrderNotFound, NobodyToRefund, RefundOutdated, NothingLeftToRefund, MoreThanIsLeft or
- * LineNotRefundable.
+ * confirmAdmin does, and with AdminsOnly, OrderNotFound, NobodyToRefund, RefundOutdated, NothingLeftToRefund, MoreThanIsLeft,
+ * LineNotRefundable or IdempotencyKeyReused.
  */
 export async function refundOrder(refund: Refund): Promise<number> {
   await confirmAdmin(refund.by)
   const lineIds = refund.lineIds && [...new Set(refund.lineIds)]
-  return transaction((tx) => tryRefund(tx, { ...refund, lineIds }))
+  const { amountCents } = await transaction((tx) => tryRefund(tx, { ...refund, lineIds }))
+  return amountCents
 }
 
-async function tryRefund(tx: Database, refund: Refund): Promise<number> {
-  const { orderId, lineIds, reason, by, at = new Date() } = refund
-  await requireActingAdmin(tx, by.actor.id)
+async function tryRefund(tx: Database, refund: Refund): Promise<{ amountCents: number }> {
+  const { orderId, lineIds, reason, givenBackCents, endsPeriod, idempotencyKey: key, by } = refund
+  const actorId = by.actor.id
+  await requireActingAdmin(tx, actorId)
   const { order, wallet } = await lockOrder(tx, orderId)
+  const request = { door: 'order-refund', orderId, lineIds, reason, givenBackCents, endsPeriod } as const
+  return once(tx, { actorId, key, request }, async () => ({ amountCents: await giveBack(tx, order, wallet, refund) }))
+}
+
+async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refund): Promise<number> {
+  const { orderId, lineIds, reason, by, at = new Date() } = refund
+  if (wallet.deletedAt) throw new NobodyToRefund()
   const amountCents = await amountOf(tx, order, refund)
 
   const refundId = v7()
@@ -90,7 +103,6 @@ async function lockOrder(tx: Database, orderId: string): Promise<{ order: Order;
   const wallet = placed && (await lockWallet(tx, placed.customerId))
   const order = wallet && (await findOrder(orderId, tx))
   if (!order) throw new OrderNotFound()
-  if (wallet.deletedAt) throw new NobodyToRefund()
   return { order, wallet }
 }
 

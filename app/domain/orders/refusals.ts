@@ -37,14 +37,6 @@ export class OutsidePurchaseLimits extends Refusal {
   override readonly field = 'quantity'
 }
 
-export class IdempotencyKeyReused extends Refusal {
-  override readonly title = 'Purchase not repeated'
-  override readonly status = 409
-  constructor() {
-    super('This form was already used for another purchase. Nothing was charged; reload the page and try again.')
-  }
-}
-
 export class StockBusy extends Refusal {
   override readonly title = 'Please try again'
   override readonly status = 503

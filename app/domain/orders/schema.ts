@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from '#app/domain/customers/schema.ts'
+import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
@@ -9,7 +10,7 @@ import { MAX_REASON, QUANTITY } from './rules.ts'
 
 const NO_PRODUCT = 'Product not found or not loaded yet.'
 const productId = z.string(NO_PRODUCT).regex(/^[\w-]{1,64}$/, NO_PRODUCT)
-const idempotencyKey = z.uuid('This form is out of date. Nothing was charged; reload the page and try again.')
+const orderKey = z.uuid('This form is out of date. Nothing was charged; reload the page and try again.')
 const quantity = z
   .string('Please enter a valid quantity.')
   .regex(QUANTITY, 'Please enter a valid quantity.')
@@ -29,11 +30,13 @@ function inCents<Input extends { unitPrice: number }>({ unitPrice: unitPriceCent
 
 /** Fields of the purchase form of account packs. */
 export const purchaseAccountsInput = z
-  .strictObject({ productId, quantity, unitPrice, idempotencyKey })
+  .strictObject({ productId, quantity, unitPrice, idempotencyKey: orderKey })
   .transform(inCents)
 
 /** Fields of the purchase form of a license. */
-export const purchaseLicenseInput = z.strictObject({ productId, unitPrice, idempotencyKey }).transform(inCents)
+export const purchaseLicenseInput = z
+  .strictObject({ productId, unitPrice, idempotencyKey: orderKey })
+  .transform(inCents)
 
 const MAX_SEARCH = 100
 
@@ -124,6 +127,7 @@ const refundFields = {
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number),
+  idempotencyKey,
   currentPassword,
 }
 

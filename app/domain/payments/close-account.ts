@@ -16,10 +16,10 @@ type Closure = Owner &
 
 /**
  * A customer deletes their own account (see forgetPerson). What is left of the balance must be given up in so many cents, and is
- * booked as an adjustment, so that the books end at zero. All or nothing, with the wallet locked: a purchase or a credit at the same
- * time either comes before and is seen, or finds no customer. With a second step, it takes a code too, so that a stolen session
- * forfeits nothing. Refuses with TopUpStillOpen, BalanceRemains, SessionEnded, CustomerNotFound, with OwnAccount for an admin, or
- * as confirmIdentity and withCode do.
+ * booked as an adjustment, so that the books end at zero. Needs no key, as nobody is there to do it again. All or nothing, with the
+ * wallet locked: a purchase or a credit at the same time either comes before and is seen, or finds no customer. With a second step, it
+ * takes a code too, so that a stolen session forfeits nothing. Refuses with TopUpStillOpen, BalanceRemains, SessionEnded,
+ * CustomerNotFound, with OwnAccount for an admin, or as confirmIdentity and withCode do.
  */
 export async function closeAccount({ waivedBalance, clientAddress, code, ...owner }: Closure): Promise<void> {
   await confirmIdentity(owner)

@@ -31,8 +31,9 @@ type Wallet = Pick<typeof customers.$inferSelect, keyof typeof walletColumns>
 
 /**
  * Locks the customer's row until the transaction ends and answers the balance in cents, whose it is and which mails that person
- * wants, or null for an unknown customer. Every path that moves money starts here, before any stock is touched, so that locks are
- * always taken in the same order.
+ * wants, or null for an unknown customer. Every path that moves money starts here, before its key is taken (see once) and before any
+ * stock is touched. So locks are always taken in the same order, one wallet, one key, stock, and nobody who holds a key waits for a
+ * wallet: of two requests with the same key on two wallets, the second waits for the first and for nothing else.
  */
 export async function lockWallet(tx: Database, customerId: string): Promise<Wallet | null> {
   const [wallet] = await tx.select(walletColumns).from(customers).where(eq(customers.id, customerId)).for('update')

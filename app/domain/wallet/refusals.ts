@@ -11,6 +11,15 @@ export class InsufficientBalance extends Refusal {
   }
 }
 
+/** The key of a request stands for another one already: another body, or another door. */
+export class IdempotencyKeyReused extends Refusal {
+  override readonly title = 'Not repeated'
+  override readonly status = 409
+  constructor() {
+    super('This form was already used for something else. Nothing was changed; reload the page and try again.')
+  }
+}
+
 /** The customer was deleted, before it was asked for or while that waited. */
 export class BalanceNotFetched extends Refusal {
   override readonly status = 404

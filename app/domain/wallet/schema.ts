@@ -21,6 +21,9 @@ export const statementQuery = z.object({
     .catch(null),
 })
 
+/** What a form carries so that sending it twice does once what it asks for (see once); a page from before a key was sent has none. */
+export const idempotencyKey = z.uuid('This form is out of date. Nothing was changed; reload the page.').optional()
+
 const MAX_REASON = 500
 
 /** What is said of a balance that is none (spec §5). */
@@ -48,6 +51,7 @@ export const balanceEdit = z
         (typed) => isLine(typed, MAX_REASON),
         `The reason must be plain text of at most ${MAX_REASON} characters.`,
       ),
+    idempotencyKey,
     currentPassword,
   })
   .superRefine(({ balance }, context) => {

@@ -1,9 +1,10 @@
-import { transaction } from '#app/db/client.server.ts'
+import { type Database, transaction } from '#app/db/client.server.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { adjustBalance, lockWallet } from './commands.ts'
+import { once } from './once.ts'
 import { BalanceChangedMeanwhile, BalanceIsTheSame, BalanceNotFetched, InvalidBalance } from './refusals.ts'
 
 type BalanceEdit = {
@@ -14,33 +15,47 @@ type BalanceEdit = {
   formerBalanceCents: number
   /** Stands in the ledger, where the customer reads it. */
   reason: string
+  /** One for each intent of this admin (see once). */
+  idempotencyKey?: string | undefined
   by: ActingAdmin
 }
 
 /**
  * Brings a balance to what an admin says, by booking the difference from what it was when they were asked: nothing that came or went
  * meanwhile is overwritten. The transfer and the audit are one transaction. Refuses with InvalidBalance (spec §5),
- * BalanceNotFetched, BalanceChangedMeanwhile, BalanceIsTheSame or AdminsOnly, or as confirmAdmin does.
+ * BalanceNotFetched, BalanceChangedMeanwhile, BalanceIsTheSame, IdempotencyKeyReused or AdminsOnly, or as confirmAdmin does.
  */
 export async function setBalance(edit: BalanceEdit): Promise<void> {
-  const { customerId, balanceCents, formerBalanceCents, reason, by } = edit
+  const { customerId, balanceCents, formerBalanceCents, reason, idempotencyKey: key, by } = edit
   if (balanceCents === null) throw new InvalidBalance()
   await confirmAdmin(by)
   await transaction(async (tx) => {
-    await requireActingAdmin(tx, by.actor.id)
+    const actorId = by.actor.id
+    await requireActingAdmin(tx, actorId)
     const wallet = await lockWallet(tx, customerId)
-    if (!wallet || wallet.deletedAt) throw new BalanceNotFetched()
-    if (wallet.balanceCents !== formerBalanceCents) throw new BalanceChangedMeanwhile(wallet.balanceCents)
-    const deltaCents = balanceCents - wallet.balanceCents
-    if (deltaCents === 0) throw new BalanceIsTheSame(balanceCents)
-    await adjustBalance(tx, { customerId, deltaCents, actorId: by.actor.id, note: reason })
-    await recordAudit(tx, {
-      actorId: by.actor.id,
-      action: 'customer.balance_adjusted',
-      subject: `customer:${customerId}`,
-      before: { balanceCents: wallet.balanceCents },
-      after: { balanceCents, reason },
-      address: by.clientAddress,
+    const request = { door: 'balance-edit', customerId, balanceCents, formerBalanceCents, reason } as const
+    await once(tx, { actorId, key, request }, async () => {
+      await bookEdit(tx, wallet, { ...edit, balanceCents })
+      return { balanceCents }
     })
+  })
+}
+
+type Wallet = Awaited<ReturnType<typeof lockWallet>>
+
+async function bookEdit(tx: Database, wallet: Wallet, edit: BalanceEdit & { balanceCents: number }): Promise<void> {
+  const { customerId, balanceCents, formerBalanceCents, reason, by } = edit
+  if (!wallet || wallet.deletedAt) throw new BalanceNotFetched()
+  if (wallet.balanceCents !== formerBalanceCents) throw new BalanceChangedMeanwhile(wallet.balanceCents)
+  const deltaCents = balanceCents - wallet.balanceCents
+  if (deltaCents === 0) throw new BalanceIsTheSame(balanceCents)
+  await adjustBalance(tx, { customerId, deltaCents, actorId: by.actor.id, note: reason })
+  await recordAudit(tx, {
+    actorId: by.actor.id,
+    action: 'customer.balance_adjusted',
+    subject: `customer:${customerId}`,
+    before: { balanceCents: wallet.balanceCents },
+    after: { balanceCents, reason },
+    address: by.clientAddress,
   })
 }

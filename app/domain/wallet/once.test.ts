@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeConnections, db } from '#app/db/client.server.ts'
+import { idempotencyKeys } from '#app/db/schema/money.ts'
+import { createCustomer } from '#test/cast.ts'
+import { balanceOf, deliver } from '#test/claiming.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { moneyDoors } from '#test/money-doors.ts'
+import { freshAdmin, givenBackOf, refund } from '#test/refunding.ts'
+import { takeMails } from '#test/sign-in.ts'
+import { crash, failure, whileBroken } from '#test/while-broken.ts'
+import { forgetIntents } from './once.ts'
+import { setBalance } from './set-balance.ts'
+
+useDatabase()
+
+beforeEach(async () => {
+  await takeMails()
+})
+afterEach(expectInvariants)
+
+const reused = {
+  title: 'Not repeated',
+  message: 'This form was already used for something else. Nothing was changed; reload the page and try again.',
+  status: 409,
+}
+
+function keysOf(actorId: string) {
+  return db().select().from(idempotencyKeys).where(eq(idempotencyKeys.actorId, actorId))
+}
+
+async function makeOlder(actorId: string, by: string): Promise<void> {
+  await db()
+    .update(idempotencyKeys)
+    .set({ createdAt: sql`now() - ${by}::interval` })
+    .where(eq(idempotencyKeys.actorId, actorId))
+}
+
+describe.each(Object.entries(moneyDoors))('the key of %s', (_name, stand) => {
+  test('twenty times at once: one effect, told once, and twenty answers that are the same', async () => {
+    const { send, countEffects, mailCount } = await stand()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(key)))
+    expect(new Set(answers).size).toBe(1)
+    expect(await send(key)).toBe(answers[0])
+    expect(await countEffects()).toBe(1)
+    expect(await takeMails()).toHaveLength(mailCount)
+  })
+
+  test('with another body is refused, and nothing changes', async () => {
+    const { actorId, send, sendOther, countEffects } = await stand()
+    const key = randomUUID()
+    await send(key)
+    const before = await keysOf(actorId)
+    await expect(sendOther(key)).rejects.toMatchObject(reused)
+    expect(await countEffects()).toBe(1)
+    expect(await keysOf(actorId)).toEqual(before)
+    await sendOther(randomUUID())
+    expect(await countEffects()).toBe(2)
+  })
+
+  test('is unknown to anybody else, who uses it as their own', async () => {
+    const { send, sendAsAnother, countEffects } = await stand()
+    const key = randomUUID()
+    const answer = await send(key)
+    await sendAsAnother(key)
+    expect(await countEffects()).toBe(2)
+    await sendAsAnother(key)
+    expect(await send(key)).toBe(answer)
+    expect(await countEffects()).toBe(2)
+  })
+
+  test('after a refusal is as good as new', async () => {
+    const { actorId, tooEarly, countEffects } = await stand()
+    const { send, mend } = await tooEarly()
+    const key = randomUUID()
+    await expect(send(key)).rejects.toMatchObject({ status: expect.any(Number) })
+    expect(await keysOf(actorId)).toEqual([])
+    await mend()
+    const before = await countEffects()
+    await send(key)
+    await send(key)
+    expect(await countEffects()).toBe(before + 1)
+  })
+
+  test('is remembered for 24 hours, and is new after them', async () => {
+    const { actorId, send, sendOther, countEffects } = await stand()
+    const key = randomUUID()
+    await send(key)
+    await makeOlder(actorId, '23 hours 59 minutes')
+    await send(key)
+    await expect(sendOther(key)).rejects.toMatchObject(reused)
+    await makeOlder(actorId, '25 hours')
+    await sendOther(key)
+    expect(await countEffects()).toBe(2)
+    await expect(send(key)).rejects.toMatchObject(reused)
+    expect(await countEffects()).toBe(2)
+  })
+
+  test.each([
+    ['the connection breaks', crash],
+    ['the database fails', failure],
+  ])('when %s between the work and its end: neither effect nor key, and once more does it once', async (_, action) => {
+    const { actorId, send, countEffects } = await stand()
+    const key = randomUUID()
+    // The outcome is noted last.
+    const atOutcome = { table: 'idempotency_keys', event: 'update', action } as const
+    await whileBroken(atOutcome, () => expect(send(key)).rejects.toThrow())
+    expect([await countEffects(), await keysOf(actorId), await takeMails()]).toEqual([0, [], []])
+    await send(key)
+    await send(key)
+    expect(await countEffects()).toBe(1)
+  })
+
+  test('holds no secrets: a hash and what came of it', async () => {
+    const { actorId, send } = await stand()
+    const key = randomUUID()
+    const answer = await send(key)
+    expect(await keysOf(actorId)).toMatchObject([{ key, requestHash: expect.objectContaining({ length: 32 }) }])
+    const [{ outcome } = {}] = await keysOf(actorId)
+    expect(Object.values(outcome ?? {}).filter((value) => typeof value === 'string')).toEqual([])
+    if (typeof answer === 'number') expect(outcome).toEqual({ amountCents: answer })
+  })
+
+  test('left out: the request works, and leaves none', async () => {
+    const { actorId, send, countEffects } = await stand()
+    await send()
+    expect(await countEffects()).toBe(1)
+    expect(await keysOf(actorId)).toEqual([])
+  })
+})
+
+/** How many went through; the others were refused because something was done meanwhile. */
+function through(results: PromiseSettledResult<unknown>[]): number {
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  for (const reason of reasons) expect(reason).toMatchObject({ status: 409 })
+  return results.length - reasons.length
+}
+
+describe('one key at two doors at once', () => {
+  // Nobody breaks a deadlock before the statement's time is up, which no repetition hides.
+  beforeAll(async () => {
+    const { rows } = await db().execute<{ name: string }>(sql`select current_database() as name`)
+    await db().execute(sql.raw(`alter database ${rows[0]?.name} set deadlock_timeout = '1min'`))
+    await closeConnections()
+  })
+
+  test.each(['of two wallets', 'of one wallet'])(
+    '%s: one is done, the other refused, and none waits for ever',
+    async (which) => {
+      const by = await freshAdmin()
+      for (let round = 0; round < 8; round++) {
+        const { buyer, orderId } = await deliver(1)
+        const { id: customerId } = which === 'of one wallet' ? buyer : await createCustomer()
+        const key = randomUUID()
+        const requests = [
+          () => refund(orderId, { by, givenBackCents: 0, idempotencyKey: key }),
+          () =>
+            setBalance({
+              customerId,
+              balanceCents: 70,
+              formerBalanceCents: 0,
+              reason: 'Goodwill',
+              idempotencyKey: key,
+              by,
+            }),
+        ]
+        if (round % 2) requests.reverse()
+        expect(through(await Promise.allSettled(requests.map((send) => send())))).toBe(1)
+        const isRefunded = (await givenBackOf(orderId)) === 50
+        expect(await balanceOf(buyer.id)).toBe(isRefunded ? 50 : which === 'of one wallet' ? 70 : 0)
+        expect(await keysOf(by.actor.id)).toHaveLength(round + 1)
+      }
+    },
+  )
+
+  test('two keys on two wallets, each key at each wallet: two are done', async () => {
+    const by = await freshAdmin()
+    for (let round = 0; round < 8; round++) {
+      const people = [await createCustomer(), await createCustomer()]
+      const keys = [randomUUID(), randomUUID()]
+      const edits = people.flatMap(({ id: customerId }) =>
+        keys.map((idempotencyKey) =>
+          setBalance({ customerId, balanceCents: 70, formerBalanceCents: 0, reason: 'Goodwill', idempotencyKey, by }),
+        ),
+      )
+      expect(through(await Promise.allSettled(edits))).toBe(2)
+      for (const { id } of people) expect(await balanceOf(id)).toBe(70)
+    }
+  })
+})
+
+test('forgetting deletes what is older than 24 hours, and nothing else', async () => {
+  const [old, young] = await Promise.all(
+    ['a balance edit', 'a balance edit'].map(async (name) => {
+      const door = await moneyDoors[name]?.()
+      await door?.send(randomUUID())
+      return door?.actorId ?? ''
+    }),
+  )
+  await makeOlder(old ?? '', '24 hours 1 second')
+  await makeOlder(young ?? '', '23 hours 59 minutes')
+  await forgetIntents()
+  expect(await keysOf(old ?? '')).toEqual([])
+  expect(await keysOf(young ?? '')).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Database, db } from '#app/db/client.server.ts'
+import { idempotencyKeys } from '#app/db/schema/money.ts'
+import { IdempotencyKeyReused } from './refusals.ts'
+
+type Door = 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
+
+export type Intent = {
+  /** Whose key it is; nobody else's is known to them. */
+  actorId: string
+  /** A uuid that stands for one intent, as a form carries it; what comes without one is done as often as it comes. */
+  key: string | undefined
+  /** What is asked, in values that JSON has: the door and all that decides what comes of it, no passwords and no codes. */
+  request: { door: Door } & Record<string, unknown>
+}
+
+/** For how long a key is remembered, in words of PostgreSQL (security.md, threat 6). */
+const MEMORY = sql`interval '24 hours'`
+
+/**
+ * Does `work` once for each key: the same request again within 24 hours answers with what the first came to, word for word, and
+ * changes nothing. Key and outcome are part of the caller's transaction. So a second request waits for the first, a crash leaves neither
+ * the effect nor the key, and what was refused changed nothing and leaves no key: the same form may be sent again once what it
+ * lacked is there. The caller holds the wallet that the money moves in (see lockWallet). The outcome is an object as JSON has it. Refuses
+ * with IdempotencyKeyReused where the key stands for another request.
+ */
+export async function once<Outcome extends object>(
+  tx: Database,
+  { actorId, key, request }: Intent,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (key === undefined) return work()
+  const requestHash = createHash('sha256')
+    .update(String(canonicalize(request)))
+    .digest()
+  const isThisKey = and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key))
+  if (!(await takeKey(tx, { actorId, key, requestHash }))) {
+    const [former] = await tx.select().from(idempotencyKeys).where(isThisKey)
+    if (!former?.requestHash.equals(requestHash)) throw new IdempotencyKeyReused()
+    return former.outcome as Outcome
+  }
+  const outcome = await work()
+  await tx.update(idempotencyKeys).set({ outcome }).where(isThisKey)
+  return outcome
+}
+
+type KeyRow = Pick<typeof idempotencyKeys.$inferInsert, 'actorId' | 'key' | 'requestHash'>
+
+/** Whether the key is new or forgotten; one that another transaction holds is waited for, and stays as it is until this one ends. */
+async function takeKey(tx: Database, row: KeyRow): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(idempotencyKeys)
+    .values({ ...row, outcome: {} })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.actorId, idempotencyKeys.key],
+      set: { requestHash: row.requestHash, createdAt: sql`now()` },
+      setWhere: sql`${idempotencyKeys.createdAt} <= now() - ${MEMORY}`,
+    })
+  return rowCount === 1
+}
+
+/** Deletes what nobody is answered with any more; a task does it every hour. */
+export async function forgetIntents(): Promise<void> {
+  await db().delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} <= now() - ${MEMORY}`)
+}

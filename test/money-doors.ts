@@ -1,0 +1,137 @@
+import { and, type Column, eq, inArray, ne } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { claims } from '#app/db/schema/stock.ts'
+import { type ClaimDecision, decideClaim } from '#app/domain/claims/decide-claim.ts'
+import { refundOrder } from '#app/domain/orders/refund-order.ts'
+import { setBalance } from '#app/domain/wallet/set-balance.ts'
+import { createCustomer, loadStock, type Person, topUp } from './cast.ts'
+import { balanceOf, claim, claimsOf, deliver, setClaims } from './claiming.ts'
+import { freshAdmin, givenBackOf } from './refunding.ts'
+import { sellEverything } from './sell-everything.ts'
+
+type Send = (idempotencyKey?: string) => Promise<unknown>
+
+/** A request that moves money, and others beside it. */
+type AtDoor = {
+  actorId: string
+  send: Send
+  /** The same person asks for something else at the same door. */
+  sendOther: Send
+  /** Somebody else asks for the like. */
+  sendAsAnother: Send
+  /** How often the door did its work for any of them. */
+  countEffects: () => Promise<number>
+  /** How many mails tell of one effect. */
+  mailCount: number
+  /** Makes a request that is refused as things are, and says what makes it good. */
+  tooEarly: () => Promise<{ send: Send; mend: () => Promise<unknown> }>
+}
+
+/** Each door that moves money and keeps its keys by `once`, with people of its own each time. */
+export const moneyDoors: Record<string, () => Promise<AtDoor>> = {
+  'a refund': refunding,
+  'a balance edit': editing,
+  'a claim': claiming,
+  'a decision on a claim': deciding,
+}
+
+async function refunding(): Promise<AtDoor> {
+  const [by, otherBy] = [await freshAdmin(), await freshAdmin()]
+  const [mine, others] = [await deliver(4), await deliver(1)]
+  const refundLine = async (line: number, idempotencyKey?: string, givenBackCents?: number) =>
+    refundOrder({
+      orderId: mine.orderId,
+      lineIds: mine.lineIds.slice(line, line + 1),
+      reason: 'Goodwill',
+      givenBackCents: givenBackCents ?? (await givenBackOf(mine.orderId)),
+      endsPeriod: false,
+      idempotencyKey,
+      by,
+    })
+  const whole = { orderId: others.orderId, lineIds: null, reason: 'Goodwill', givenBackCents: 0, endsPeriod: false }
+  return {
+    actorId: by.actor.id,
+    send: (key) => refundLine(0, key, 0),
+    sendOther: (key) => refundLine(1, key),
+    sendAsAnother: (idempotencyKey) => refundOrder({ ...whole, by: otherBy, idempotencyKey }),
+    countEffects: () => countTransfers('refund', mine.buyer, others.buyer),
+    mailCount: 1,
+    tooEarly: async () => ({ send: (key) => refundLine(2, key, 50), mend: () => refundLine(3) }),
+  }
+}
+
+async function editing(): Promise<AtDoor> {
+  const [by, otherBy] = [await freshAdmin(), await freshAdmin()]
+  const [mine, others] = [await createCustomer({ balanceCents: 1_000 }), await createCustomer()]
+  const reason = 'Goodwill'
+  const edit = (balanceCents: number, formerBalanceCents: number, idempotencyKey?: string) =>
+    setBalance({ customerId: mine.id, balanceCents, formerBalanceCents, reason, idempotencyKey, by })
+  const gift = { customerId: others.id, balanceCents: 250, formerBalanceCents: 0, reason }
+  return {
+    actorId: by.actor.id,
+    send: (key) => edit(1_250, 1_000, key),
+    sendOther: async (key) => edit(1_300, (await balanceOf(mine.id)) ?? 0, key),
+    sendAsAnother: (idempotencyKey) => setBalance({ ...gift, by: otherBy, idempotencyKey }),
+    countEffects: () => countTransfers('adjustment', mine, others),
+    mailCount: 0,
+    tooEarly: async () => ({ send: (key) => edit(1_250, 1_100, key), mend: () => topUp(mine.id, 100) }),
+  }
+}
+
+async function claiming(): Promise<AtDoor> {
+  await setClaims({ claimRule: 'credit', warrantyHours: 48 })
+  const [mine, others] = [await deliver(2), await deliver(1)]
+  const claimLine = (line: number, idempotencyKey?: string) =>
+    claim(mine, { lineIds: mine.lineIds.slice(line, line + 1), idempotencyKey })
+  return {
+    actorId: mine.buyer.id,
+    send: (key) => claimLine(0, key),
+    sendOther: (key) => claimLine(1, key),
+    sendAsAnother: (idempotencyKey) => claim(others, { idempotencyKey }),
+    countEffects: () => db().$count(claims, isOf(claims.customerId, mine.buyer, others.buyer)),
+    mailCount: 1,
+    tooEarly: async () => {
+      await setClaims({ warrantyHours: 0 })
+      return { send: (key) => claimLine(0, key), mend: () => setClaims({ warrantyHours: 48 }) }
+    },
+  }
+}
+
+async function deciding(): Promise<AtDoor> {
+  await setClaims({ claimRule: 'review', warrantyHours: 48 })
+  const [by, otherBy] = [await freshAdmin(), await freshAdmin()]
+  const [mine, others] = [await deliver(3), await deliver(1)]
+  await Promise.all([claim(mine), claim(others)])
+  const [first, second, third] = (await claimsOf(mine.buyer.id)).map(({ id }) => id)
+  const [theirs] = await claimsOf(others.buyer.id)
+  const decide = (claimId: string | undefined, idempotencyKey?: string, given: Partial<ClaimDecision> = {}) =>
+    decideClaim({ claimId: claimId ?? '', decision: 'credit', note: '', idempotencyKey, by, ...given })
+  return {
+    actorId: by.actor.id,
+    send: (key) => decide(first, key),
+    sendOther: (key) => decide(second, key),
+    sendAsAnother: (key) => decide(theirs?.id, key, { by: otherBy }),
+    countEffects: () =>
+      db().$count(claims, and(isOf(claims.customerId, mine.buyer, others.buyer), ne(claims.status, 'open'))),
+    mailCount: 1,
+    tooEarly: async () => {
+      await sellEverything()
+      return { send: (key) => decide(third, key, { decision: 'swap' }), mend: () => loadStock(1) }
+    },
+  }
+}
+
+function countTransfers(reason: 'refund' | 'adjustment', ...people: Person[]): Promise<number> {
+  return db().$count(
+    ledgerTransfers,
+    and(isOf(ledgerTransfers.customerId, ...people), eq(ledgerTransfers.reason, reason)),
+  )
+}
+
+function isOf(column: Column, ...people: Person[]) {
+  return inArray(
+    column,
+    people.map(({ id }) => id),
+  )
+}
