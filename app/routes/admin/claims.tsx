@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { Form, Link, redirect } from 'react-router'
+import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -57,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asksPassword: !isFresh(session, now),
     claims: items.map(({ unitPriceCents, totalCents, givenBackCents, ...claim }) => ({
       ...claim,
+      idempotencyKey: randomUUID(),
       creditCents: creditCents({ unitPriceCents, totalCents, givenBackCents }),
       ageHours: Math.floor((now.getTime() - claim.createdAt.getTime()) / 3_600_000),
     })),
@@ -70,6 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await decideClaim({ ...decision, by: { actor, currentPassword, clientAddress } })
     return redirect(withNotice(pathOf(filterOf(request)), 'claim-decided'))
   })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction, 'the same decision is never carried out twice')
 }
 
 const stateOptions = [

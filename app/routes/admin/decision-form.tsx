@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MAX_TEXT } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
@@ -12,7 +12,8 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { IdentityField } from './identity-field.tsx'
 
 type DecisionFormProps = {
-  claim: { id: string; username: string; creditCents: number; customerEmail: string }
+  /** Its key stands for one decision on it. */
+  claim: { id: string; username: string; creditCents: number; customerEmail: string; idempotencyKey: string }
   action: string
   /** The server's answer to one of the forms of the page. */
   answer: Partial<FormAnswer> | undefined
@@ -25,6 +26,8 @@ type DecisionFormProps = {
  */
 export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  // Kept through refusals, which decide nothing; once it is decided there is no form.
+  const [idempotencyKey] = useState(claim.idempotencyKey)
   const sent = useNavigation().formData
   const isThis = answer?.submission?.initialValue?.claimId === claim.id
   const submission = isThis ? answer?.submission : undefined
@@ -43,6 +46,7 @@ export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFo
         <ChevronDown aria-hidden className="size-3.5 group-open/decision:rotate-180" />
       </summary>
       <Form ref={form} method="post" action={action} noValidate>
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="claimId" value={claim.id} />
         <RadioGroup
           label="What becomes of it?"

@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
+import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
@@ -58,6 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { adminRules } = await requireAdminBeforeSecondStep(request, context)
   return { waiting: adminRules?.lacksSecondStep ? null : await countWaiting() }
 }
+
+export const shouldRevalidate = reloadUnlessLost
 
 export const meta = pageMeta()
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { claimReasons, MAX_TEXT } from '#app/domain/claims/rules.ts'
@@ -19,12 +19,16 @@ type ClaimFormProps = {
   askedIds: string[]
   /** The order has more lines than these. */
   hasMore: boolean
+  /** Stands for one intent to claim. */
+  idempotencyKey: string
   /** The server's answer to this form. */
   answer: Partial<FormAnswer> | undefined
 }
 
-export function ClaimForm({ lines, askedIds, hasMore, answer }: ClaimFormProps) {
+export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: ClaimFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  // Kept through refusals, which claim nothing; the next claim's page comes with a new one.
+  const [key] = useState(idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
   useFirstError(form, answer?.submission)
   const typed = answer?.submission?.initialValue
@@ -44,6 +48,7 @@ export function ClaimForm({ lines, askedIds, hasMore, answer }: ClaimFormProps) 
   const [asked, others] = [lines.slice(0, askedIds.length), lines.slice(askedIds.length)]
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
+      <input type="hidden" name="idempotencyKey" value={key} />
       <RefusalNotice refusal={answer?.refusal} besideField={lineError !== undefined} />
       <fieldset className="min-w-0">
         <legend className="mb-2.5 font-medium text-sm">Which accounts do not work?</legend>

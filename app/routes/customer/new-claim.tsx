@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { data, Link, redirect } from 'react-router'
+import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
 import { getClaimForm } from '#app/domain/claims/queries.ts'
@@ -27,16 +29,28 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   if (!form) throw data(null, { status: 404 })
   if (form.areAllClaimed) throw redirect('/customer/claims')
   const { order, ...lines } = form
-  return { ...lines, order, until: warrantyEnd(order), isOpen: isUnderWarranty(order, new Date()) }
+  return {
+    ...lines,
+    order,
+    until: warrantyEnd(order),
+    isOpen: isUnderWarranty(order, new Date()),
+    idempotencyKey: randomUUID(),
+  }
 }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   if (!isUuid(orderId)) throw data(null, { status: 404 })
-  return submit(request, claimInput, async ({ line: lineIds, reason, details }) => {
-    await makeClaim({ customerId, orderId, lineIds, reason, details })
+  return submit(request, claimInput, async ({ line: lineIds, ...claim }) => {
+    await makeClaim({ ...claim, customerId, orderId, lineIds })
     return redirect(withNotice('/customer/claims', 'claim-made'))
   })
+}
+
+export const shouldRevalidate = reloadUnlessLost
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction, 'the same claim is never made twice')
 }
 
 export default function NewClaim({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
 import { redirect, useLocation } from 'react-router'
+import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
@@ -24,33 +27,44 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { session } = await requireAdmin(request, context)
-  return { customer: await customerOf(params), asksPassword: !isFresh(session, new Date()) }
+  return {
+    customer: await customerOf(params),
+    asksPassword: !isFresh(session, new Date()),
+    idempotencyKey: randomUUID(),
+  }
 }
 
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
   const actor = await requireAdmin(request, context)
   await customerOf({ customerId })
-  return submit(request, balanceEdit, async ({ balance, formerBalance, reason, currentPassword }) => {
+  return submit(request, balanceEdit, async ({ balance, formerBalance, currentPassword, ...edit }) => {
     const { clientAddress } = context.get(requestInfo)
     await setBalance({
+      ...edit,
       customerId,
       balanceCents: balance,
       formerBalanceCents: formerBalance,
-      reason,
       by: { actor, currentPassword, clientAddress },
     })
     return redirect(withNotice(listPath(new URL(request.url).search), 'balance-updated'))
   })
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction, 'the same edit is never booked twice')
+}
+
 export default function EditBalance({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, asksPassword } = loaderData
   const { search } = useLocation()
+  // Kept through refusals, which book nothing; the next dialog comes with a new one.
+  const [idempotencyKey] = useState(loaderData.idempotencyKey)
   return (
     <DialogPage title="Edit Balance" description={`${customer.name} · ${customer.email}`}>
       <DialogForm action={customerPath(customer.id, 'balance', search)} answer={actionData} submit="Save balance">
         {(field) => (
           <>
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <input type="hidden" name="formerBalance" value={customer.balanceCents} />
             <Field
               label="Balance"

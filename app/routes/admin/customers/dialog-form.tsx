@@ -15,7 +15,7 @@ export type Fields = (name: string) => { typed: string | undefined; error: strin
 type DialogFormProps = {
   /** The dialog's own address, so that a notice of its arrival is not told again. */
   action: string
-  answer: FormAnswer | undefined
+  answer: Partial<FormAnswer> | undefined
   submit: string
   variant?: 'danger'
   children: (field: Fields) => ReactNode

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
+import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listCustomers } from '#app/domain/customers/list-customers.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -24,6 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = listQueryOf(request)
   return { actorId, query, ...(await listCustomers(query)) }
 }
+
+export const shouldRevalidate = reloadUnlessLost
 
 export default function CustomerManagement({ loaderData }: Route.ComponentProps) {
   const { query, customers, found, previous, next, actorId } = loaderData

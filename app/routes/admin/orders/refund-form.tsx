@@ -22,8 +22,10 @@ type RefundFormProps = Route.ComponentProps['loaderData'] & {
   answer: Partial<FormAnswer> | undefined
 }
 
-export function RefundForm({ order, leftCents, note, period, asksPassword, answer }: RefundFormProps) {
+export function RefundForm({ order, leftCents, note, period, asksPassword, answer, ...props }: RefundFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  // Kept through refusals, which leave nothing done; a page after a refund comes with a new one.
+  const [idempotencyKey] = useState(props.idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
   useFirstError(form, answer?.submission)
   const typed = answer?.submission?.initialValue
@@ -65,6 +67,7 @@ export function RefundForm({ order, leftCents, note, period, asksPassword, answe
         noValidate
         className="group grid gap-6"
       >
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="givenBack" value={order.totalCents - leftCents} />
         <RefusalNotice
           refusal={answer?.refusal}

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { data, Link, redirect } from 'react-router'
+import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
@@ -43,20 +45,29 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     note: { ...note, search },
     period: period && { ...period, endsAtOnce: period.endsAt <= now },
     asksPassword: !isFresh(session, now),
+    idempotencyKey: randomUUID(),
   }
 }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const actor = await requireAdmin(request, context)
   if (!isUuid(orderId)) throw data(null, { status: 404 })
-  return submit(request, refundInput, async ({ reason, givenBack: givenBackCents, currentPassword, ...input }) => {
-    const by = { actor, currentPassword, clientAddress: context.get(requestInfo).clientAddress }
-    const isWhole = input.scope === 'order'
-    const lineIds = isWhole ? null : input.line
-    const endsPeriod = isWhole && input.endPeriod
-    const cents = await refundOrder({ orderId, lineIds, reason, givenBackCents, endsPeriod, by })
-    return redirect(withNotice(`/admin/orders/${orderId}`, 'order-refunded', cents))
-  })
+  return submit(
+    request,
+    refundInput,
+    async ({ reason, givenBack: givenBackCents, idempotencyKey, currentPassword, ...input }) => {
+      const by = { actor, currentPassword, clientAddress: context.get(requestInfo).clientAddress }
+      const isWhole = input.scope === 'order'
+      const lineIds = isWhole ? null : input.line
+      const endsPeriod = isWhole && input.endPeriod
+      const cents = await refundOrder({ orderId, lineIds, reason, givenBackCents, endsPeriod, idempotencyKey, by })
+      return redirect(withNotice(`/admin/orders/${orderId}`, 'order-refunded', cents))
+    },
+  )
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction, 'the same refund is never made twice')
 }
 
 export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { isUuid } from '#app/lib/uuid.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
+import { balanceOf, claim, deliver, setClaims, statesOf } from '#test/claiming.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { signIn } from '#test/session.ts'
+import { useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+/** Forms that move money, sent twice as they are: by a double click without scripts, and after an answer that never came. */
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+
+let adminCookie: string
+
+beforeAll(async () => {
+  adminCookie = await signIn(shop().url, (await createAdmin()).email)
+  await setClaims({ claimRule: 'review', warrantyHours: 48 })
+})
+afterEach(expectInvariants)
+
+type FormOfMoney = {
+  path: string
+  cookie: string
+  /** Fills in what is open on the page. */
+  fill: (page: Page) => Promise<void>
+  button: string | RegExp
+  notice: string
+  promise: string
+  /** What makes another body of it. */
+  other: Record<string, string>
+  /** What there is to see of it, once it was done. */
+  stateOf: () => Promise<unknown>
+  done: unknown
+}
+
+const forms: Record<string, () => Promise<FormOfMoney>> = {
+  'a refund': async () => {
+    const { buyer, orderId } = await deliver(2)
+    return {
+      path: `/admin/orders/${orderId}/refund`,
+      cookie: adminCookie,
+      fill: (page) => page.getByLabel('Reason').fill('They came late.'),
+      button: /^Refund/,
+      notice: 'Order refunded',
+      promise: 'the same refund is never made twice',
+      other: { reason: 'Another reason.' },
+      stateOf: () => balanceOf(buyer.id),
+      done: 100,
+    }
+  },
+  'a balance edit': async () => {
+    const { id } = await createCustomer({ balanceCents: 1_000 })
+    return {
+      path: `/admin/customers/${id}/balance`,
+      cookie: adminCookie,
+      fill: async (page) => {
+        await page.getByLabel('Balance', { exact: true }).fill('12.50')
+        await page.getByLabel('Reason').fill('Paid by bank transfer.')
+      },
+      button: 'Save balance',
+      notice: 'Balance Updated',
+      promise: 'the same edit is never booked twice',
+      other: { balance: '13.00' },
+      stateOf: () => balanceOf(id),
+      done: 1_250,
+    }
+  },
+  'a claim': async () => {
+    const { buyer, orderId } = await deliver(2)
+    return {
+      path: `/customer/orders/${orderId}/claims/new`,
+      cookie: await signIn(shop().url, buyer.email),
+      fill: async (page) => {
+        await page.getByRole('checkbox').first().check()
+        await page.getByLabel('Locked').check()
+      },
+      button: 'Send claim',
+      notice: 'Claim received',
+      promise: 'the same claim is never made twice',
+      other: { reason: 'wrong_password' },
+      stateOf: () => statesOf(buyer.id),
+      done: ['open'],
+    }
+  },
+  'a decision on a claim': async () => {
+    const delivery = await deliver(1)
+    await claim(delivery)
+    return {
+      path: `/admin/claims?q=${encodeURIComponent(delivery.buyer.email)}`,
+      cookie: adminCookie,
+      fill: async (page) => {
+        await page.locator('summary', { hasText: 'Decide' }).click()
+        await page.getByLabel('Credit').check()
+      },
+      button: 'Confirm decision',
+      notice: 'Claim decided',
+      promise: 'the same decision is never carried out twice',
+      other: { decision: 'decline', note: 'It works for us.' },
+      stateOf: async () => [await balanceOf(delivery.buyer.id), ...(await statesOf(delivery.buyer.id))],
+      done: [50, 'credited'],
+    }
+  },
+}
+
+/** What the form would send, and where to. */
+function bodyOf(page: Page, button: string | RegExp) {
+  return page.getByRole('button', { name: button }).evaluate((element) => {
+    const form = element instanceof HTMLButtonElement ? element.form : null
+    if (!form) throw new Error('The button belongs to no form.')
+    const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+    return { action: form.action, fields }
+  })
+}
+
+test.each(Object.entries(forms))('%s, its form sent twice: done once, and told twice', async (_name, stand) => {
+  const { path, cookie, fill, button, notice, other, stateOf, done } = await stand()
+  const page = await openPage({ cookie, javaScriptEnabled: false })
+  await page.goto(shop().url + path)
+  await fill(page)
+  const { action, fields } = await bodyOf(page, button)
+  const key = new Map(fields).get('idempotencyKey') ?? ''
+  expect(isUuid(key)).toBe(true)
+  const send = async (changed: Record<string, string> = {}) => {
+    const body = new URLSearchParams(fields)
+    for (const [name, value] of Object.entries(changed)) body.set(name, value)
+    const answer = await fetch(action, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
+    return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
+  }
+  const answers = await Promise.all([send(), send()])
+  expect(await stateOf()).toEqual(done)
+  const [first, second] = answers
+  expect(first).toMatchObject({ status: 302, location: expect.stringContaining('notice=') })
+  expect(second).toEqual(first)
+  expect(await send()).toEqual(first)
+
+  const changed = await send(other)
+  expect(changed.status).toBe(409)
+  expect(changed.page).toContain('This form was already used for something else. Nothing was changed')
+  expect((await send({ idempotencyKey: 'x' })).status).toBe(400)
+  expect(await stateOf()).toEqual(done)
+  await page.goto(new URL(first.location ?? '', shop().url).href)
+  await page.getByRole('status').filter({ hasText: notice }).waitFor()
+  // The next one begins with a key of its own.
+  await page.goto(shop().url + path)
+  expect(await page.content()).not.toContain(key)
+})
+
+test.each(Object.entries(forms))('%s whose answer was lost: pressed again, it is done once', async (_name, stand) => {
+  const { path, cookie, fill, button, notice, promise, stateOf, done } = await stand()
+  const page = await openPage({ cookie })
+  await page.goto(shop().url + path)
+  await fill(page)
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort()
+  })
+  await page.getByRole('button', { name: button }).click()
+  await page.getByText(promise).first().waitFor()
+  expect(await stateOf()).toEqual(done)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: button }).click()
+  await page.getByText(notice, { exact: true }).first().waitFor()
+  expect(await stateOf()).toEqual(done)
+  expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true)
+})
