@@ -19,6 +19,13 @@ const body = z
   })
   .openapi('TopUp')
 
+const headers = z.object({
+  'idempotency-key': z.uuid('The idempotency key must be a UUID.').optional().openapi({
+    description:
+      'One for each intent. For 24 hours the same key and amount answer with the same page, as long as it can be paid there.',
+  }),
+})
+
 const answer = z
   .object({ paymentUrl: z.url().openapi({ description: "The payment provider's page." }) })
   .openapi('TopUpAnswer')
@@ -38,12 +45,13 @@ const route = createRoute({
   description: 'For a customer who is signed in. The browser goes to the returned address to pay.',
   security: [{ session: [] }],
   middleware: requireCustomer,
-  request: { body: { content: { 'application/json': { schema: body } }, required: true } },
+  request: { headers, body: { content: { 'application/json': { schema: body } }, required: true } },
   responses: {
     200: { description: 'Where to pay.', content: { 'application/json': { schema: answer } } },
-    400: problemResponse('The amount or another field is malformed.'),
+    400: problemResponse('The amount, the key or another field is malformed.'),
     401: problemResponse('Nobody is signed in.'),
     403: problemResponse('An admin is signed in.'),
+    409: problemResponse('The key stands for another amount, or was used for something else.'),
     422: problemResponse('The payment provider refused; the sentence is its own.'),
     502: problemResponse('The payment provider did not answer.'),
     503: problemResponse('The shop has no payment provider.'),
@@ -58,5 +66,6 @@ export const createPaymentApi = new OpenAPIHono<ApiEnvironment>({
   },
 }).openapi(route, async (c) => {
   const { amount: amountCents } = c.req.valid('json')
-  return c.json(await startTopUp({ customerId: c.get('actor').id, amountCents }), 200)
+  const { 'idempotency-key': idempotencyKey } = c.req.valid('header')
+  return c.json(await startTopUp({ customerId: c.get('actor').id, amountCents, idempotencyKey }), 200)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { signIn } from '#app/domain/customers/sign-in.ts'
@@ -34,6 +35,25 @@ describe('create-cryptomus-payment', () => {
     await press(answer.paymentUrl, 'paid')
     expect(await balanceOf(person.id)).toBe(2500)
     expect(await balanceOf(other.id)).toBe(0)
+  })
+
+  test('a key answers alike, with one invoice, and is refused with another amount; it is unknown to others', async () => {
+    const [person, other] = await Promise.all([createCustomer(), createCustomer()])
+    const [cookie, otherCookie] = await Promise.all([signedIn(person), signedIn(other)])
+    const key = { 'Idempotency-Key': randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create('{"amount":"25.00"}', cookie, key)))
+    expect(new Set(answers.map(({ answer }) => answer.paymentUrl)).size).toBe(1)
+    const changed = await create('{"amount":"26.00"}', cookie, key)
+    expect(changed.response.status).toBe(409)
+    expect(changed.answer.error).toContain('already used for something else')
+    const others = await create('{"amount":"26.00"}', otherCookie, key)
+    expect(others.response.status).toBe(200)
+    expect(await listRecentTopUps(person.id)).toHaveLength(1)
+
+    const malformed = await create('{"amount":"25.00"}', cookie, { 'Idempotency-Key': 'x' })
+    expect(malformed.response.status).toBe(400)
+    expect(malformed.answer.error).toBe('The idempotency key must be a UUID.')
+    expect(await listRecentTopUps(person.id)).toHaveLength(1)
   })
 
   test('the amount alone is enough', async () => {

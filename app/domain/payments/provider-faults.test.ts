@@ -143,6 +143,26 @@ describe('starting a top-up', () => {
       { status: 'waiting' },
     ])
   })
+
+  test('the same form goes through with an amount that the provider takes, however often it said no', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 1, idempotencyKey: randomUUID() }
+    answer = () => ({ status: 422, body: '{"state":1,"message":"Too small."}' })
+    await expect(startTopUp(intent)).rejects.toThrow('Too small.')
+    await expect(startTopUp(intent)).rejects.toThrow('Too small.')
+    answer = (request) => ({ body: invoice(request) })
+    await startTopUp({ ...intent, amountCents: 2500 })
+    await expect(startTopUp(intent)).rejects.toMatchObject({ title: 'Not repeated' })
+    const rows = await db()
+      .select()
+      .from(payments)
+      .where(eq(payments.customerId, customerId))
+      .orderBy(payments.createdAt)
+    expect(rows).toMatchObject([
+      { amountCents: 1, status: 'failed' },
+      { amountCents: 2500, status: 'waiting' },
+    ])
+  })
 })
 
 describe('settling', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCode } from '#app/domain/customers/rules.ts'
 import { currentPassword } from '#app/domain/customers/schema.ts'
+import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
@@ -31,7 +32,7 @@ export const topUpAmount = z.string(SENTENCE).transform((text, context) => {
 })
 
 /** Fields of the top-up form; the key stands for one intent, so that a double click makes one invoice. */
-export const topUpInput = z.strictObject({ amount: topUpAmount, idempotencyKey: z.uuid().optional() })
+export const topUpInput = z.strictObject({ amount: topUpAmount, idempotencyKey })
 
 const credential = (sentence: string) =>
   z

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
+import { forgetIntent, once } from '#app/domain/wallet/once.ts'
 import { ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { log } from '#app/log.server.ts'
 import { nextCheckAt } from './check-times.ts'
@@ -17,12 +18,18 @@ const LIFETIME_SECONDS = 3600
 /** Under which forms become ids of payments; any constant uuid. */
 const NAMESPACE = '6f0f7c5e-3a2b-4b57-9c0e-5b1d2f9a7e41'
 
-type TopUpIntent = { customerId: string; amountCents: number; idempotencyKey?: string }
+type TopUpIntent = {
+  customerId: string
+  amountCents: number
+  /** One for each intent of this customer (see once). */
+  idempotencyKey?: string | undefined
+}
 
 /**
  * Opens an invoice at the provider and answers where to pay it. The payment's row is there before the provider is
- * asked. The same key and amount again answer with the same invoice as long as it can be paid. Refuses with
- * PaymentError, TopUpsNotSetUp (spec §8) or CustomerNotFound.
+ * asked. The same key and amount again answer with the same invoice as long as it can be paid, and then with a new one;
+ * another amount is refused, unless the provider made no invoice at all. Refuses with PaymentError, TopUpsNotSetUp
+ * (spec §8), CustomerNotFound or IdempotencyKeyReused.
  */
 export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
   const provider = await getPaymentProvider()
@@ -34,26 +41,39 @@ export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: str
   } catch (error) {
     const refused = error instanceof ProviderRefused
     log[refused ? 'warn' : 'error']({ err: error, paymentId: payment.id }, 'a top-up could not begin')
-    await db()
-      .update(payments)
-      .set({ status: 'failed', updatedAt: sql`now()` })
-      .where(and(eq(payments.id, payment.id), eq(payments.status, 'created'), isNull(payments.invoiceId)))
+    await giveUp(payment, intent)
     throw new PaymentError(refused ? error.message : '')
   }
+}
+
+/** Notes that there is no invoice; the customer may try another amount by the same form. */
+async function giveUp({ id }: StoredPayment, { customerId: actorId, idempotencyKey: key }: TopUpIntent): Promise<void> {
+  const hasNoInvoice = and(inArray(payments.status, ['created', 'failed']), isNull(payments.invoiceId))
+  await transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(payments)
+      .set({ status: 'failed', updatedAt: sql`now()` })
+      .where(and(eq(payments.id, id), hasNoInvoice))
+    if (rowCount === 1 && key !== undefined) await forgetIntent(tx, { actorId, key })
+  })
 }
 
 /** The row of this intent: a new one, or the one that the same form made before and that can still be paid. */
 async function openPayment(
   provider: PaymentProvider,
-  { customerId, amountCents, idempotencyKey = randomUUID() }: TopUpIntent,
+  { customerId, amountCents, idempotencyKey: key }: TopUpIntent,
 ): Promise<StoredPayment> {
+  const seed = key ?? randomUUID()
+  const intent = { actorId: customerId, key, request: { door: 'top-up', amountCents } } as const
   for (let attempt = 0; ; attempt++) {
-    const id = v5([provider.name, customerId, idempotencyKey, amountCents, attempt].join(), NAMESPACE)
+    const id = v5([provider.name, customerId, seed, amountCents, attempt].join(), NAMESPACE)
     const providerOrderId = id.replaceAll('-', '')
     await transaction(async (tx) => {
       // An account is not deleted while a top-up is open, so none may open beside its deletion.
       const wallet = await lockWallet(tx, customerId)
       if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
+      // The key holds on to its amount alone: which payment it stands for follows from both, and moves on when one has ended.
+      await once(tx, intent, async () => ({}))
       await tx
         .insert(payments)
         .values({ id, customerId, provider: provider.name, providerOrderId, amountCents })

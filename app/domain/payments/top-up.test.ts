@@ -3,12 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
-import { ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
+import { idempotencyKeys, ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
+import { once } from '#app/domain/wallet/once.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, delivery, press, signedNotice, useShopWithSimulator } from '#test/payment-shop.ts'
+import { crash, whileBroken } from '#test/while-broken.ts'
 import { getPaymentProvider, getSimulatorAccount } from './provider.ts'
 import { listRecentTopUps } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
@@ -138,15 +140,72 @@ describe('a top-up', () => {
 })
 
 describe('starting', () => {
-  test('a double click makes one invoice, another amount another', async () => {
+  const reused = { title: 'Not repeated', status: 409 }
+
+  test('the same form twenty times at once makes one invoice, and twenty answers that are the same', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => startTopUp(intent)))
+    expect(new Set([...answers, await startTopUp(intent)].map(({ paymentUrl }) => paymentUrl)).size).toBe(1)
+    expect(await listRecentTopUps(customerId)).toHaveLength(1)
+  })
+
+  test('its key with another amount is refused, while the invoice can be paid and after it was', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
+    const { paymentUrl } = await startTopUp(intent)
+    await expect(startTopUp({ ...intent, amountCents: 5000 })).rejects.toMatchObject(reused)
+    await press(paymentUrl, 'paid')
+    await expect(startTopUp({ ...intent, amountCents: 5000 })).rejects.toMatchObject(reused)
+    expect(await listRecentTopUps(customerId)).toMatchObject([{ amountCents: 2500, status: 'paid' }])
+  })
+
+  test('its key with another amount begins another after 24 hours, not before', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
+    await startTopUp(intent)
+    const passes = (time: string) =>
+      db()
+        .update(idempotencyKeys)
+        .set({ createdAt: sql`created_at - ${time}::interval` })
+        .where(eq(idempotencyKeys.actorId, customerId))
+    await passes('23 hours')
+    await expect(startTopUp({ ...intent, amountCents: 5000 })).rejects.toMatchObject(reused)
+    await passes('2 hours')
+    await startTopUp({ ...intent, amountCents: 5000 })
+    expect(await listRecentTopUps(customerId)).toHaveLength(2)
+  })
+
+  test('a key that made a claim, or the like, begins none', async () => {
     const { id: customerId } = await createCustomer()
     const idempotencyKey = randomUUID()
-    const twice = await Promise.all([1, 2].map(() => startTopUp({ customerId, amountCents: 2500, idempotencyKey })))
-    const again = await startTopUp({ customerId, amountCents: 2500, idempotencyKey })
-    const other = await startTopUp({ customerId, amountCents: 5000, idempotencyKey })
-    expect(new Set([...twice, again].map(({ paymentUrl }) => paymentUrl)).size).toBe(1)
-    expect(other.paymentUrl).not.toBe(again.paymentUrl)
+    await transaction((tx) =>
+      once(
+        tx,
+        { actorId: customerId, key: idempotencyKey, request: { door: 'claim', amountCents: 2500 } },
+        async () => ({}),
+      ),
+    )
+    await expect(startTopUp({ customerId, amountCents: 2500, idempotencyKey })).rejects.toMatchObject(reused)
+    expect(await listRecentTopUps(customerId)).toEqual([])
+  })
+
+  test('when the connection breaks as its row is written: neither row nor key, and any amount goes through', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
+    await whileBroken({ table: 'payments', event: 'insert', action: crash }, () =>
+      expect(startTopUp(intent)).rejects.toThrow(),
+    )
+    expect(await listRecentTopUps(customerId)).toEqual([])
+    await startTopUp({ ...intent, amountCents: 5000 })
+    expect(await listRecentTopUps(customerId)).toMatchObject([{ amountCents: 5000 }])
+  })
+
+  test('without a key every one is a new one', async () => {
+    const { id: customerId } = await createCustomer()
+    for (const amountCents of [2500, 2500]) await startTopUp({ customerId, amountCents })
     expect(await listRecentTopUps(customerId)).toHaveLength(2)
+    expect(await db().$count(idempotencyKeys, eq(idempotencyKeys.actorId, customerId))).toBe(0)
   })
 
   test('another person with the same key gets an invoice of their own', async () => {

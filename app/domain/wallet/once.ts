@@ -5,7 +5,7 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { idempotencyKeys } from '#app/db/schema/money.ts'
 import { IdempotencyKeyReused } from './refusals.ts'
 
-type Door = 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
+type Door = 'top-up' | 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
 
 export type Intent = {
   /** Whose key it is; nobody else's is known to them. */
@@ -59,6 +59,11 @@ async function takeKey(tx: Database, row: KeyRow): Promise<boolean> {
       setWhere: sql`${idempotencyKeys.createdAt} <= now() - ${MEMORY}`,
     })
   return rowCount === 1
+}
+
+/** For work that ends after its transaction and came to nothing: the form may be sent again, and say something else. */
+export async function forgetIntent(tx: Database, { actorId, key }: Pick<KeyRow, 'actorId' | 'key'>): Promise<void> {
+  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key)))
 }
 
 /** Deletes what nobody is answered with any more; a task does it every hour. */
