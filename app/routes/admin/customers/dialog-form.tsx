@@ -45,8 +45,8 @@ export function DialogForm({ action, answer, submit, variant, children }: Dialog
       state={state}
       className="grid gap-5"
     >
-      {/* Without a toast it is the only one to tell the title. */}
-      <RefusalNotice refusal={answer?.refusal} besideField={hydrated && !error?.['']} />
+      {/* Without a toast it is the only one to tell the title; that no answer came stands beside no field. */}
+      <RefusalNotice refusal={answer?.refusal} besideField={hydrated && error != null && !error['']} />
       {error?.[''] && !answer?.refusal && <Alert tone="bad">{error['']}</Alert>}
       {children(field)}
       <div className="flex flex-wrap justify-end gap-3">
