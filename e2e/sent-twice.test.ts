@@ -4,6 +4,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { balanceOf, claim, deliver, setClaims, statesOf } from '#test/claiming.ts'
 import { expectInvariants } from '#test/invariants.ts'
+import { holdPayment } from '#test/money-doors.ts'
 import { signIn } from '#test/session.ts'
 import { useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -101,6 +102,25 @@ const forms: Record<string, () => Promise<FormOfMoney>> = {
       other: { decision: 'decline', note: 'It works for us.' },
       stateOf: async () => [await balanceOf(delivery.buyer.id), ...(await statesOf(delivery.buyer.id))],
       done: [50, 'credited'],
+    }
+  },
+  'a settlement by hand': async () => {
+    const { id } = await createCustomer()
+    const paymentId = await holdPayment({ id })
+    return {
+      path: `/admin/payments/${paymentId}`,
+      cookie: adminCookie,
+      fill: async (page) => {
+        await page.getByLabel('Add money to the balance').check()
+        await page.getByLabel('Amount (USD)').fill('0.50')
+        await page.getByLabel('Reason').fill('Seen in the account.')
+      },
+      button: 'Settle',
+      notice: 'Top-up settled',
+      promise: 'the same settlement is never booked twice',
+      other: { amount: '0.60' },
+      stateOf: () => balanceOf(id),
+      done: 50,
     }
   },
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { and, type Column, eq, inArray, ne } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { type ClaimDecision, decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
+import { versionOfPayment } from '#app/domain/payments/inspect-payment.ts'
+import { type ManualSettlement, settleByHand } from '#app/domain/payments/settle-by-hand.ts'
 import { setBalance } from '#app/domain/wallet/set-balance.ts'
 import { createCustomer, loadStock, type Person, topUp } from './cast.ts'
 import { balanceOf, claim, claimsOf, deliver, setClaims } from './claiming.ts'
@@ -34,6 +37,7 @@ export const moneyDoors: Record<string, () => Promise<AtDoor>> = {
   'a balance edit': editing,
   'a claim': claiming,
   'a decision on a claim': deciding,
+  'a settlement by hand': settling,
 }
 
 async function refunding(): Promise<AtDoor> {
@@ -122,7 +126,49 @@ async function deciding(): Promise<AtDoor> {
   }
 }
 
-function countTransfers(reason: 'refund' | 'adjustment', ...people: Person[]): Promise<number> {
+async function settling(): Promise<AtDoor> {
+  const [by, otherBy] = [await freshAdmin(), await freshAdmin()]
+  const [mine, others] = [await createCustomer(), await createCustomer()]
+  const [first, second, third] = [await holdPayment(mine), await holdPayment(mine), await holdPayment(mine)]
+  const theirs = await holdPayment(others)
+  const versions = new Map<string, string>()
+  for (const id of [first, second, third, theirs]) versions.set(id, await versionOfPayment(id))
+  const settle = (paymentId: string, idempotencyKey?: string, given: Partial<ManualSettlement> = {}) =>
+    settleByHand({
+      paymentId,
+      creditCents: 50,
+      reason: 'Seen in the account',
+      version: versions.get(paymentId) ?? '',
+      idempotencyKey,
+      by,
+      ...given,
+    })
+  const setStatus = (status: 'held' | 'waiting') => db().update(payments).set({ status }).where(eq(payments.id, third))
+  return {
+    actorId: by.actor.id,
+    send: (key) => settle(first, key),
+    sendOther: (key) => settle(second, key),
+    sendAsAnother: (key) => settle(theirs, key, { by: otherBy }),
+    countEffects: () => countTransfers('top_up', mine, others),
+    mailCount: 1,
+    tooEarly: async () => {
+      await setStatus('waiting')
+      return { send: (key) => settle(third, key), mend: () => setStatus('held') }
+    },
+  }
+}
+
+/** A top-up of $0.50 that the provider holds back, for an admin to settle. */
+export async function holdPayment({ id: customerId }: Pick<Person, 'id'>): Promise<string> {
+  const id = randomUUID()
+  const providerOrderId = id.replaceAll('-', '')
+  await db()
+    .insert(payments)
+    .values({ id, customerId, provider: 'cryptomus', providerOrderId, amountCents: 50, status: 'held' })
+  return id
+}
+
+function countTransfers(reason: 'refund' | 'adjustment' | 'top_up', ...people: Person[]): Promise<number> {
   return db().$count(
     ledgerTransfers,
     and(isOf(ledgerTransfers.customerId, ...people), eq(ledgerTransfers.reason, reason)),

@@ -76,6 +76,7 @@ export const manualSettlement = z
         (typed) => isLine(typed, MAX_REASON),
         `The reason must be plain text of at most ${MAX_REASON} characters.`,
       ),
+    idempotencyKey,
     currentPassword,
   })
   .superRefine(({ decision, amount }, context) => {

@@ -7,6 +7,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { adjustBalance, creditTopUp, lockWallet } from '#app/domain/wallet/commands.ts'
+import { once } from '#app/domain/wallet/once.ts'
 import { nextCheckAt } from './check-times.ts'
 import { versionOfPayment } from './inspect-payment.ts'
 import { mailCredit } from './mail-credit.ts'
@@ -21,30 +22,44 @@ export type ManualSettlement = {
   reason: string
   /** From which state of the top-up the admin decided (versionOfPayment). */
   version: string
+  /** One for each intent of this admin (see once). */
+  idempotencyKey?: string | undefined
   by: ActingAdmin
 }
+
+type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
  * An admin decides what becomes of a top-up that the provider's word does not settle: what contradicts itself, is held, or brought more than
  * was credited. The first credit is the top-up's own; what is added to one that was credited already is an adjustment that names it. The
  * transfer, the end of its alarms and the audit are one transaction, and a credited top-up is not credited by the provider again. Refuses as
- * confirmAdmin does, and with AdminsOnly, PaymentNotFound, PaymentChangedMeanwhile, DecisionNotPossible or NobodyToCredit.
+ * confirmAdmin does, and with AdminsOnly, PaymentNotFound, PaymentChangedMeanwhile, DecisionNotPossible, NobodyToCredit or
+ * IdempotencyKeyReused.
  */
 export async function settleByHand(settlement: ManualSettlement): Promise<void> {
   await confirmAdmin(settlement.by)
   await transaction((tx) => trySettle(tx, settlement))
 }
 
-async function trySettle(
-  tx: Database,
-  { paymentId, creditCents, reason, version, by }: ManualSettlement,
-): Promise<void> {
+async function trySettle(tx: Database, settlement: ManualSettlement): Promise<void> {
+  const { paymentId, creditCents, reason, version, idempotencyKey: key, by } = settlement
   const actorId = by.actor.id
   await requireActingAdmin(tx, actorId)
   const [found] = await tx.select({ customerId: payments.customerId }).from(payments).where(eq(payments.id, paymentId))
   const wallet = found && (await lockWallet(tx, found.customerId))
+  if (!wallet) throw new PaymentNotFound()
+  const request = { door: 'manual-settlement', paymentId, creditCents, reason, version } as const
+  await once(tx, { actorId, key, request }, async () => {
+    await carryOut(tx, wallet, settlement)
+    return {}
+  })
+}
+
+async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettlement): Promise<void> {
+  const { paymentId, creditCents, reason, version, by } = settlement
+  const actorId = by.actor.id
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
-  if (!payment || !wallet) throw new PaymentNotFound()
+  if (!payment) throw new PaymentNotFound()
   if ((await versionOfPayment(paymentId, tx)) !== version) throw new PaymentChangedMeanwhile()
   if (!(creditCents === null ? mayDismiss : mayCreditByHand)(payment.status)) throw new DecisionNotPossible()
 

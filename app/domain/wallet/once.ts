@@ -5,7 +5,7 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { idempotencyKeys } from '#app/db/schema/money.ts'
 import { IdempotencyKeyReused } from './refusals.ts'
 
-type Door = 'top-up' | 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
+type Door = 'top-up' | 'manual-settlement' | 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
 
 export type Intent = {
   /** Whose key it is; nobody else's is known to them. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { data, Link, redirect } from 'react-router'
+import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
@@ -31,16 +33,16 @@ export async function loader({ request, context, params: { paymentId } }: Route.
   const { session } = await requireAdmin(request, context)
   const inspected = isUuid(paymentId) ? await inspectPayment(paymentId) : null
   if (!inspected) throw data(null, { status: 404 })
-  return { ...inspected, asksPassword: !isFresh(session, new Date()) }
+  return { ...inspected, asksPassword: !isFresh(session, new Date()), idempotencyKey: randomUUID() }
 }
 
 export async function action({ request, context, params: { paymentId } }: Route.ActionArgs) {
   const actor = await requireAdmin(request, context)
   if (!isUuid(paymentId)) throw data(null, { status: 404 })
-  return submit(request, manualSettlement, async ({ decision, amount, reason, version, currentPassword }) => {
+  return submit(request, manualSettlement, async ({ decision, amount, currentPassword, ...settlement }) => {
     const by = { actor, currentPassword, clientAddress: context.get(requestInfo).clientAddress }
     const creditCents = decision === 'credit' ? amount : null
-    await settleByHand({ paymentId, creditCents, reason, version, by })
+    await settleByHand({ ...settlement, paymentId, creditCents, by })
     const path = `/admin/payments/${paymentId}`
     return redirect(
       creditCents === null ? withNotice(path, 'top-up-dismissed') : withNotice(path, 'top-up-credited', creditCents),
@@ -48,8 +50,12 @@ export async function action({ request, context, params: { paymentId } }: Route.
   })
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction, 'the same settlement is never booked twice')
+}
+
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, version, transfers, notices, alarms, asksPassword } = loaderData
+  const { payment, version, transfers, notices, alarms, asksPassword, idempotencyKey } = loaderData
   const { id, status, customer } = payment
   const may = { credit: mayCreditByHand(status) && !customer.isDeleted, dismiss: mayDismiss(status) }
   const needsDecision = status === 'review' || status === 'held' || alarms.some(({ closedAt }) => closedAt === null)
@@ -83,6 +89,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 may={may}
                 needsDecision={needsDecision}
                 asksPassword={asksPassword}
+                idempotencyKey={idempotencyKey}
                 answer={actionData}
               />
             </Card>

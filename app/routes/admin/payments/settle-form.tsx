@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import type { InspectedPayment } from '#app/domain/payments/inspect-payment.ts'
@@ -16,12 +16,16 @@ type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version'> & {
   /** The provider's word alone does not settle it. */
   needsDecision: boolean
   asksPassword: boolean
+  /** Stands for one intent to settle. */
+  idempotencyKey: string
   answer: Partial<FormAnswer> | undefined
 }
 
 /** An admin's decision on a top-up; it lies folded where the provider is expected to settle it. */
-export function SettleForm({ payment, version, may, needsDecision, asksPassword, answer }: SettleFormProps) {
+export function SettleForm({ payment, version, may, needsDecision, asksPassword, answer, ...props }: SettleFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  // Kept through refusals and lost answers; another state of the top-up comes with a new one.
+  const [idempotencyKey] = useState(props.idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
   useFirstError(form, answer?.submission)
   const typed = answer?.submission?.initialValue
@@ -37,6 +41,7 @@ export function SettleForm({ payment, version, may, needsDecision, asksPassword,
           : 'Not needed as long as the provider can be asked.'}
       </summary>
       <Form ref={form} method="post" noValidate className="group mt-5 grid gap-5">
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="version" value={version} />
         <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error?.decision ?? error?.currentPassword)} />
         {only ? (
