@@ -1,21 +1,27 @@
 import { type BrokenInvariant, checkInvariants } from '#app/domain/alarms/check-invariants.ts'
+import { countOpenAlarms } from '#app/domain/alarms/queries.ts'
+import { kindWords } from '#app/domain/alarms/rules.ts'
 import { verifyChain } from '#app/domain/audit/verify-chain.ts'
 
 const SHOWN_IDS = 20
 
-/** Prints every broken invariant with the rows concerned; true when all hold. */
+/** Prints every broken invariant with the rows concerned, and what alarms are open; true when all invariants hold. */
 export async function doctor(): Promise<boolean> {
-  const broken = [...(await checkInvariants()), ...(await checkAudit())]
-  for (const { invariant, ids } of broken) {
+  const broken: Broken[] = [...(await checkInvariants()), ...(await checkAudit())]
+  for (const { invariant, count, ids } of broken) {
     console.log(`broken: ${invariant}`)
-    for (const id of ids.slice(0, SHOWN_IDS)) console.log(`  ${id}`)
-    if (ids.length > SHOWN_IDS) console.log(`  and ${ids.length - SHOWN_IDS} more`)
+    const shown = ids.slice(0, SHOWN_IDS)
+    for (const id of shown) console.log(`  ${id}`)
+    if (count > shown.length) console.log(`  and ${count - shown.length} more`)
   }
   if (broken.length === 0) console.log('All invariants hold.')
+  for (const [kind, count] of Object.entries(await countOpenAlarms())) console.log(`${count} open: ${kindWords(kind)}`)
   return broken.length === 0
 }
 
-async function checkAudit(): Promise<BrokenInvariant[]> {
+type Broken = Omit<BrokenInvariant, 'invariant'> & { invariant: string }
+
+async function checkAudit(): Promise<Broken[]> {
   const { brokenId } = await verifyChain()
-  return brokenId === null ? [] : [{ invariant: 'the audit log is one chain', ids: [String(brokenId)] }]
+  return brokenId === null ? [] : [{ invariant: 'the audit log is one chain', count: 1, ids: [String(brokenId)] }]
 }

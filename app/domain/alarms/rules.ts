@@ -11,3 +11,43 @@ export const alarmKinds = {
 } as const
 
 export type AlarmKind = keyof typeof alarmKinds
+
+/** The words of a kind; of one that a newer or older version of the shop knew, its name. */
+export function kindWords(kind: string): string {
+  return Object.hasOwn(alarmKinds, kind) ? alarmKinds[kind as AlarmKind] : kind
+}
+
+export const alarmStates = ['open', 'closed'] as const
+
+export type AlarmState = (typeof alarmStates)[number]
+
+/** Characters of the note that an alarm is closed with. */
+export const MAX_NOTE = 1_000
+
+/** What holds of the books at every moment, whatever happens (docs/architecture.md). */
+export const invariants = [
+  'the sum of transfers is the balance',
+  'no balance is negative',
+  'all accounts sum to zero',
+  'an order costs its quantity times its price',
+  'an order is charged once, for its total',
+  'no more is given back for an order than it cost',
+  'orders are counted and summed without a gap',
+  'a claim is settled once, as it says',
+  'an order of N accounts has N rows',
+  'a row is sold when and only when it has an order',
+  'a payment is credited once, for what it says',
+  'an invoice is credited once',
+  'no more of a payment is taken back than was credited',
+  'a refund has its transfer',
+  'a line is paid back once',
+  'the tallies of a batch are its rows',
+  'the tallies of a day are what happened on it',
+  'lifetime counters are their bases and what was sold',
+  'a software order has its license and period',
+] as const
+
+export type Invariant = (typeof invariants)[number]
+
+/** Ids of rows that are told of one invariant, and kept with one alarm. */
+export const MOST_ROWS = 100

@@ -86,7 +86,7 @@ test('what was added up is what was counted, and whatever is changed behind its 
   await db().execute(sql`update stock_tallies set available = available - 1`)
   expect(await ofTallies()).toMatchObject([
     { invariant: 'the tallies of a batch are its rows' },
-    { invariant: 'the tallies of a day are what happened on it', ids: ['2026-05-02'] },
+    { invariant: 'the tallies of a day are what happened on it', ids: ['2026-05-02 main_insta_product'] },
   ])
   await recountTallies()
   expect(await ofTallies()).toEqual([])

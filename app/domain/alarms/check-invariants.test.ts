@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { INSTAGRAM } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { type Books, fillBooks, unseen } from '#test/full-books.ts'
+import { checkInvariants } from './check-invariants.ts'
+import { type Invariant, invariants, MOST_ROWS } from './rules.ts'
+
+useDatabase()
+
+/** What the tests change behind the back of every rule, and put back. */
+const tables = [
+  'customers',
+  'orders',
+  'stock_accounts',
+  'claims',
+  'payments',
+  'refunds',
+  'refunded_lines',
+  'ledger_transfers',
+  'software_subscriptions',
+  'shop_tallies',
+  'stock_tallies',
+]
+
+/** What would not let a row in that breaks an invariant, and stands aside here. */
+const guards = [
+  sql`alter table customers drop constraint customers_balance_not_negative`,
+  sql`alter table orders drop constraint orders_total`,
+  sql`alter table stock_accounts drop constraint stock_accounts_sold_has_order`,
+  sql`alter table stock_accounts drop constraint stock_accounts_replacement_has_claim`,
+  sql`alter table ledger_transfers drop constraint ledger_transfers_accounts`,
+  sql`alter table ledger_transfers drop constraint ledger_transfers_refund_has_refund`,
+  sql`drop index payments_provider_invoice`,
+  sql`drop index ledger_transfers_one_charge_per_order`,
+  sql`drop index ledger_transfers_one_credit_per_payment`,
+]
+
+let books: Books
+const today = new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  books = await fillBooks()
+  await db().execute(sql`create schema kept`)
+  for (const table of tables) await db().execute(sql.raw(`create table kept.${table} as table ${table}`))
+  for (const guard of guards) await db().execute(guard)
+})
+
+afterEach(async () => {
+  for (const table of tables)
+    await unseen(sql.raw(`delete from ${table}`), sql.raw(`insert into ${table} select * from kept.${table}`))
+  expect(await checkInvariants()).toEqual([])
+})
+
+type Transfer = { reason: string; from: string; to: string; cents: number; order?: string; payment?: string }
+
+/** A transfer and the balance that goes with it, as if somebody had written both by hand. */
+function transfer({ reason, from, to, cents, order, payment }: Transfer): SQL[] {
+  const account = (name: string) => (name === 'buyer' ? `customer:${books.buyer}` : name)
+  return [
+    sql`insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason, order_id, payment_id, refund_id, balance_after_cents)
+      values (${account(from)}, ${account(to)}, ${cents}, ${books.buyer}, ${reason}, ${order ?? null}, ${payment ?? null}, null, 0)`,
+    sql`update customers set balance_cents = balance_cents + ${to === 'buyer' ? cents : -cents} where id = ${books.buyer}`,
+  ]
+}
+
+const WALLET = 'the sum of transfers is the balance'
+const ZERO = 'all accounts sum to zero'
+const CHARGE = 'an order is charged once, for its total'
+const COUNTS = 'orders are counted and summed without a gap'
+const ROWS = 'an order of N accounts has N rows'
+const BATCH = 'the tallies of a batch are its rows'
+const DAY = 'the tallies of a day are what happened on it'
+const LIFETIME = 'lifetime counters are their bases and what was sold'
+const CREDIT = 'a payment is credited once, for what it says'
+
+/** What breaks, and of which row: nothing else may be named. */
+type Break = [what: string, by: () => SQL[], broken: () => Partial<Record<Invariant, string[]>>]
+
+const breaks: Break[] = [
+  [
+    'a balance out of nothing',
+    () => [sql`update customers set balance_cents = balance_cents + 5 where id = ${books.buyer}`],
+    () => ({ [WALLET]: [books.buyer], [ZERO]: ['5 cents'] }),
+  ],
+  [
+    'a transfer to the account of nobody',
+    () => [...transfer({ reason: 'adjustment', from: 'buyer', to: 'elsewhere', cents: 7 })],
+    () => ({ [ZERO]: ['-7 cents'] }),
+  ],
+  [
+    'a balance below zero, with its transfer',
+    () => transfer({ reason: 'adjustment', from: 'buyer', to: 'adjustment', cents: 100_00 }),
+    () => ({ 'no balance is negative': [books.buyer] }),
+  ],
+  [
+    'a total that is no product',
+    () => [sql`update orders set unit_price_cents = unit_price_cents + 1 where id = ${books.orderId}`],
+    () => ({ 'an order costs its quantity times its price': [books.orderId] }),
+  ],
+  [
+    'an order that was charged for less',
+    () => [
+      sql`update ledger_transfers set amount_cents = amount_cents - 1 where order_id = ${books.orderId} and reason = 'purchase'`,
+      sql`update customers set balance_cents = balance_cents + 1 where id = ${books.buyer}`,
+    ],
+    () => ({ [CHARGE]: [books.orderId] }),
+  ],
+  [
+    'an order that was charged twice',
+    () => transfer({ reason: 'purchase', from: 'buyer', to: 'revenue', cents: 50, order: books.lastOrder }),
+    () => ({ [CHARGE]: [books.lastOrder] }),
+  ],
+  [
+    'a transfer for an order that is not there',
+    () => [
+      sql`delete from orders where id = ${books.lastOrder}`,
+      sql`update stock_accounts set status = 'withdrawn', order_id = null, sold_to = null where order_id = ${books.lastOrder}`,
+      sql`insert into shop_tallies (day, product_id, orders, accounts, revenue_cents) values (${today}, ${INSTAGRAM}, -1, -1, -50)`,
+      sql`insert into stock_tallies select batch_id, product_id, 0, -1, 0 from kept.stock_accounts where order_id = ${books.lastOrder}`,
+    ],
+    () => ({ [CHARGE]: [books.lastOrder] }),
+  ],
+  [
+    'more given back than an order cost',
+    () => [
+      ...transfer({ reason: 'refund', from: 'revenue', to: 'buyer', cents: 10_00, order: books.orderId }),
+      sql`insert into shop_tallies (day, given_back_cents) values (${today}, 1000)`,
+    ],
+    () => ({ 'no more is given back for an order than it cost': [books.orderId] }),
+  ],
+  [
+    'a number left out',
+    () => [sql`update orders set number = number + 1 where id = ${books.lastOrder}`],
+    () => ({ [COUNTS]: [books.lastOrder] }),
+  ],
+  [
+    'a sum that is not what was spent',
+    () => [sql`update orders set spent_after_cents = spent_after_cents + 1 where id = ${books.lastOrder}`],
+    () => ({ [COUNTS]: [books.lastOrder] }),
+  ],
+  [
+    'a claim that says another credit',
+    () => [sql`update claims set credited_cents = credited_cents + 1 where id = ${books.creditId}`],
+    () => ({ 'a claim is settled once, as it says': [books.creditId] }),
+  ],
+  [
+    'a swap without its row',
+    () => [
+      sql`update stock_accounts set status = 'available', claim_id = null where claim_id = ${books.swapId}`,
+      sql`insert into stock_tallies select batch_id, product_id, 1, -1, 0 from kept.stock_accounts where claim_id = ${books.swapId}`,
+    ],
+    () => ({ 'a claim is settled once, as it says': [books.swapId] }),
+  ],
+  [
+    'a delivered row gone',
+    () => [
+      sql`update stock_accounts set status = 'available', order_id = null, sold_to = null where order_id = ${books.lastOrder}`,
+      sql`insert into stock_tallies select batch_id, product_id, 1, -1, 0 from kept.stock_accounts where order_id = ${books.lastOrder}`,
+    ],
+    () => ({ [ROWS]: [books.lastOrder] }),
+  ],
+  [
+    'rows of an order for a license',
+    () => [sql`update stock_accounts set order_id = ${books.softwareOrder} where order_id = ${books.lastOrder}`],
+    () => ({ [ROWS]: [books.softwareOrder, books.lastOrder].toSorted() }),
+  ],
+  [
+    'a row sold and in stock at once',
+    () => [
+      sql`update stock_accounts set status = 'available' where order_id = ${books.lastOrder}`,
+      sql`insert into stock_tallies select batch_id, product_id, 1, -1, 0 from kept.stock_accounts where order_id = ${books.lastOrder}`,
+    ],
+    () => ({ 'a row is sold when and only when it has an order': [books.lastRow] }),
+  ],
+  [
+    'a replacement that is sold as well',
+    () => [sql`update stock_accounts set claim_id = ${randomUUID()} where id = ${books.lastRow}`],
+    () => ({
+      'a row is sold when and only when it has an order': [books.lastRow],
+      'a claim is settled once, as it says': [expect.any(String)],
+    }),
+  ],
+  [
+    'a payment that says another credit',
+    () => [sql`update payments set credited_cents = credited_cents + 1 where id = ${books.paymentId}`],
+    () => ({ [CREDIT]: [books.paymentId] }),
+  ],
+  [
+    'a payment credited twice',
+    () => [
+      sql`update ledger_transfers set amount_cents = 100 where payment_id = ${books.paymentId} and reason = 'top_up'`,
+      sql`update customers set balance_cents = balance_cents - 300 where id = ${books.buyer}`,
+      ...transfer({ reason: 'top_up', from: 'provider', to: 'buyer', cents: 300, payment: books.paymentId }),
+    ],
+    () => ({ [CREDIT]: [books.paymentId] }),
+  ],
+  [
+    'an invoice that two payments were credited for',
+    () => [sql`update payments set invoice_id = (select invoice_id from payments where id = ${books.paymentId})`],
+    () => ({ 'an invoice is credited once': books.paymentIds }),
+  ],
+  [
+    'more taken back of a payment than came in',
+    () => transfer({ reason: 'refund', from: 'buyer', to: 'provider', cents: 301, payment: books.paymentId }),
+    () => ({ 'no more of a payment is taken back than was credited': [books.paymentId] }),
+  ],
+  [
+    'a refund that says another amount',
+    () => [sql`update refunds set amount_cents = amount_cents + 1 where id = ${books.refundId}`],
+    () => ({ 'a refund has its transfer': [books.refundId] }),
+  ],
+  [
+    'a line that was credited and refunded',
+    () => [sql`insert into refunded_lines values (${books.creditedLine}, ${books.refundId})`],
+    () => ({ 'a line is paid back once': [books.creditedLine] }),
+  ],
+  [
+    'a batch that tells another stock',
+    () => [sql`insert into stock_tallies values (${books.batchId}, ${INSTAGRAM}, 1, 0, 0)`],
+    () => ({ [BATCH]: [books.batchId] }),
+  ],
+  [
+    'a day that tells other sales, and the counters with it',
+    () => [sql`insert into shop_tallies (day, product_id, accounts) values (${today}, ${INSTAGRAM}, 1)`],
+    () => ({ [DAY]: [`${today} ${INSTAGRAM}`], [LIFETIME]: ['main_settings'] }),
+  ],
+  [
+    'sales told of another product',
+    () => [
+      sql`insert into shop_tallies (day, product_id, orders) values (${today}, ${INSTAGRAM}, 1), (${today}, 'storytag', -1)`,
+    ],
+    () => ({ [DAY]: [`${today} ${INSTAGRAM}`, `${today} storytag`] }),
+  ],
+  [
+    'a license that was paid for without a period',
+    () => [sql`delete from software_subscriptions where order_id = ${books.softwareOrder}`],
+    () => ({ 'a software order has its license and period': [books.softwareOrder] }),
+  ],
+]
+
+test.each(breaks)('%s is named, and nothing else', async (_, by, broken) => {
+  await unseen(...by())
+  const found = await checkInvariants()
+  expect(Object.fromEntries(found.map(({ invariant, ids }) => [invariant, ids]))).toEqual(broken())
+  for (const { count, ids } of found) expect(count).toBe(ids.length)
+})
+
+test('each invariant is broken above', () => {
+  const named = new Set(breaks.flatMap(([, , broken]) => Object.keys(broken())))
+  expect([...named].sort()).toEqual([...invariants].sort())
+})
+
+test('of many rows the first hundred are told, and how many there are', async () => {
+  await unseen(sql`
+    insert into customers (id, name, email, balance_cents)
+    select gen_random_uuid(), 'Nobody', gen_random_uuid() || '@example.com', -1 from generate_series(1, 250)`)
+  const found = (await checkInvariants()).find(({ invariant }) => invariant === 'no balance is negative')
+  expect(found).toMatchObject({ count: 250 })
+  expect(found?.ids).toHaveLength(MOST_ROWS)
+})

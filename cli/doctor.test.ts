@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+import { useDatabase } from '#test/database.ts'
+import { unseen } from '#test/full-books.ts'
+import { doctor } from './doctor.ts'
+
+useDatabase()
+
+async function run() {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const holds = await doctor()
+  const printed = print.mock.calls.flat()
+  print.mockRestore()
+  return { holds, printed }
+}
+
+test('the operator is told which invariants are broken, of which rows, and what alarms are open', async () => {
+  expect(await run()).toEqual({ holds: true, printed: ['All invariants hold.'] })
+  await db().execute(sql`alter table customers drop constraint customers_balance_not_negative`)
+  await unseen(sql`
+    insert into customers (id, name, email, balance_cents)
+    select ('00000000-0000-4000-8000-' || lpad(place::text, 12, '0'))::uuid, 'Nobody', place || '@example.com', -1
+    from generate_series(1, 130) as place`)
+  await transaction((tx) => raiseAlarm(tx, { kind: 'payment-held', subject: 'payment:x', message: 'It is held.' }))
+  const { holds, printed } = await run()
+  expect(holds).toBe(false)
+  const start = printed.indexOf('broken: no balance is negative')
+  expect(printed.slice(start, start + 3)).toEqual([
+    'broken: no balance is negative',
+    '  00000000-0000-4000-8000-000000000001',
+    '  00000000-0000-4000-8000-000000000002',
+  ])
+  expect(printed[start + 21]).toBe('  and 110 more')
+  expect(printed).toContain('broken: all accounts sum to zero')
+  expect(printed).not.toContain('All invariants hold.')
+  expect(printed.at(-1)).toBe('1 open: The provider holds a top-up')
+})

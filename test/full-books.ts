@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { db, transaction } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { creditTopUp, reverseTopUp } from '#app/domain/wallet/commands.ts'
+import { createCustomer, loadStock } from './cast.ts'
+import { claim, claimsOf, deliver, setClaims } from './claiming.ts'
+import { toolLicense } from './purchases.ts'
+import { refund } from './refunding.ts'
+
+/** Everything of which the books tell: ids of what one customer did, in a shop that nobody else bought in. */
+export type Books = Awaited<ReturnType<typeof fillBooks>>
+
+/** A top-up and one of which the provider took a part back, three orders of accounts and a license, claims and a refund. */
+export async function fillBooks() {
+  const buyer = await createCustomer({ balanceCents: 20_00 })
+  const paymentId = await topUpInPart(buyer.id)
+  const { orderId, lineIds } = await deliver(4, { buyer })
+  await loadStock(3)
+  await setClaims({ claimRule: 'swap' })
+  await claim({ buyer, orderId, lineIds: lineIds.slice(0, 1), at: new Date() })
+  await refund(orderId, { lineIds: lineIds.slice(1, 2) })
+  await purchaseLicense(toolLicense(buyer.id))
+  await setClaims({ claimRule: 'credit' })
+  const credited = await deliver(1, { buyer })
+  await claim(credited)
+  const claims = await claimsOf(buyer.id)
+  const last = await deliver(1, { buyer })
+  return {
+    buyer: buyer.id,
+    paymentIds: await idsOf(sql`select id::text from payments order by id::text`),
+    /** Half of it was taken back. */
+    paymentId,
+    orderId,
+    batchId: (await idsOf(sql`select batch_id as id from stock_accounts where order_id = ${orderId} limit 1`))[0] ?? '',
+    swapId: claims.find(({ status }) => status === 'swapped')?.id ?? '',
+    creditId: claims.find(({ status }) => status === 'credited')?.id ?? '',
+    creditedLine: credited.lineIds[0] ?? '',
+    refundId: (await idsOf(sql`select id from refunds`))[0] ?? '',
+    softwareOrder: (await idsOf(sql`select id from orders where order_type = 'software'`))[0] ?? '',
+    lastOrder: last.orderId,
+    /** The one row of the last order. */
+    lastRow: last.lineIds[0] ?? '',
+  }
+}
+
+async function idsOf(query: SQL): Promise<string[]> {
+  return (await db().execute<{ id: string }>(query)).rows.map(({ id }) => id)
+}
+
+async function topUpInPart(customerId: string): Promise<string> {
+  const id = randomUUID()
+  await transaction(async (tx) => {
+    await tx.insert(payments).values({
+      id,
+      customerId,
+      provider: 'cryptomus',
+      providerOrderId: id.replaceAll('-', ''),
+      invoiceId: randomUUID(),
+      amountCents: 4_00,
+      status: 'refunded',
+      creditedCents: 4_00,
+      creditedAt: new Date(),
+    })
+    await creditTopUp(tx, { customerId, amountCents: 4_00, paymentId: id })
+    await reverseTopUp(tx, { customerId, amountCents: 2_00, paymentId: id })
+  })
+  return id
+}
+
+/** Runs statements without any trigger or foreign key, as whoever holds the database can. */
+export async function unseen(...statements: SQL[]): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const statement of statements) await tx.execute(statement)
+  })
+}
