@@ -5,6 +5,7 @@ import { config } from '#app/config.server.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import * as accountDeleted from '#app/emails/account-deleted.tsx'
+import * as alarm from '#app/emails/alarm.tsx'
 import * as claimDecided from '#app/emails/claim-decided.tsx'
 import * as licensePaid from '#app/emails/license-paid.tsx'
 import * as licenseReminder from '#app/emails/license-reminder.tsx'
@@ -53,6 +54,8 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
         subject: accountDeleted.subject,
         content: <accountDeleted.AccountDeleted mail={mail} siteName={siteName} contactUrl={contactUrl()} />,
       }
+    case 'alarm':
+      return { subject: alarm.subject(mail), content: <alarm.Alarm mail={mail} siteName={siteName} /> }
     case 'support-message':
       return {
         subject: supportMessage.subject(mail),

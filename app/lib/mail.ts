@@ -15,6 +15,7 @@ export type Mail =
   | LicensePaidMail
   | LicenseReminderMail
   | TopUpCreditedMail
+  | AlarmMail
 
 /** A sign-in from a kind of device that the person did not use before. */
 export type NewSignInMail = {
@@ -60,6 +61,20 @@ export type AccountDeletedMail = {
   deletedAt: string
   /** Balance that the owner gave up. */
   waivedCents: number
+}
+
+/** Something that a person should look at, for an admin; whatever mails somebody wants, this one is sent. */
+export type AlarmMail = {
+  template: 'alarm'
+  to: string
+  name: string
+  /** Where the alarms are listed. */
+  url: string
+  /** The words of its kind. */
+  title: string
+  /** What it is about, such as `payment:ID`. */
+  subject: string
+  message: string
 }
 
 /** What a person wrote on the contact page, for the operator. */

@@ -3,26 +3,25 @@ import { v7 } from 'uuid'
 import type { Database } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { log } from '#app/log.server.ts'
-import type { AlarmKind } from './rules.ts'
+import { mailAlarm } from './mail-alarm.ts'
+import { type AlarmKind, MOST_ROWS } from './rules.ts'
 
 export type Alarm = {
   kind: AlarmKind
   /** What it is about, such as `payment:ID`. */
   subject: string
-  /** One sentence for whoever looks. */
+  /** One sentence for whoever looks; it is mailed, so it holds no secret. */
   message: string
   rowIds?: string[]
 }
 
-const MOST_ROWS = 100
-
 /**
  * Raises an alarm in the caller's transaction, with the change that it is about. The same again while it is open only counts, and keeps the
- * newest words.
+ * newest words. A new one is mailed to the admins, at most one of a kind within ten minutes (docs/decisions/013).
  */
 export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds = [] }: Alarm): Promise<void> {
   const shown = rowIds.slice(0, MOST_ROWS)
-  await tx
+  const [raised] = await tx
     .insert(alarms)
     .values({ id: v7(), kind, subject, message, rowIds: shown })
     .onConflictDoUpdate({
@@ -30,5 +29,7 @@ export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds 
       targetWhere: sql`closed_at is null`,
       set: { message, rowIds: shown, timesRaised: sql`${alarms.timesRaised} + 1`, lastRaisedAt: sql`now()` },
     })
+    .returning({ id: alarms.id, timesRaised: alarms.timesRaised })
+  if (raised?.timesRaised === 1) await mailAlarm(tx, { id: raised.id, kind, subject, message })
   log.error({ kind, subject, message }, 'an alarm was raised')
 }

@@ -3,6 +3,7 @@ const words = {
   'admin.created': 'Made somebody an admin',
   'admin.password_changed': 'Changed their password',
   'admin.signed_in': 'Signed in',
+  'alarm.closed': 'Closed an alarm',
   'audit.exported': 'Exported the audit log',
   'claim.decided': 'Decided a claim',
   'customer.balance_adjusted': 'Changed a balance',

@@ -1,0 +1,35 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
+import { alarms } from '#app/db/schema/watch.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { AlarmClosedAlready, AlarmNotFound } from './refusals.ts'
+
+type Closing = {
+  alarmId: string
+  /** What came of it. */
+  note: string
+  actorId: string
+  address: string
+}
+
+/**
+ * Closes an alarm with a note, audited. What raised it raises another if it is still so. Refuses with AlarmNotFound or AlarmClosedAlready.
+ */
+export async function closeAlarm({ alarmId, note, actorId, address }: Closing): Promise<void> {
+  await transaction(async (tx) => {
+    const [closed] = await tx
+      .update(alarms)
+      .set({ closedAt: sql`now()`, closedBy: actorId, closingNote: note })
+      .where(and(eq(alarms.id, alarmId), isNull(alarms.closedAt)))
+      .returning({ kind: alarms.kind, about: alarms.subject })
+    if (!closed)
+      throw (await tx.$count(alarms, eq(alarms.id, alarmId))) > 0 ? new AlarmClosedAlready() : new AlarmNotFound()
+    await recordAudit(tx, {
+      actorId,
+      action: 'alarm.closed',
+      subject: `alarm:${alarmId}`,
+      after: { ...closed, note },
+      address,
+    })
+  })
+}
