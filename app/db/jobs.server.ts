@@ -11,6 +11,7 @@ export type Jobs = {
   'remind-license-holders': object
   'sum-up-tallies': object
   'forget-intents': object
+  'watch-invariants': object
 }
 
 /** Above the default of 0, so that a mail that a person waits for is not behind a thousand others. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
+import { watchInvariants } from '#app/domain/alarms/watch-invariants.ts'
 import { mailConfirmationLink } from '#app/domain/customers/confirm-email.ts'
 import { mailResetLink } from '#app/domain/customers/reset-password.ts'
 import { sumUpTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
@@ -28,6 +29,7 @@ const tasks: { [Name in keyof Jobs]: Task<Name> } = {
   'remind-license-holders': () => remindHolders(),
   'sum-up-tallies': () => sumUpTallies(),
   'forget-intents': () => forgetIntents(),
+  'watch-invariants': () => watchInvariants(),
 }
 
 // Under one key, so that a run that keeps failing is replaced by the next one and not joined by it.
@@ -35,6 +37,7 @@ const schedule = parseCronItems([
   { task: 'remind-license-holders', match: '*/15 * * * *', options: { jobKey: 'remind-license-holders' } },
   { task: 'sum-up-tallies', match: '* * * * *', options: { jobKey: 'sum-up-tallies' } },
   { task: 'forget-intents', match: '7 * * * *', options: { jobKey: 'forget-intents' } },
+  { task: 'watch-invariants', match: '* * * * *', options: { jobKey: 'watch-invariants' } },
 ])
 
 // The library tells each job at info level, and repeats an error's message, which may quote a query's values.

@@ -1,0 +1,52 @@
+import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { db, transaction } from '#app/db/client.server.ts'
+import { alarms, invariantChecks } from '#app/db/schema/watch.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { type BrokenInvariant, checkInvariants } from './check-invariants.ts'
+import { raiseAlarm } from './raise-alarm.ts'
+
+const KIND = 'invariant-broken'
+
+const onDemand = rateLimit('books-check', { points: 3, seconds: 60 })
+
+/**
+ * Holds the books against the invariants, once a minute, and spends at most a fifth of the time on it: while a check of a very large shop
+ * takes longer than twelve seconds, minutes are left out (docs/decisions/013).
+ */
+export async function watchInvariants(): Promise<void> {
+  const isSoon = sql`${invariantChecks.checkedAt} + 4 * ${invariantChecks.durationMs} * interval '1 millisecond' > now()`
+  if ((await db().$count(invariantChecks, isSoon)) === 0) await checkBooks()
+}
+
+/** The same now, as somebody asked for it. Refuses with TooManyAttempts after three times a minute, whoever asks. */
+export async function checkBooksNow(): Promise<void> {
+  await onDemand.spend('shop')
+  await checkBooks()
+}
+
+/**
+ * Writes down how the check went, raises an alarm for each invariant that is broken and closes those of the ones that hold again. Two nodes
+ * at once do no harm: one alarm counts twice.
+ */
+async function checkBooks(): Promise<void> {
+  const start = performance.now()
+  const broken = await checkInvariants()
+  const durationMs = Math.round(performance.now() - start)
+  await transaction(async (tx) => {
+    await tx.insert(invariantChecks).values({ durationMs, broken: broken.map(({ invariant }) => invariant) })
+    await tx.delete(invariantChecks).where(lt(invariantChecks.checkedAt, sql`now() - interval '7 days'`))
+    await tx
+      .update(alarms)
+      .set({ closedAt: sql`now()` })
+      .where(and(eq(alarms.kind, KIND), isNull(alarms.closedAt), notInArray(alarms.subject, broken.map(subjectOf))))
+    for (const one of broken) {
+      await raiseAlarm(tx, { kind: KIND, subject: subjectOf(one), message: messageOf(one), rowIds: one.ids })
+    }
+  })
+}
+
+const subjectOf = ({ invariant }: BrokenInvariant) => `invariant:${invariant}`
+
+function messageOf({ invariant, count }: BrokenInvariant): string {
+  return `It must always hold that ${invariant}, but ${count.toLocaleString('en-US')} ${count === 1 ? 'row says' : 'rows say'} otherwise.`
+}
