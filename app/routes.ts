@@ -111,6 +111,8 @@ export default [
       route('claims', 'routes/admin/claims.tsx'),
       route('messages', 'routes/admin/messages.tsx'),
       route('messages/:messageId', 'routes/admin/message.tsx'),
+      route('alarms', 'routes/admin/alarms.tsx'),
+      route('books/check', 'routes/admin/books-check.ts'),
       route('audit', 'routes/admin/audit.tsx'),
       route('audit/export.csv', 'routes/admin/audit-export.ts'),
       route('story-tag', 'routes/admin/story-tag.tsx'),

@@ -40,6 +40,13 @@ const notices = {
   'license-updated': { title: 'License updated', description: 'The new status counts from the next check on.' },
   'claim-made': { title: 'Claim received', description: 'What becomes of it shows here.' },
   'claim-decided': { title: 'Claim decided', description: 'The customer is told by mail.' },
+  'alarm-closed': { title: 'Alarm closed', description: 'It is raised again if it is still so.' },
+  'books-checked': { title: 'Books Checked', description: 'How they stand is shown below.' },
+  'too-many-checks': {
+    title: 'Too Many Attempts',
+    description: 'The books can be checked three times a minute. Please try again in a minute.',
+    variant: 'destructive',
+  },
   'stock-imported': { title: 'Bulk Upload Successful', description: '{count} accounts added' },
   'upload-cancelled': { title: 'Upload cancelled', description: 'Nothing was added to the stock.' },
   'batch-undone': { title: 'Batch undone', description: 'Its lines may be imported again.' },

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-export type Waiting = { claims: number; messages: number; payments: number; uploads: number }
+export type Waiting = { claims: number; messages: number; payments: number; alarms: number; uploads: number }
 
 /**
- * How many things wait for an admin: claims to decide, messages to answer, top-ups that the provider holds or that need a look, and
- * uploads of stock to import or discard.
+ * How many things wait for an admin: claims to decide, messages to answer, top-ups that the provider holds or that need a look, alarms,
+ * and uploads of stock to import or discard.
  */
 export async function countWaiting(): Promise<Waiting> {
   const { rows } = await db().execute<Waiting>(sql`
     select (select count(*)::int from claims where status = 'open') as claims,
       (select count(*)::int from support_messages where status = 'open') as messages,
       (select count(*)::int from payments where status in ('review', 'held')) as payments,
+      (select count(*)::int from alarms where closed_at is null) as alarms,
       (
         select count(*)::int from stock_uploads upload
         where batch_id is null and not exists (
@@ -20,5 +21,5 @@ export async function countWaiting(): Promise<Waiting> {
           where progress.upload_id = upload.id and phase = 'importing' and updated_at > now() - interval '10 s'
         )
       ) as uploads`)
-  return rows[0] ?? { claims: 0, messages: 0, payments: 0, uploads: 0 }
+  return rows[0] ?? { claims: 0, messages: 0, payments: 0, alarms: 0, uploads: 0 }
 }

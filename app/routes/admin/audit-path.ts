@@ -8,6 +8,7 @@ export function auditPath(query: AuditQuery, path = '/admin/audit'): string {
 }
 
 const pages: Record<string, (id: string) => string> = {
+  alarm: () => '/admin/alarms',
   audit: () => '/admin/audit',
   claim: (id) => `/admin/claims?claim=${id}`,
   customer: (id) => `/admin/customers/${id}`,

@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { timeWords } from './time-words.ts'
 
 type Kept = { hash: string; row: { id: number; createdAt: Date } | null }
 type Verification = ChainVerification & { kept: Kept | null }
@@ -46,9 +47,6 @@ export function ChainCheck({ action, answer, verification }: ChainCheckProps) {
 }
 
 const count = (number: number) => number.toLocaleString('en-US')
-
-const timeWords = (milliseconds: number) =>
-  milliseconds < 1000 ? 'less than a second' : `${(milliseconds / 1000).toFixed(1)} seconds`
 
 function Result({ verification }: { verification: Verification }) {
   const { rows, brokenId, head, milliseconds, kept } = verification

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
+import { lastCheck } from '#app/domain/alarms/queries.ts'
 import { stockForecast } from '#app/domain/dashboard/forecast.ts'
 import { openingChecklist } from '#app/domain/dashboard/opening-checklist.ts'
 import { accountsSoldByDay, adminOverview, lifetimeSales, recentSales } from '#app/domain/dashboard/queries.ts'
@@ -16,6 +17,7 @@ import { Card, Metric } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/dashboard.ts'
+import { BooksCard } from './books-card.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
 import { RecentSales } from './recent-sales.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -27,13 +29,14 @@ export const meta = pageMeta({ title: 'Dashboard' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const [overview, lifetime, days, sales, forecast, waiting, products, opening] = await Promise.all([
+  const [overview, lifetime, days, sales, forecast, waiting, check, products, opening] = await Promise.all([
     adminOverview(),
     lifetimeSales(),
     accountsSoldByDay(),
     recentSales(),
     stockForecast(),
     countWaiting(),
+    lastCheck(),
     listAccountsProducts(),
     openingChecklist(),
   ])
@@ -45,13 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sales,
     forecast,
     waiting,
+    check,
     products,
     toOpen: isReady ? null : opening.done,
   }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, revenueCents, days, sales, forecast, waiting, products, toOpen } = loaderData
+  const { overview, revenueCents, days, sales, forecast, waiting, check, products, toOpen } = loaderData
   const { settings } = useSite()
   return (
     <>
@@ -91,9 +95,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Card title="Stock Forecast">
           <StockForecastList forecast={forecast} />
         </Card>
-        <Card title="Waiting For You">
-          <WaitingList waiting={waiting} />
-        </Card>
+        <div className="grid content-start gap-3.5">
+          <Card title="Waiting For You">
+            <WaitingList waiting={waiting} />
+          </Card>
+          <BooksCard check={check} openAlarms={waiting.alarms} />
+        </div>
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  TriangleAlert,
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,13 +25,13 @@ import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
 import type { Route } from './+types/layout.ts'
 
 /** Null for an admin who has yet to turn the second step on, and may see nothing before. */
-type Waiting = { claims: number; messages: number; payments: number } | null
+type Waiting = { claims: number; messages: number; payments: number; alarms: number } | null
 
 const security = { to: '/admin/security', label: 'Security', icon: ShieldCheck }
 
 const lockedSections = [{ items: [security] }]
 
-const sectionsOf = ({ claims, messages, payments }: NonNullable<Waiting>) => [
+const sectionsOf = ({ claims, messages, payments, alarms }: NonNullable<Waiting>) => [
   { items: [{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard }] },
   {
     heading: 'Management',
@@ -43,6 +44,7 @@ const sectionsOf = ({ claims, messages, payments }: NonNullable<Waiting>) => [
       { to: '/admin/license-management', label: 'License Management', icon: KeySquare },
       { to: '/admin/claims', label: 'Claims', icon: PackageX, count: claims },
       { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, count: messages },
+      { to: '/admin/alarms', label: 'Alarms', icon: TriangleAlert, count: alarms },
     ],
   },
   {

@@ -11,6 +11,7 @@ const kinds: { kind: keyof Waiting; to: string; one: string; many: string }[] = 
     one: 'top-up that needs a look',
     many: 'top-ups that need a look',
   },
+  { kind: 'alarms', to: '/admin/alarms?state=open', one: 'alarm to look at', many: 'alarms to look at' },
   { kind: 'uploads', to: '/admin/stock/batches', one: 'upload to import', many: 'uploads to import' },
 ]
 

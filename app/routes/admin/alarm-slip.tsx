@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { kindWords } from '#app/domain/alarms/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/alarms.ts'
+import { subjectPath, subjectWords } from './audit-path.ts'
+import { ClosingForm } from './closing-form.tsx'
+
+type ListedAlarm = Route.ComponentProps['loaderData']['alarms'][number]
+
+type AlarmSlipProps = {
+  alarm: ListedAlarm
+  /** Where the form that closes it is sent; the page's own path, so that a notice of its arrival is not told again. */
+  action: string
+  answer: Partial<FormAnswer> | undefined
+}
+
+/** One alarm: what it is about, how often it was raised, and how it was closed or the form to close it. */
+export function AlarmSlip({ alarm, action, answer }: AlarmSlipProps) {
+  const { id, kind, subject, message, rowIds, timesRaised, raisedAt, lastRaisedAt, closedAt } = alarm
+  const heading = `alarm-${id}`
+  return (
+    <article
+      aria-labelledby={heading}
+      className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 id={heading} className="font-semibold text-base">
+            {kindWords(kind)}
+          </h2>
+          <Badge tone={closedAt ? 'neutral' : 'bad'}>{closedAt ? 'Closed' : 'Open'}</Badge>
+        </header>
+        <p dir="auto" className="mt-2 text-sm wrap-anywhere">
+          {message}
+        </p>
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-4">
+          <Fact name="About">
+            <Subject subject={subject} />
+          </Fact>
+          <Fact name="First raised">
+            <Time at={raisedAt} />
+          </Fact>
+          <Fact name="Last raised">
+            <Time at={lastRaisedAt} />
+          </Fact>
+          <Fact name="Raised">{timesRaised === 1 ? 'Once' : `${timesRaised.toLocaleString('en-US')} times`}</Fact>
+        </dl>
+        {rowIds.length > 0 && <Rows ids={rowIds} />}
+      </div>
+      {closedAt ? <Closed alarm={alarm} /> : <ClosingForm alarm={alarm} action={action} answer={answer} />}
+    </article>
+  )
+}
+
+function Subject({ subject }: { subject: string }) {
+  const { kind, id } = subjectWords(subject)
+  const page = subjectPath(subject)
+  const words = page ? (
+    <>
+      {kind} <code className="font-mono text-xs">{id}</code>
+    </>
+  ) : (
+    id
+  )
+  return page ? (
+    <Link to={page} className="text-accent hover:underline">
+      {words}
+    </Link>
+  ) : (
+    words
+  )
+}
+
+function Rows({ ids }: { ids: string[] }) {
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="w-fit cursor-pointer text-muted hover:text-text">
+        {ids.length === 1 ? '1 row concerned' : `${ids.length} rows concerned`}
+      </summary>
+      <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto font-mono text-xs wrap-anywhere">
+        {ids.map((id) => (
+          <li key={id}>{id}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Closed({ alarm: { closedAt, closedBy, closingNote } }: { alarm: ListedAlarm }) {
+  return (
+    <div className="text-sm lg:w-72 lg:border-line lg:border-l lg:pl-8">
+      <p>{closedBy ? <>Closed by {<bdi>{closedBy}</bdi>}</> : 'Closed by itself, as it holds again'}</p>
+      {closedAt && (
+        <p className="mt-1 text-muted text-xs">
+          <Time at={closedAt} />
+        </p>
+      )}
+      {closingNote && (
+        <p dir="auto" className="mt-3 whitespace-pre-line text-muted wrap-anywhere">
+          {closingNote}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { checkBooksNow } from '#app/domain/alarms/watch-invariants.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import type { Route } from './+types/books-check.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  throw redirect('/admin/dashboard')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin(request, context)
+  try {
+    await checkBooksNow()
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error
+    throw redirect(withNotice('/admin/dashboard', 'too-many-checks'))
+  }
+  throw redirect(withNotice('/admin/dashboard', 'books-checked'))
+}
