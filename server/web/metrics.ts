@@ -5,14 +5,16 @@ import type { ApiEnvironment } from '#app/api/environment.ts'
 import { problem } from '#app/api/problem.ts'
 import { config } from '#app/config.server.ts'
 import { metricsOfAllProcesses } from '../cluster-metrics.ts'
+import { booksMetrics } from './books-metrics.ts'
 
 collectDefaultMetrics()
 
-/** Prometheus text over all web processes, for this machine or the holder of METRICS_TOKEN. */
+/** Prometheus text over all web processes, and about the books, for this machine or the holder of METRICS_TOKEN. */
 export const metrics = new Hono<ApiEnvironment>().get('/metrics', async (c) => {
   const isLocal = isLoopback(c.env.clientAddress) && !(config().trustProxy === 0 && c.req.header('x-forwarded-for'))
   if (!isLocal && !hasToken(c.req.header('authorization'))) return problem(c, 404, 'Not found')
-  return c.body(await metricsOfAllProcesses(), 200, { 'Content-Type': register.contentType })
+  const texts = await Promise.all([metricsOfAllProcesses(), booksMetrics()])
+  return c.body(texts.join('\n'), 200, { 'Content-Type': register.contentType })
 })
 
 function isLoopback(address: string): boolean {
