@@ -36,7 +36,7 @@ export function AlarmSlip({ alarm, action, answer }: AlarmSlipProps) {
         <p dir="auto" className="mt-2 text-sm wrap-anywhere">
           {message}
         </p>
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-4">
+        <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 md:grid-cols-4">
           <Fact name="About">
             <Subject subject={subject} />
           </Fact>
@@ -80,7 +80,7 @@ function Rows({ ids }: { ids: string[] }) {
       <summary className="w-fit cursor-pointer text-muted hover:text-text">
         {ids.length === 1 ? '1 row concerned' : `${ids.length} rows concerned`}
       </summary>
-      <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto font-mono text-xs wrap-anywhere">
+      <ul className="mt-2 grid gap-x-6 gap-y-1 font-mono text-xs wrap-anywhere md:grid-cols-2">
         {ids.map((id) => (
           <li key={id}>{id}</li>
         ))}
