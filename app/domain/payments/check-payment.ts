@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { InvoiceNotFound, ProviderError } from '#app/integrations/payment-errors.ts'
@@ -45,7 +45,8 @@ async function noteFailure(payment: StoredPayment, fault: ProviderError): Promis
     if (await closedAsNeverMade(payment)) return
     if (payment.invoiceId !== null) {
       const message = 'The provider says that it knows no such invoice, though it made it.'
-      await raiseAlarm(db(), { kind: 'payment-denied', subject: `payment:${payment.id}`, message })
+      const alarm = { kind: 'payment-denied', subject: `payment:${payment.id}`, message } as const
+      await transaction((tx) => raiseAlarm(tx, alarm))
     }
   }
   await db()
