@@ -42,6 +42,7 @@ test.each([
   ['TRUST_PROXY', '17', proxies],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+  ['FAIL_POINT', 'purchase:4=explode', 'must be a point and what happens there, like purchase:4=kill@20'],
 ])('a malformed %s is told in one sentence (%#)', (name, value, predicate) => {
   expect(() => readConfig({ ...admin, [name]: value })).toThrow(
     new Error(`The environment variable ${name} ${predicate}.`),
@@ -71,4 +72,13 @@ describe('values at their limits', () => {
   ])('are taken (%#)', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected)
   })
+})
+
+test('a fail-point is taken in tests only', () => {
+  const FAIL_POINT = 'top-up:noted=pause:50@20'
+  expect(readConfig({ NODE_ENV: 'test', FAIL_POINT })).toMatchObject({
+    failPoint: { name: 'top-up:noted', action: 'pause:50', at: 20 },
+  })
+  for (const NODE_ENV of ['development', 'production', ''])
+    expect(readConfig({ NODE_ENV, FAIL_POINT }).failPoint).toBeNull()
 })

@@ -13,6 +13,9 @@ function wholeNumber(least: number, most: number) {
 const address = (message: string, protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
 
+/** `NAME=kill`, `NAME=throw` or `NAME=pause:MS`, and `@20` behind it for the twentieth time only. */
+const failPointForm = /^(?<name>[a-z-]+:[a-z\d-]+)=(?<action>kill|throw|pause:\d+)(?:@(?<at>[1-9]\d*))?$/
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   PORT: wholeNumber(0, 65535).optional(),
@@ -50,6 +53,10 @@ const environment = z.object({
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  FAIL_POINT: z
+    .string()
+    .regex(failPointForm, 'must be a point and what happens there, like purchase:4=kill@20')
+    .optional(),
 })
 
 export type Config = {
@@ -72,6 +79,8 @@ export type Config = {
   trustProxy: number
   logLevel: string
   metricsToken: string | null
+  /** Where something fails on purpose (docs/reliability.md); null but in tests. */
+  failPoint: { name: string; action: string; at: number | null } | null
 }
 
 /** Reads the environment; throws an Error with one sentence that names the first malformed variable. */
@@ -116,7 +125,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN ?? null,
+    failPoint: values.NODE_ENV === 'test' ? readFailPoint(values.FAIL_POINT ?? '') : null,
   }
+}
+
+function readFailPoint(text: string): Config['failPoint'] {
+  const { name, action, at } = failPointForm.exec(text)?.groups ?? {}
+  return name && action ? { name, action, at: at ? Number(at) : null } : null
 }
 
 function isLoopback(hostname: string): boolean {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#app/config.server.ts'
+import { failPoint, type MoneyPath, withFailPoints } from './fail-points.server.ts'
 
 /** What a query runs on: the pool, or the transaction that its caller holds. */
 export type Database = Pick<
@@ -46,9 +47,13 @@ export function db(): NodePgDatabase {
   return requestDatabase
 }
 
-/** Runs `work` in one transaction, again from the start when PostgreSQL broke a deadlock by ending it. */
-export function transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
-  return untilUnbroken(() => inTransaction(connectionPool(), work))
+/**
+ * Runs `work` in one transaction, again from the start when PostgreSQL broke a deadlock by ending it. One that moves money bears the
+ * name of its path, after which its fail-points are called: `path:1` before its first statement and so on, `path:commit`, and
+ * `path:committed` before the caller learns of it.
+ */
+export function transaction<Result>(work: (tx: Database) => Promise<Result>, path?: MoneyPath): Promise<Result> {
+  return untilUnbroken(() => inTransaction(connectionPool(), work, path))
 }
 
 /** Again after a deadlock that PostgreSQL broke: for long work that can begin anew. */
@@ -73,14 +78,17 @@ export function bulkTransaction<Result>(
 async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
+  path?: MoneyPath,
 ): Promise<Result> {
   const connection = await pool.connect()
   const tx = drizzle(connection)
   let usable = true
   try {
     await tx.execute(sql`begin`)
-    const result = await work(tx, connection)
+    const result = await work(path ? drizzle(withFailPoints(path, connection)) : tx, connection)
+    if (path) await failPoint(`${path}:commit`)
     await tx.execute(sql`commit`)
+    if (path) await failPoint(`${path}:committed`)
     return result
   } catch (error) {
     usable = !hasGivenUp(error) && (await rolledBack(tx))

@@ -37,7 +37,7 @@ type Outcome = { status: 'swapped' | 'credited' | 'declined'; creditedCents: num
  */
 export async function decideClaim(decision: ClaimDecision): Promise<void> {
   if (decision.decision !== 'decline') await confirmAdmin(decision.by)
-  const { swappedProductId } = await transaction((tx) => tryDecide(tx, decision))
+  const { swappedProductId } = await transaction((tx) => tryDecide(tx, decision), 'decision')
   if (swappedProductId !== null) announceStockChange(swappedProductId)
 }
 

@@ -32,7 +32,7 @@ type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
  * WarrantyOver, TooManyClaims, TooManyOpenClaims or IdempotencyKeyReused.
  */
 export async function makeClaim(claim: Claim): Promise<void> {
-  const { swappedProductId } = await transaction((tx) => tryClaim(tx, claim))
+  const { swappedProductId } = await transaction((tx) => tryClaim(tx, claim), 'claim')
   if (swappedProductId !== null) announceStockChange(swappedProductId)
 }
 

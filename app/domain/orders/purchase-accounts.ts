@@ -31,7 +31,9 @@ class StockContended extends Error {}
 export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {
   for (let tries = 1; ; tries++) {
     try {
-      const orderId = await purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase)))
+      const orderId = await purchaseStep(wholePurchase, () =>
+        transaction((tx) => tryPurchase(tx, purchase), 'purchase'),
+      )
       announceStockChange(purchase.productId)
       return { orderId }
     } catch (error) {

@@ -27,7 +27,7 @@ type LicensePurchase = Omit<Purchase, 'quantity'> & {
  * IdempotencyKeyReused, LicenseKeysExhausted, LicenseNotExtended, LicenseSuspended or PurchaseFailed (spec §5, §8).
  */
 export async function purchaseLicense(purchase: LicensePurchase): Promise<{ orderId: string }> {
-  return purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase)))
+  return purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase), 'purchase'))
 }
 
 async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ orderId: string }> {

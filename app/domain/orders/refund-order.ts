@@ -48,7 +48,7 @@ type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 export async function refundOrder(refund: Refund): Promise<number> {
   await confirmAdmin(refund.by)
   const lineIds = refund.lineIds && [...new Set(refund.lineIds)]
-  const { amountCents } = await transaction((tx) => tryRefund(tx, { ...refund, lineIds }))
+  const { amountCents } = await transaction((tx) => tryRefund(tx, { ...refund, lineIds }), 'refund')
   return amountCents
 }
 

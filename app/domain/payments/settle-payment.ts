@@ -64,7 +64,7 @@ export async function settlePayment(
       await raiseAlarm(tx, { kind: 'credit-stranded', subject, message })
     }
     return settlementOf(wrong.length > 0, creditCents, outcome.reverse)
-  })
+  }, 'settlement')
 }
 
 /** Whether the provider says anything that it had not said before; what was told once is not told at every asking. */

@@ -78,7 +78,7 @@ async function openPayment(
         .insert(payments)
         .values({ id, customerId, provider: provider.name, providerOrderId, amountCents })
         .onConflictDoNothing({ target: payments.id })
-    })
+    }, 'top-up')
     const [payment] = await db().select().from(payments).where(eq(payments.id, id))
     if (payment && canBePaid(payment)) return payment
   }

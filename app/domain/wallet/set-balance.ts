@@ -38,7 +38,7 @@ export async function setBalance(edit: BalanceEdit): Promise<void> {
       await bookEdit(tx, wallet, { ...edit, balanceCents })
       return { balanceCents }
     })
-  })
+  }, 'balance')
 }
 
 type Wallet = Awaited<ReturnType<typeof lockWallet>>

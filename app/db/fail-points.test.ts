@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { decideClaim } from '#app/domain/claims/decide-claim.ts'
+import type { Decision } from '#app/domain/claims/schema.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { getPaymentProvider } from '#app/domain/payments/provider.ts'
+import { settlePayment } from '#app/domain/payments/settle-payment.ts'
+import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { setBalance } from '#app/domain/wallet/set-balance.ts'
+import { byAdmin } from '#test/acting-admin.ts'
+import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
+import { claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { useShopWithSimulator } from '#test/payment-shop.ts'
+import { pack, toolLicense } from '#test/purchases.ts'
+import { refund } from '#test/refunding.ts'
+import { connectionPool, db } from './client.server.ts'
+import { armFailPoint, disarmFailPoints, failPoint, type MoneyPath, withFailPoints } from './fail-points.server.ts'
+
+useDatabase()
+useShopWithSimulator()
+
+afterEach(disarmFailPoints)
+
+/** What a path needs is made ready once; what comes back is one intent, which may be sent again. */
+type Path = { path: MoneyPath; prepare: () => Promise<() => Promise<unknown>> }
+
+const paths: Record<string, Path> = {
+  'a purchase of accounts': {
+    path: 'purchase',
+    async prepare() {
+      await loadStock(5)
+      const { id } = await createCustomer({ balanceCents: 500 })
+      const purchase = pack(id, 5)
+      return () => purchaseAccounts(purchase)
+    },
+  },
+  'a purchase of a license': {
+    path: 'purchase',
+    async prepare() {
+      const purchase = toolLicense((await createCustomer({ balanceCents: 5_000 })).id)
+      return () => purchaseLicense(purchase)
+    },
+  },
+  'a refund of a line': {
+    path: 'refund',
+    async prepare() {
+      const { orderId, lineIds } = await deliver(2)
+      const by = byAdmin((await createAdmin()).id)
+      return () => refund(orderId, { lineIds: lineIds.slice(0, 1), givenBackCents: 0, by })
+    },
+  },
+  'a claim that is swapped': { path: 'claim', prepare: () => prepareClaim('swap') },
+  'a claim that is credited': { path: 'claim', prepare: () => prepareClaim('credit') },
+  'a decision to swap': { path: 'decision', prepare: () => prepareDecision('swap') },
+  'a decision to credit': { path: 'decision', prepare: () => prepareDecision('credit') },
+  'an edit of a balance': {
+    path: 'balance',
+    async prepare() {
+      const { id: customerId } = await createCustomer({ balanceCents: 500 })
+      const by = byAdmin((await createAdmin()).id)
+      return () => setBalance({ customerId, balanceCents: 700, formerBalanceCents: 500, reason: 'Goodwill', by })
+    },
+  },
+  'the settlement of a paid top-up': {
+    path: 'settlement',
+    async prepare() {
+      const { id: customerId } = await createCustomer()
+      await startTopUp({ customerId, amountCents: 2_500 })
+      const { rows } = await db().execute<{ id: string; orderId: string }>(sql`
+        update simulator.invoices set status = 'paid', arrived = amount from payments
+        where order_id = provider_order_id and customer_id = ${customerId} returning payments.id, order_id as "orderId"`)
+      const [{ id, orderId } = { id: '', orderId: '' }] = rows
+      const provider = await getPaymentProvider()
+      if (!provider) throw new Error('The simulator is not allowed here.')
+      const invoice = await provider.gateway.readInvoice({ orderId, uuid: null })
+      return () => settlePayment({ id, customerId }, provider, invoice)
+    },
+  },
+  'the start of a top-up': {
+    path: 'top-up',
+    async prepare() {
+      const { id: customerId } = await createCustomer()
+      const intent = { customerId, amountCents: 2_500, idempotencyKey: randomUUID() }
+      return () => startTopUp(intent)
+    },
+  },
+}
+
+async function prepareClaim(claimRule: 'swap' | 'credit') {
+  await setClaims({ claimRule })
+  const delivery = await deliver(2)
+  await loadStock(2)
+  return () => claim(delivery)
+}
+
+async function prepareDecision(decision: Decision) {
+  await setClaims({ claimRule: 'review' })
+  const delivery = await deliver(1)
+  await loadStock(1)
+  await claim(delivery)
+  const [open] = await claimsOf(delivery.buyer.id)
+  const by = byAdmin((await createAdmin()).id)
+  return () => decideClaim({ claimId: open?.id ?? '', decision, note: '', by })
+}
+
+/** Everything that a path may change, the tasks it queues included; not what it only counts, as the limits. */
+async function state({ without = '' } = {}): Promise<string> {
+  const { rows } = await db().execute<{ name: string }>(sql`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not in ('rate_limits', ${without}) or tablename = '_private_jobs' order by 1`)
+  const contents: string[] = []
+  for (const { name } of rows) {
+    const { rows: all } = await db().execute<{ all: string }>(
+      sql.raw(`select coalesce(string_agg(r::text, chr(10) order by r::text), '') as all from ${name} as r`),
+    )
+    contents.push(`${name}\n${all[0]?.all}`)
+  }
+  return contents.join('\n\n')
+}
+
+describe.each(Object.entries(paths))('%s', (_, { path, prepare }) => {
+  test('that fails before any of its statements or its commit has changed nothing, and works when it is sent again', async () => {
+    let statements = 0
+    while (await breaks(`${path}:${statements + 1}`)) statements++
+    expect(statements).toBeGreaterThan(1)
+    expect(await breaks(`${path}:commit`)).toBe(true)
+  })
+
+  /** Whether the point is on the path; one that is not was passed without failing. */
+  async function breaks(name: string): Promise<boolean> {
+    const intent = await prepare()
+    const before = await state()
+    const point = armFailPoint(name, 'throw')
+    const outcome = await intent().then(
+      () => 'done',
+      () => 'failed',
+    )
+    disarmFailPoints()
+    expect(outcome, name).toBe(point.times > 0 ? 'failed' : 'done')
+    if (point.times > 0) {
+      expect(await state(), name).toBe(before)
+      await intent()
+    }
+    expect(await state(), name).not.toBe(before)
+    await expectInvariants()
+    return point.times > 0
+  }
+
+  test('that fails after its commit was done once, however often it is sent again', async () => {
+    const intent = await prepare()
+    const before = await state()
+    const point = armFailPoint(`${path}:committed`, 'throw')
+    await expect(intent()).rejects.toThrow()
+    expect(point.times).toBe(1)
+    disarmFailPoints()
+    expect(await state()).not.toBe(before)
+    // A top-up goes on from its row to the provider; nothing but that row may change.
+    const after = await state({ without: 'payments' })
+    await intent().catch(() => {})
+    expect(await state({ without: 'payments' })).toBe(after)
+    await expectInvariants()
+  })
+})
+
+test('a point with a number acts at that time only, one without whenever it is reached', async () => {
+  const third = armFailPoint('purchase:asked', 'throw', 3)
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => failPoint('purchase:asked')))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(third.times).toBe(4)
+  armFailPoint('purchase:asked', 'throw')
+  for (const _ of [1, 2]) await expect(failPoint('purchase:asked')).rejects.toThrow('purchase:asked')
+})
+
+test('a point may wait', async () => {
+  armFailPoint('purchase:asked', 'pause:50')
+  const since = performance.now()
+  await failPoint('purchase:asked')
+  expect(performance.now() - since).toBeGreaterThan(45)
+})
+
+test('while no point is armed, a transaction runs on its connection as it is', async () => {
+  const connection = await connectionPool().connect()
+  try {
+    expect(withFailPoints('purchase', connection)).toBe(connection)
+    armFailPoint('refund:1', 'throw')
+    expect(withFailPoints('purchase', connection)).not.toBe(connection)
+  } finally {
+    connection.release()
+  }
+})
