@@ -9,7 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,server,cli,simulator,test}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,cli,simulator,test,chaos}/**/*.test.{ts,tsx}'],
+          exclude: ['chaos/whole-shop.test.ts'],
           globalSetup: 'test/postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -18,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', 'chaos/whole-shop.test.ts'],
           // A file waits more than it works, but each has a shop, a PostgreSQL and a browser of its own.
           maxWorkers: 2,
           // After the unit tests, which would take the processors from a browser that somebody waits for.
