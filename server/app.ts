@@ -5,6 +5,7 @@ import { api } from '#app/api/app.ts'
 import { endLiveStreams } from '#app/api/live-stock.ts'
 import { problem } from '#app/api/problem.ts'
 import { closeConnections } from '#app/db/client.server.ts'
+import { withPatience } from '#app/db/patience.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { log } from '#app/log.server.ts'
@@ -50,7 +51,7 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   const [path = '/'] = url.split('?', 1)
   outgoing.setHeader('X-Request-Id', requestId)
   setSecurityHeaders(outgoing, path, nonce)
-  const response = await app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress })
+  const response = await withPatience(() => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress }))
   const milliseconds = performance.now() - startedAt
   recordAnswer({ requestId, method, path, status: response.status, milliseconds, clientAddress })
   return response

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#app/config.server.ts'
 import { failPoint, type MoneyPath, withFailPoints } from './fail-points.server.ts'
+import { inTime } from './patience.server.ts'
 
 /** What a query runs on: the pool, or the transaction that its caller holds. */
 export type Database = Pick<
@@ -24,8 +25,16 @@ let requestDatabase: NodePgDatabase | undefined
 
 /** The process's connections for requests and jobs; opened on first use. */
 export function connectionPool(): pg.Pool {
-  requestPool ??= openPool(IN_A_REQUEST)
+  if (requestPool) return requestPool
+  requestPool = openPool(IN_A_REQUEST)
+  requestPool.query = inTimeOnly(requestPool)
   return requestPool
+}
+
+/** The query function of a pool or connection, within a request's patience. */
+function inTimeOnly(connection: pg.Pool | pg.PoolClient): pg.Pool['query'] {
+  const query: (...statement: unknown[]) => Promise<unknown> = connection.query.bind(connection)
+  return ((...statement) => inTime(() => query(...statement))) as typeof query as pg.Pool['query']
 }
 
 function openPool(limits: pg.PoolConfig): pg.Pool {
@@ -53,7 +62,15 @@ export function db(): NodePgDatabase {
  * `path:committed` before the caller learns of it.
  */
 export function transaction<Result>(work: (tx: Database) => Promise<Result>, path?: MoneyPath): Promise<Result> {
-  return untilUnbroken(() => inTransaction(connectionPool(), work, path))
+  return untilUnbroken(async () => {
+    const pool = connectionPool()
+    const connection = await inTime(
+      () => pool.connect(),
+      (late) => late.release(),
+    )
+    const patient = Object.create(connection, { query: { value: inTimeOnly(connection) } })
+    return inTransaction(patient, (tx) => work(tx), path)
+  })
 }
 
 /** Again after a deadlock that PostgreSQL broke: for long work that can begin anew. */
@@ -68,19 +85,18 @@ export async function untilUnbroken<Result>(attempt: () => Promise<Result>): Pro
 }
 
 /** Runs an admin's long work in one transaction, without the time limits of a request. */
-export function bulkTransaction<Result>(
+export async function bulkTransaction<Result>(
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   bulkPool ??= openPool(IN_BULK)
-  return inTransaction(bulkPool, work)
+  return inTransaction(await bulkPool.connect(), work)
 }
 
 async function inTransaction<Result>(
-  pool: pg.Pool,
+  connection: pg.PoolClient,
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
   path?: MoneyPath,
 ): Promise<Result> {
-  const connection = await pool.connect()
   const tx = drizzle(connection)
   let usable = true
   try {

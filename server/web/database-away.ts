@@ -1,7 +1,7 @@
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo'])
-/** Connection exceptions, shutdown and start of the server, too many connections, statement or lock time-outs. */
-const SQL_STATES = /^(08...|57P0[123]|53300|57014|55P03|25006)$/
+/** Connection exceptions, shutdown and start of the server, a full disk or too many connections, statement or lock time-outs. */
+const SQL_STATES = /^(08...|53...|57P0[123]|57014|55P03|25006)$/
 const MESSAGES =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
 

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useDatabase } from '#test/database.ts'
+import { connectionPool, db, transaction } from './client.server.ts'
+import { withPatience } from './patience.server.ts'
+
+useDatabase()
+
+const GIVEN_UP = 'Query read timeout'
+const sleep = (seconds: number) => db().execute(sql`select pg_sleep(${seconds})`)
+/** The cause, as Drizzle wraps what a statement fails with. */
+const reasonOf = (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message)
+const outcome = (work: Promise<unknown>) => work.then(() => 'done', reasonOf)
+
+test('statements one after the other share the patience of their request', async () => {
+  const since = performance.now()
+  let statements = 0
+  const request = withPatience(async () => {
+    for (;;) {
+      await sleep(0.2)
+      statements++
+    }
+  }, 500)
+  expect(await outcome(request)).toBe(GIVEN_UP)
+  expect(performance.now() - since).toBeLessThan(700)
+  expect(statements).toBe(2)
+})
+
+test('statements side by side count once, and what the request does besides does not count', async () => {
+  const request = withPatience(async () => {
+    await Promise.all([sleep(0.2), sleep(0.2), sleep(0.2)])
+    await pause(500)
+    await sleep(0.1)
+  }, 500)
+  expect(await outcome(request)).toBe('done')
+})
+
+test('after the last of it nothing more is asked', async () => {
+  const request = withPatience(async () => {
+    await sleep(0.3).catch(() => {})
+    const since = performance.now()
+    expect(await outcome(db().execute(sql`select 1`))).toBe(GIVEN_UP)
+    expect(performance.now() - since).toBeLessThan(50)
+  }, 100)
+  await request
+})
+
+test('a transaction that is given up leaves nothing, and its connection is not used again', async () => {
+  await db().execute(sql`create table kept (id int)`)
+  const request = withPatience(
+    () =>
+      transaction(async (tx) => {
+        await tx.execute(sql`insert into kept values (1)`)
+        await tx.execute(sql`select pg_sleep(1)`)
+      }),
+    200,
+  )
+  expect(await outcome(request)).toBe(GIVEN_UP)
+  expect(await outcome(transaction((tx) => tx.execute(sql`select 1`)))).toBe('done')
+  const { rows } = await db().execute(sql`select * from kept`)
+  expect(rows).toEqual([])
+})
+
+test('a connection that came too late is there for others', async () => {
+  const { max } = connectionPool().options
+  const holders = Array.from({ length: max }, () => transaction((tx) => tx.execute(sql`select pg_sleep(0.6)`)))
+  await pause(200)
+  const request = withPatience(() => transaction((tx) => tx.execute(sql`select 1`)), 100)
+  expect(await outcome(request)).toBe(GIVEN_UP)
+  await Promise.all(holders)
+  await expect.poll(() => connectionPool().idleCount).toBe(max)
+  expect(connectionPool().waitingCount).toBe(0)
+})
+
+test('what a request set going has patience of its own once the request was answered', async () => {
+  const { promise: goOn, resolve: answered } = Promise.withResolvers<void>()
+  let later: Promise<unknown> = Promise.resolve()
+  await withPatience(async () => {
+    later = goOn.then(() => sleep(0.15)).then(() => sleep(0.15))
+    await sleep(0.1)
+  }, 200)
+  answered()
+  expect(await outcome(later)).toBe('done')
+})
