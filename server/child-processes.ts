@@ -12,11 +12,10 @@ export type KeptProcess = {
   kill(): void
 }
 
-const calmAfter = 60_000
 /** A little more than a child gives its requests in flight. */
 const patience = 12_000
 
-/** Keeps a child process running: one that dies is started again, ever more slowly while it keeps dying. */
+/** Keeps a child process running: one that dies is started again, ever more slowly while it does not even come up. */
 export function keepProcess(options: {
   name: string
   start: () => ChildProcess
@@ -29,10 +28,10 @@ export function keepProcess(options: {
 
   async function run(): Promise<void> {
     for (let failures = 0; ; failures++) {
-      const since = Date.now()
       child = options.start()
       child.on('message', (report: Report) => {
         if (report?.type === 'ready') {
+          failures = 0
           hasBeenReady = true
           ready.resolve(report.lines)
         }
@@ -44,7 +43,6 @@ export function keepProcess(options: {
       if (!hasBeenReady)
         return ready.reject(new StartRefused(`The ${options.name} ended before it was ready (${reason}).`))
       options.onExit(options.name, reason)
-      if (Date.now() - since > calmAfter) failures = 0
       await sleep(Math.min(200 * 2 ** failures, 10_000), undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
     }

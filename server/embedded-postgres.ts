@@ -50,20 +50,17 @@ export async function startPostgres(options: {
   }
 }
 
-const calmAfter = 60_000
-
-/** Runs until `stop`, then stops the server that runs at that moment. */
+/** Runs until `stop`, then stops the server that runs at that moment. One that does not come up is tried ever more slowly. */
 async function keepRunning(launch: Launch, first: Postmaster, stop: AbortSignal, onExit: (reason: string) => void) {
   const stopped = aborted(stop)
   let server: Postmaster | null = first
   for (let failures = 0; ; failures++) {
-    const since = Date.now()
     if (server) {
+      failures = 0
       const reason = await Promise.race([server.ended, stopped])
       if (reason === null) return server.stop()
       onExit(reason)
     }
-    if (Date.now() - since > calmAfter) failures = 0
     await Promise.race([sleep(Math.min(100 * 2 ** failures, 5_000)), stopped])
     if (stop.aborted) return
     server = await restart(launch, stop, onExit)
