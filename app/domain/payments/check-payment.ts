@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
+import { failPoint } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { InvoiceNotFound, ProviderError } from '#app/integrations/payment-errors.ts'
@@ -37,6 +38,7 @@ export async function checkPayment(
     await noteFailure(payment, error)
     return { fault: error }
   }
+  await failPoint('settlement:asked')
   return { settlement: await settlePayment(payment, provider, invoice, doubts) }
 }
 

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
+import { failPoint } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
@@ -92,6 +93,7 @@ function canBePaid({ invoiceId, status, expiresAt }: StoredPayment): boolean {
 async function requestInvoice(provider: PaymentProvider, payment: StoredPayment): Promise<string> {
   const { appUrl } = config()
   const { gateway } = provider
+  await failPoint('top-up:recorded')
   const invoice = await gateway.createInvoice({
     orderId: payment.providerOrderId,
     amountCents: payment.amountCents,
@@ -101,6 +103,7 @@ async function requestInvoice(provider: PaymentProvider, payment: StoredPayment)
     returnUrl: `${appUrl}/payment/failed?payment=${payment.id}`,
     successUrl: `${appUrl}/payment/success?payment=${payment.id}`,
   })
+  await failPoint('top-up:invoiced')
   const wrong = contradictions(payment, gateway.merchantId, invoice)
   if (wrong.length > 0) throw new Error(`The provider made another invoice than was asked for: ${wrong.join(', ')}.`)
   if (!invoice.url || !gateway.isPaymentPage(invoice.url)) {
