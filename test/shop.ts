@@ -54,7 +54,7 @@ export async function startShop(environment: Record<string, string> = {}, flags:
   return {
     url: `http://localhost:${port}`,
     dataDir,
-    ...(await secretsOf(dataDir)),
+    ...(await secretsOf(dataDir, environment)),
     pid: child.pid ?? 0,
     lines,
     complaints,
@@ -76,7 +76,9 @@ async function freePort(): Promise<number> {
 }
 
 /** What a process of the shop is given; with it people and stock are prepared through the domain. */
-async function secretsOf(dataDir: string): Promise<{ databaseUrl: string; sealingKey: string }> {
-  const sealingKey = (await readFile(path.join(dataDir, 'sealing.key'), 'utf8')).trim()
-  return { databaseUrl: runningUrl(dataDir), sealingKey }
+async function secretsOf(dataDir: string, given: Record<string, string>) {
+  return {
+    databaseUrl: given.DATABASE_URL ?? runningUrl(dataDir),
+    sealingKey: given.SEALING_KEY ?? (await readFile(path.join(dataDir, 'sealing.key'), 'utf8')).trim(),
+  }
 }

@@ -50,7 +50,7 @@ function pidFileLines(cluster: Cluster): string[] {
 }
 
 /** The command line of a process, with a space after each argument; empty when the process is gone or a zombie. */
-function commandLine(pid: number): string {
+export function commandLine(pid: number): string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
       .stdout.replace(/\s*$/, ' ')

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import type { Random } from './random.ts'
+import { type Answer, Answers, type Sent } from './send.ts'
+
+/** What the shop confirmed, as its clients noted it. */
+export type Acknowledged = {
+  purchases: { customerId: string; idempotencyKey: string; quantity: number }[]
+  topUps: { customerId: string; paymentId: string; amountCents: number }[]
+}
+
+type Person = { id: string; cookie: string }
+type Crowd = { buyers: number; payers: number; readers?: number; stock: number }
+/** What is read besides; none of it changes anything. */
+const pages: [path: string, also?: Sent][] = [
+  ['/'],
+  ['/customer/dashboard'],
+  ['/customer/dashboard.data'],
+  ['/customer/orders'],
+  ['/api/check_license', { json: { license_key: 'AAAA-BBBB-CCCC-DDDD' } }],
+]
+
+const RETRY_MS = 100
+/** After the trouble is over, whatever was not answered yet is within this time. */
+const CONCLUSION_MS = 30_000
+
+/**
+ * Customers who buy and top up one after the other. Who gets no answer, or is told to come back, sends the same form again until it was
+ * answered, as a person would; what was answered is noted.
+ */
+export class Clients {
+  readonly acknowledged: Acknowledged = { purchases: [], topUps: [] }
+  readonly answers = new Answers()
+  /** Of the provider's pages, which is no part of the shop. */
+  readonly #atProvider = new Answers()
+  retries = 0
+  readonly strange: string[] = []
+  readonly #over = new AbortController()
+  readonly #random
+  readonly #shopUrl
+  #running: Promise<unknown> = Promise.resolve()
+
+  /** `shopUrl` answers which instance a request goes to. */
+  constructor(random: Random, shopUrl: () => string) {
+    this.#random = random
+    this.#shopUrl = shopUrl
+  }
+
+  /** Makes the people and what they buy, in the database that DATABASE_URL names, and lets them begin. */
+  async begin({ buyers, payers, readers = 0, stock }: Crowd): Promise<void> {
+    await loadStock(stock)
+    const enter = (count: number, balanceCents: number) =>
+      Promise.all(Array.from({ length: count }, () => this.#enter(balanceCents)))
+    const [buying, paying, reading] = [await enter(buyers, stock * 50), await enter(payers, 0), await enter(readers, 0)]
+    this.#running = Promise.all([
+      ...buying.map((buyer) => this.#buy(buyer)),
+      ...paying.map((payer) => this.#topUp(payer)),
+      ...reading.map((reader) => this.#read(reader)),
+    ])
+  }
+
+  /** Ends when every form that was sent is answered. */
+  async end(): Promise<void> {
+    this.#over.abort()
+    await this.#running
+  }
+
+  async #enter(balanceCents: number): Promise<Person> {
+    const { id, email } = await createCustomer({ balanceCents })
+    return { id, cookie: await signIn(this.#shopUrl(), email) }
+  }
+
+  async #buy({ id: customerId, cookie }: Person): Promise<void> {
+    while (!this.#over.signal.aborted) {
+      const idempotencyKey = randomUUID()
+      const quantity = this.#random.whole(1, 4)
+      const form = { productId: INSTAGRAM, quantity: String(quantity), unitPrice: '0.50', idempotencyKey }
+      const answer = await this.#insist('/', { cookie, form })
+      if (answer?.location.includes('notice=accounts-purchased'))
+        this.acknowledged.purchases.push({ customerId, idempotencyKey, quantity })
+      else this.#note('a purchase', answer)
+    }
+  }
+
+  /** Pays at the provider, which tells the shop at once; when that is lost, the customer's own look at the page makes up for it. */
+  async #topUp({ id: customerId, cookie }: Person): Promise<void> {
+    while (!this.#over.signal.aborted) {
+      const amountCents = this.#random.whole(500, 5_000)
+      const form = { amount: (amountCents / 100).toFixed(2), idempotencyKey: randomUUID() }
+      const begun = await this.#insist('/customer/add-balance', { cookie, form })
+      if (!begun?.location.includes('/pay/')) {
+        this.#note('the start of a top-up', begun)
+        continue
+      }
+      const paid = await this.#atProvider.send(begun.location, { form: { status: 'paid' } })
+      const paymentId = URL.parse(paid?.location ?? '')?.searchParams.get('payment')
+      if (paymentId) this.acknowledged.topUps.push({ customerId, paymentId, amountCents })
+      else this.#note('a payment', paid)
+      await this.#insist('/customer/add-balance', { cookie })
+    }
+  }
+
+  async #read({ cookie }: Person): Promise<void> {
+    while (!this.#over.signal.aborted) {
+      const [path, also] = this.#random.one(pages)
+      await this.answers.send(this.#shopUrl() + path, { cookie, ...also })
+      await pause(20)
+    }
+  }
+
+  /** The same request until it is answered; null when that takes too long after the end. */
+  async #insist(path: string, request: Sent): Promise<Answer | null> {
+    for (let patienceMs = CONCLUSION_MS; patienceMs > 0; this.retries++) {
+      const since = performance.now()
+      const answer = await this.answers.send(this.#shopUrl() + path, request)
+      if (answer && answer.status !== 503) return answer
+      await pause(RETRY_MS)
+      if (this.#over.signal.aborted) patienceMs -= performance.now() - since
+    }
+    return null
+  }
+
+  #note(what: string, answer: Answer | null): void {
+    this.strange.push(`${what} was answered with ${answer ? `${answer.status} ${answer.location}` : 'nothing'}`)
+  }
+
+  counts() {
+    const { purchases, topUps } = this.acknowledged
+    const acknowledged = { acknowledged_purchases: purchases.length, acknowledged_top_ups: topUps.length }
+    return { ...acknowledged, retries: this.retries, ...this.answers.counts() }
+  }
+
+  /** What nobody should have been told. */
+  failures(expectedStatuses: number[]): string[] {
+    const { hanging, withoutRetryAfter } = this.answers
+    return [
+      ...this.answers.unexpected(expectedStatuses),
+      ...new Set(this.strange),
+      ...(hanging > 0 ? [`${hanging} requests hung`] : []),
+      ...(withoutRetryAfter > 0 ? [`${withoutRetryAfter} answers of 503 without Retry-After`] : []),
+    ]
+  }
+}

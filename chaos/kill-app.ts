@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { auditAcknowledged, watchBooks } from './books.ts'
+import { Clients } from './clients.ts'
+import { startProvider } from './provider.ts'
+import type { Random } from './random.ts'
+import { scenario } from './scenario.ts'
+import { ShopUnderTest, signal, summary } from './shop-under-test.ts'
+
+const REACHED_WITHIN_MS = 30_000
+
+/** Each kills a process at its third time, so that some of it worked before. */
+const points = [
+  'purchase:commit',
+  'settlement:3',
+  'purchase:4',
+  'top-up:invoiced',
+  'purchase:committed',
+  'settlement:commit',
+  'settlement:committed',
+  'settlement:asked',
+  'purchase:2',
+  'top-up:commit',
+  'top-up:recorded',
+  'purchase:5',
+]
+
+/** What is killed: a web process while another goes on, all of them, the process that started them, or everything and the database. */
+const victims = ['one', 'one', 'web', 'web', 'web', 'web', 'web', 'web', 'primary', 'everything'] as const
+
+/** K1: what clients were told outlives every process of the shop. */
+export const killApp = scenario({
+  title:
+    'kill -9 of the shop under load: every acknowledged purchase and top-up is there once, and it is ready again within 5 s',
+  needs: 'shops',
+  long: { kills: 100, points: points.length, buyers: 6, payers: 3, stock: 60_000, backWithinMs: 5_000 },
+  // Other tests run beside it, and take most of the time of a start.
+  short: { kills: 3, points: 1, buyers: 3, payers: 2, stock: 5_000, backWithinMs: 60_000 },
+  async run(numbers, random) {
+    const provider = await startProvider()
+    const shop = await ShopUnderTest.start({ WORKERS: '2', ...provider.environment() })
+    const clients = new Clients(random, () => shop.url)
+    try {
+      await clients.begin(numbers)
+      const books = watchBooks()
+      const killed = await killAtRandom(shop, random, numbers.kills)
+      const reached = await killAtPoints(shop, random.shuffled(points).slice(0, numbers.points))
+      await clients.end()
+      const { checks, broken } = await books.end()
+      const lost = await auditAcknowledged(clients.acknowledged)
+      const restarts = summary([...killed.restarts, ...reached.restarts])
+      return {
+        counts: {
+          kills: numbers.kills,
+          ...killed.counts,
+          points: reached.points,
+          ...clients.counts(),
+          restart_median_ms: restarts.median,
+          restart_max_ms: restarts.max,
+          checks_of_the_books: checks,
+        },
+        failures: [
+          ...broken,
+          ...lost,
+          ...reached.failures,
+          ...clients.failures([200, 302, 503]),
+          ...(restarts.max > numbers.backWithinMs ? [`a restart took ${restarts.max} ms`] : []),
+        ],
+      }
+    } finally {
+      await shop.discard()
+      await provider.close()
+    }
+  },
+})
+
+async function killAtRandom(shop: ShopUnderTest, random: Random, kills: number) {
+  const restarts: number[] = []
+  const counts = { one: 0, web: 0, primary: 0, everything: 0 }
+  // In the short form too each of them is met.
+  const order = Array.from({ length: Math.ceil(kills / victims.length) }, () => random.shuffled(victims)).flat()
+  for (const victim of kills < victims.length ? (['web', 'everything', 'one', 'primary'] as const) : order) {
+    await pause(random.whole(50, 600))
+    counts[victim]++
+    restarts.push(await kill(shop, random, victim))
+    if (restarts.length === kills) break
+  }
+  return { restarts, counts }
+}
+
+/** Answers after how many milliseconds the shop was ready. */
+async function kill(shop: ShopUnderTest, random: Random, victim: (typeof victims)[number]): Promise<number> {
+  if (victim === 'primary' || victim === 'everything') {
+    await shop.kill({ onlyPrimary: victim === 'primary' })
+    return shop.startAgain()
+  }
+  const processes = await webProcesses(shop)
+  for (const pid of victim === 'one' ? [random.one(processes)] : processes) signal(pid, 'SIGKILL')
+  return shop.ready()
+}
+
+/** One that was killed just before may not have been started again. */
+async function webProcesses(shop: ShopUnderTest): Promise<number[]> {
+  for (;;) {
+    const processes = shop.webProcesses()
+    if (processes.length === 2) return processes
+    await pause(20)
+  }
+}
+
+async function killAtPoints(shop: ShopUnderTest, names: string[]) {
+  const restarts: number[] = []
+  const failures: string[] = []
+  for (const name of names) {
+    await shop.stop()
+    restarts.push(await shop.startAgain({ WORKERS: '1', FAIL_POINT: `${name}=kill@3` }))
+    const until = performance.now() + REACHED_WITHIN_MS
+    while (shop.killedProcesses === 0 && performance.now() < until) await pause(20)
+    if (shop.killedProcesses === 0) failures.push(`the fail-point ${name} was not reached`)
+    restarts.push(await shop.ready())
+  }
+  await shop.stop()
+  await shop.startAgain()
+  return { points: names.length - failures.length, restarts, failures }
+}

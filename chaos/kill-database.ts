@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { commandLine } from '#server/postgres/processes.ts'
+import { auditAcknowledged, watchBooks } from './books.ts'
+import { Clients } from './clients.ts'
+import { startProvider } from './provider.ts'
+import type { Random } from './random.ts'
+import { scenario } from './scenario.ts'
+import { ShopUnderTest, signal, summary } from './shop-under-test.ts'
+
+/** What is killed: the server's first process, which the shop starts again; one connection's, which ends all; everything at once. */
+const victims = ['postmaster', 'postmaster', 'connection', 'everything'] as const
+
+/** K2: what clients were told outlives the database, and the shop waits for it. */
+export const killDatabase = scenario({
+  title:
+    'kill -9 of PostgreSQL under load: nothing acknowledged is lost, the same processes serve again within 10 s, and say 503 meanwhile',
+  needs: 'shops',
+  long: { kills: 50, buyers: 5, payers: 3, readers: 2, stock: 60_000, backWithinMs: 10_000 },
+  // Other tests run beside it, and take most of the time of a recovery.
+  short: { kills: 4, buyers: 3, payers: 2, readers: 1, stock: 5_000, backWithinMs: 60_000 },
+  async run(numbers, random) {
+    const provider = await startProvider()
+    const shop = await ShopUnderTest.start({ WORKERS: '2', ...provider.environment() })
+    const clients = new Clients(random, () => shop.url)
+    try {
+      await clients.begin(numbers)
+      const books = watchBooks()
+      const processes = shop.webProcesses()
+      const recoveries: number[] = []
+      for (const victim of order(random, numbers.kills)) {
+        await pause(random.whole(50, 600))
+        await kill(shop, random, victim)
+        recoveries.push(await shop.ready())
+      }
+      await clients.end()
+      const { checks, broken } = await books.end()
+      const lost = await auditAcknowledged(clients.acknowledged)
+      const { median, max } = summary(recoveries)
+      const isSame = processes.join() === shop.webProcesses().join()
+      return {
+        counts: {
+          kills: numbers.kills,
+          ...clients.counts(),
+          recovery_median_ms: median,
+          recovery_max_ms: max,
+          checks_of_the_books: checks,
+        },
+        failures: [
+          ...broken,
+          ...lost,
+          ...clients.failures([200, 302, 503]),
+          ...(clients.answers.lost > 0 ? [`${clients.answers.lost} requests got no answer`] : []),
+          ...(isSame ? [] : ['a web process had to be started again']),
+          ...(max > numbers.backWithinMs ? [`the shop was away for ${max} ms`] : []),
+        ],
+      }
+    } finally {
+      await shop.discard()
+      await provider.close()
+    }
+  },
+})
+
+/** Every kind is met, also in the short form. */
+function order(random: Random, kills: number) {
+  const rounds = Array.from({ length: Math.ceil(kills / victims.length) }, () => random.shuffled(victims))
+  return rounds.flat().slice(0, kills)
+}
+
+async function kill(shop: ShopUnderTest, random: Random, victim: (typeof victims)[number]): Promise<void> {
+  for (;;) {
+    const processes = shop.databaseProcesses()
+    const connections = processes.filter((pid) => commandLine(pid).includes('packhouse packhouse'))
+    if (connections.length > 0) {
+      const chosen = { postmaster: processes.slice(0, 1), connection: [random.one(connections)], everything: processes }
+      for (const pid of chosen[victim]) signal(pid, 'SIGKILL')
+      return
+    }
+    // It is just starting, or nobody has connected yet.
+    await pause(20)
+  }
+}

@@ -1,0 +1,56 @@
+/** Longer than any answer may take; what takes this long counts as hanging. */
+const HANGS_MS = 20_000
+
+export type Answer = { status: number; location: string; milliseconds: number }
+
+export type Sent = { cookie?: string; form?: Record<string, string>; json?: object }
+
+/** What came back of everything that was sent. */
+export class Answers {
+  readonly byStatus = new Map<number, number>()
+  /** Requests whose answer was lost with its connection. */
+  lost = 0
+  hanging = 0
+  slowestMs = 0
+  /** Answers of 503 that do not say when to come back. */
+  withoutRetryAfter = 0
+
+  /** Sends a form or JSON, or asks for a page without either; null when no answer came. */
+  async send(url: string, { cookie, form, json }: Sent): Promise<Answer | null> {
+    const since = performance.now()
+    try {
+      const response = await fetch(url, {
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+        ...(json && { method: 'POST', body: JSON.stringify(json) }),
+        headers: { ...(cookie && { cookie }), ...(json && { 'content-type': 'application/json' }) },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(HANGS_MS),
+      })
+      await response.arrayBuffer()
+      return this.#count(response, performance.now() - since)
+    } catch {
+      if (performance.now() - since >= HANGS_MS) this.hanging++
+      else this.lost++
+      return null
+    }
+  }
+
+  #count({ status, headers }: Response, milliseconds: number): Answer {
+    this.byStatus.set(status, (this.byStatus.get(status) ?? 0) + 1)
+    this.slowestMs = Math.max(this.slowestMs, milliseconds)
+    if (status === 503 && !headers.has('retry-after')) this.withoutRetryAfter++
+    return { status, location: headers.get('location') ?? '', milliseconds }
+  }
+
+  /** Statuses that a shop in trouble has no reason to answer with. */
+  unexpected(expected: number[]): string[] {
+    const others = [...this.byStatus].filter(([status]) => !expected.includes(status))
+    return others.map(([status, count]) => `${count} answers of ${status}`)
+  }
+
+  counts() {
+    const byStatus = [...this.byStatus].sort().map(([status, count]) => [`status_${status}`, count])
+    const { lost, hanging, slowestMs } = this
+    return { ...Object.fromEntries(byStatus), lost_answers: lost, hanging, slowest_ms: Math.round(slowestMs) }
+  }
+}

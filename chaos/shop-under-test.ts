@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeConnections } from '#app/db/client.server.ts'
+import { family, isAlive } from '#e2e/processes.ts'
+import { commandLine } from '#server/postgres/processes.ts'
+import { type Shop, startShop } from '#test/shop.ts'
+
+const PATIENCE_MS = 60_000
+
+/** One whole shop, killed and started again on the same port and data folder; fail-points are honoured in it. */
+export class ShopUnderTest {
+  readonly #environment: Record<string, string>
+  #shop: Shop
+
+  private constructor(shop: Shop, environment: Record<string, string>) {
+    this.#shop = shop
+    this.#environment = { ...environment, PORT: new URL(shop.url).port }
+  }
+
+  /** Starts it, and points this process's own connections at its database. */
+  static async start(given: Record<string, string> = {}): Promise<ShopUnderTest> {
+    const environment = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      DATA_DIR: await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-')),
+      ...given,
+    }
+    const shop = await startShop(environment)
+    process.env.DATABASE_URL = shop.databaseUrl
+    process.env.SEALING_KEY = shop.sealingKey
+    process.env.DATA_DIR = environment.DATA_DIR
+    return new ShopUnderTest(shop, environment)
+  }
+
+  get url(): string {
+    return this.#shop.url
+  }
+
+  get dataDir(): string {
+    return this.#shop.dataDir
+  }
+
+  /** How often the shop said that one of its processes was killed. */
+  get killedProcesses(): number {
+    return this.#shop.complaints.filter((line) => line.includes('ended (signal SIGKILL)')).length
+  }
+
+  webProcesses(): number[] {
+    return this.#family((command) => command.includes('/server/web.ts'))
+  }
+
+  /** The server's own processes; the postmaster is the first. */
+  databaseProcesses(): number[] {
+    const postmaster = this.postmaster()
+    return postmaster === null ? [] : family(postmaster)
+  }
+
+  /** Null while there is none, or only its remains. */
+  postmaster(): number | null {
+    try {
+      const pid = Number(readFileSync(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+      return commandLine(pid).includes('postgres') ? pid : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Ends every process of the shop at once, its database's too, or only the one that started the others; waits until all are gone. */
+  async kill({ onlyPrimary }: { onlyPrimary: boolean }): Promise<void> {
+    const everything = family(this.#shop.pid)
+    for (const pid of onlyPrimary ? [this.#shop.pid] : everything) signal(pid, 'SIGKILL')
+    await this.#shop.stop('SIGKILL')
+    const until = performance.now() + PATIENCE_MS
+    while (everything.some((pid) => isAlive(pid) && commandLine(pid) !== '')) {
+      if (performance.now() > until) throw new Error('Processes of a killed shop live on.')
+      await pause(10)
+    }
+  }
+
+  /** Starts the shop again after it ended; answers after how many milliseconds it was ready. */
+  async startAgain(also: Record<string, string> = {}): Promise<number> {
+    const since = performance.now()
+    this.#shop = await startShop({ ...this.#environment, ...also })
+    await this.ready()
+    return performance.now() - since
+  }
+
+  stop(): Promise<number | null> {
+    return this.#shop.stop()
+  }
+
+  /** Waits until the shop answers that it can serve; answers after how many milliseconds that was. */
+  async ready(): Promise<number> {
+    const since = performance.now()
+    while (!(await isReady(this.url))) {
+      if (performance.now() - since > PATIENCE_MS) throw new Error('The shop does not come back.')
+      await pause(20)
+    }
+    return performance.now() - since
+  }
+
+  async discard(): Promise<void> {
+    await closeConnections()
+    await this.#shop.stop()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  #family(matches: (command: string) => boolean): number[] {
+    return family(this.#shop.pid).filter((pid) => matches(commandLine(pid)))
+  }
+}
+
+export async function isReady(url: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+/** Also where the process ended by itself meanwhile. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It is gone.
+  }
+}
+
+/** The middle one and the largest of some durations, in whole milliseconds. */
+export function summary(milliseconds: number[]): { median: number; max: number } {
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  return { median: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0), max: Math.round(sorted.at(-1) ?? 0) }
+}
