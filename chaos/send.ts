@@ -5,6 +5,8 @@ export type Answer = { status: number; location: string; milliseconds: number }
 
 export type Sent = { cookie?: string; form?: Record<string, string>; json?: object }
 
+const NONE = { milliseconds: 0, what: 'nothing' }
+
 /** What came back of everything that was sent. */
 export class Answers {
   readonly byStatus = new Map<number, number>()
@@ -12,6 +14,7 @@ export class Answers {
   lost = 0
   hanging = 0
   slowestMs = 0
+  #slowestOfLate = NONE
   /** Answers of 503 that do not say when to come back. */
   withoutRetryAfter = 0
 
@@ -27,7 +30,7 @@ export class Answers {
         signal: AbortSignal.timeout(HANGS_MS),
       })
       await response.arrayBuffer()
-      return this.#count(response, performance.now() - since)
+      return this.#count(response, performance.now() - since, `${form ? 'the form of ' : ''}${new URL(url).pathname}`)
     } catch {
       if (performance.now() - since >= HANGS_MS) this.hanging++
       else this.lost++
@@ -35,11 +38,20 @@ export class Answers {
     }
   }
 
-  #count({ status, headers }: Response, milliseconds: number): Answer {
+  #count({ status, headers }: Response, milliseconds: number, what: string): Answer {
     this.byStatus.set(status, (this.byStatus.get(status) ?? 0) + 1)
     this.slowestMs = Math.max(this.slowestMs, milliseconds)
+    if (milliseconds > this.#slowestOfLate.milliseconds)
+      this.#slowestOfLate = { milliseconds: Math.round(milliseconds), what: `${status} for ${what}` }
     if (status === 503 && !headers.has('retry-after')) this.withoutRetryAfter++
     return { status, location: headers.get('location') ?? '', milliseconds }
+  }
+
+  /** The slowest answer since this was asked last, in whole milliseconds, and to what. */
+  takeSlowest(): { milliseconds: number; what: string } {
+    const slowest = this.#slowestOfLate
+    this.#slowestOfLate = NONE
+    return slowest
   }
 
   /** Statuses that a shop in trouble has no reason to answer with. */

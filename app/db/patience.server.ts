@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * How long one request waits for the database, all its statements together: each of them has a limit of its own, but a page that runs
  * one after the other would add them up. Its client gets an answer within six seconds (docs/reliability.md).
  */
-const IN_ALL_MS = 5_500
+const IN_ALL_MS = 5_200
 
 /** What is left of a request's patience. Only the time during which it waits counts, statements side by side once. */
 class Patience {

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { auditAcknowledged, watchBooks } from './books.ts'
+import { Clients } from './clients.ts'
+import { exhaustConnections, fillDisk, mountSmallDisk, pauseDatabase, type Trouble } from './database-troubles.ts'
+import { startProvider } from './provider.ts'
+import { scenario } from './scenario.ts'
+import { ShopUnderTest, summary } from './shop-under-test.ts'
+
+const DISK_MEGABYTES = 700
+const CALM_MS = 1_000
+
+/** K3: a database that is there but of no use makes the shop say so in time. */
+export const troubleDatabase = scenario({
+  title:
+    'PostgreSQL stands still, has no connection left, has no room left: every answer within 6 s, 503 where it cannot be had, nothing half done',
+  needs: 'shops',
+  long: {
+    rounds: 10,
+    pausedMs: 30_000,
+    exhaustedMs: 8_000,
+    fullMs: 8_000,
+    buyers: 24,
+    payers: 3,
+    readers: 6,
+    stock: 20_000,
+    answerWithinMs: 6_000,
+    backWithinMs: 10_000,
+    mustFillDisk: 1,
+  },
+  // Other tests run beside it, and take most of the time of an answer.
+  short: {
+    rounds: 1,
+    pausedMs: 7_000,
+    exhaustedMs: 6_000,
+    fullMs: 3_000,
+    buyers: 22,
+    payers: 1,
+    readers: 2,
+    stock: 3_000,
+    answerWithinMs: 12_000,
+    backWithinMs: 60_000,
+    mustFillDisk: 0,
+  },
+  async run(numbers, random) {
+    const disk = mountSmallDisk(DISK_MEGABYTES)
+    const provider = await startProvider()
+    const shop = await ShopUnderTest.start({
+      WORKERS: '1',
+      ...provider.environment(),
+      ...(disk && { DATA_DIR: path.join(disk.folder, 'data') }),
+    })
+    const clients = new Clients(random, () => shop.url)
+    const troubles: Record<string, { begin: Trouble; milliseconds: number }> = {
+      paused: { begin: pauseDatabase, milliseconds: numbers.pausedMs },
+      exhausted: { begin: exhaustConnections, milliseconds: numbers.exhaustedMs },
+      ...(disk && { full_disk: { begin: fillDisk, milliseconds: numbers.fullMs } }),
+    }
+    const told: Record<string, number> = {}
+    const failures: string[] = []
+    const recoveries: number[] = []
+    try {
+      await clients.begin(numbers)
+      const books = watchBooks()
+      const processes = shop.webProcesses()
+      const unavailable = () => clients.answers.byStatus.get(503) ?? 0
+      for (const [name, { begin, milliseconds }] of Object.entries(troubles)) {
+        for (let round = 0; round < numbers.rounds; round++) {
+          const before = unavailable()
+          const end = await begin(shop, round)
+          await pause(milliseconds)
+          await end()
+          recoveries.push(await shop.ready())
+          await pause(CALM_MS)
+          if (unavailable() === before) failures.push(`round ${round} of ${name} troubled nobody`)
+        }
+        const slowest = clients.answers.takeSlowest()
+        told[`slowest_${name}_ms`] = slowest.milliseconds
+        if (slowest.milliseconds > numbers.answerWithinMs)
+          failures.push(`while ${name}, ${slowest.what} took ${slowest.milliseconds} ms`)
+      }
+      await clients.end()
+      const { checks, broken } = await books.end()
+      const lost = await auditAcknowledged(clients.acknowledged)
+      const { median, max } = summary(recoveries)
+      if (!disk && numbers.mustFillDisk) failures.push('the disk was not filled: nothing may be mounted here')
+      if (max > numbers.backWithinMs) failures.push(`the shop was away for ${max} ms more`)
+      if (clients.answers.lost > 0) failures.push(`${clients.answers.lost} requests got no answer`)
+      if (processes.join() !== shop.webProcesses().join()) failures.push('a web process had to be started again')
+      return {
+        counts: {
+          rounds: numbers.rounds,
+          ...told,
+          ...(disk ? {} : { full_disk: 'not run, as nothing may be mounted here' }),
+          ...clients.counts(),
+          recovery_median_ms: median,
+          recovery_max_ms: max,
+          checks_of_the_books: checks,
+        },
+        failures: [...broken, ...lost, ...failures, ...clients.failures([200, 302, 503])],
+      }
+    } finally {
+      await shop.discard()
+      await provider.close()
+      disk?.discard()
+    }
+  },
+})
