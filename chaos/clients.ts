@@ -14,13 +14,7 @@ export type Acknowledged = {
 type Person = { id: string; cookie: string }
 type Crowd = { buyers: number; payers: number; readers?: number; stock: number }
 /** What is read besides; none of it changes anything. */
-const pages: [path: string, also?: Sent][] = [
-  ['/'],
-  ['/customer/dashboard'],
-  ['/customer/dashboard.data'],
-  ['/customer/orders'],
-  ['/api/check_license', { json: { license_key: 'AAAA-BBBB-CCCC-DDDD' } }],
-]
+const pages = ['/', '/customer/dashboard', '/customer/dashboard.data', '/customer/orders', '/license-check']
 
 const RETRY_MS = 100
 /** After the trouble is over, whatever was not answered yet is within this time. */
@@ -104,8 +98,7 @@ export class Clients {
 
   async #read({ cookie }: Person): Promise<void> {
     while (!this.#over.signal.aborted) {
-      const [path, also] = this.#random.one(pages)
-      await this.answers.send(this.#shopUrl() + path, { cookie, ...also })
+      await this.answers.send(this.#shopUrl() + this.#random.one(pages), { cookie })
       await pause(20)
     }
   }

@@ -3,7 +3,7 @@ const HANGS_MS = 20_000
 
 export type Answer = { status: number; location: string; milliseconds: number }
 
-export type Sent = { cookie?: string; form?: Record<string, string>; json?: object }
+export type Sent = { cookie?: string; form?: Record<string, string> }
 
 const NONE = { milliseconds: 0, what: 'nothing' }
 
@@ -12,27 +12,29 @@ export class Answers {
   readonly byStatus = new Map<number, number>()
   /** Requests whose answer was lost with its connection. */
   lost = 0
+  /** Requests that were never sent, as nobody took the connection. */
+  refused = 0
   hanging = 0
   slowestMs = 0
   #slowestOfLate = NONE
   /** Answers of 503 that do not say when to come back. */
   withoutRetryAfter = 0
 
-  /** Sends a form or JSON, or asks for a page without either; null when no answer came. */
-  async send(url: string, { cookie, form, json }: Sent): Promise<Answer | null> {
+  /** Sends a form, or asks for a page without one; null when no answer came. */
+  async send(url: string, { cookie, form }: Sent): Promise<Answer | null> {
     const since = performance.now()
     try {
       const response = await fetch(url, {
         ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-        ...(json && { method: 'POST', body: JSON.stringify(json) }),
-        headers: { ...(cookie && { cookie }), ...(json && { 'content-type': 'application/json' }) },
+        headers: cookie ? { cookie } : {},
         redirect: 'manual',
         signal: AbortSignal.timeout(HANGS_MS),
       })
       await response.arrayBuffer()
       return this.#count(response, performance.now() - since, `${form ? 'the form of ' : ''}${new URL(url).pathname}`)
-    } catch {
+    } catch (error) {
       if (performance.now() - since >= HANGS_MS) this.hanging++
+      else if (isRefused(error)) this.refused++
       else this.lost++
       return null
     }
@@ -65,4 +67,10 @@ export class Answers {
     const { lost, hanging, slowestMs } = this
     return { ...Object.fromEntries(byStatus), lost_answers: lost, hanging, slowest_ms: Math.round(slowestMs) }
   }
+}
+
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  const causes = cause instanceof AggregateError ? cause.errors : [cause]
+  return causes.every((at) => at instanceof Error && 'code' in at && at.code === 'ECONNREFUSED')
 }

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { startPostgres } from '#server/embedded-postgres.ts'
+import { migrate } from '#server/migrate.ts'
+import type { Random } from './random.ts'
+import { scenario } from './scenario.ts'
+
+const migrations = path.resolve(import.meta.dirname, '../migrations')
+
+type Journal = { entries: { tag: string }[] }
+
+/** K7: however far a database had come, and wherever a migration was cut off, it ends as an empty one does. */
+export const crashMigrations = scenario({
+  title:
+    'migrations from nothing and from every released version, twice, and killed in the middle: the same database each time',
+  needs: 'shops',
+  long: { crashes: 20 },
+  short: { crashes: 2 },
+  async run({ crashes }, random) {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))
+    const postgres = await startPostgres({ dataDir })
+    const failures: string[] = []
+    const expectSame = (expected: string, found: string, what: string) => {
+      if (expected !== found) failures.push(`${what} left another database`)
+    }
+    try {
+      const at = (name: string) => withName(postgres.url, name)
+      const open = (name: string) => createDatabase(postgres.url, name)
+
+      const since = performance.now()
+      const fresh = await open('from_nothing')
+      await migrate(fresh)
+      const fullMs = performance.now() - since
+      const expected = await describe(fresh)
+      await migrate(fresh)
+      expectSame(expected, await describe(fresh), 'a second migration')
+
+      const { entries }: Journal = JSON.parse(await readFile(path.join(migrations, 'meta/_journal.json'), 'utf8'))
+      for (const [version, { tag }] of entries.entries()) {
+        const url = await open(`from_${version}`)
+        await applyOnly(url, version + 1)
+        await migrate(url)
+        await migrate(url)
+        expectSame(expected, await describe(url), `a migration from ${tag}`)
+      }
+
+      let killed = 0
+      for (let crash = 0; crash < crashes; crash++) {
+        const url = await open(`crash_${crash}`)
+        // In turn from nothing and from a version in between.
+        if (crash % 2 === 1) await applyOnly(url, random.whole(1, entries.length - 1))
+        if (await killMigration(url, random, fullMs)) killed++
+        await migrate(url)
+        expectSame(expected, await describe(url), `migration ${crash}, which was killed,`)
+        await dropDatabase(postgres.url, at(`crash_${crash}`))
+      }
+      if (killed === 0) failures.push('no migration was killed before its end')
+      return { counts: { versions: entries.length, crashes, killed_in_the_middle: killed }, failures }
+    } finally {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true })
+    }
+  },
+})
+
+/** Applies the first migrations only, as an older version of the shop did. */
+async function applyOnly(url: string, count: number): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-migrations-'))
+  try {
+    await cp(migrations, folder, { recursive: true })
+    const journalFile = path.join(folder, 'meta/_journal.json')
+    const journal: Journal = JSON.parse(await readFile(journalFile, 'utf8'))
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+    await withClient(url, (client) => applyMigrations(drizzle(client), { migrationsFolder: folder }))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Answers whether it was still under way: counted from when it is connected, within the time that a whole one takes. */
+async function killMigration(url: string, random: Random, fullMs: number): Promise<boolean> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'migrate-once.ts'), url], { stdio: 'ignore' })
+  const exited = once(child, 'exit')
+  while (child.exitCode === null && !(await isMigrating(url))) await pause(5)
+  await pause(random.whole(0, Math.round(fullMs)))
+  child.kill('SIGKILL')
+  const [code] = await exited
+  return code === null
+}
+
+function isMigrating(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'packhouse migrations'`,
+    )
+    return rowCount === 1
+  })
+}
+
+/** Everything that a schema consists of, and the rows that the migrations put in, in words that can be compared. */
+function describe(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const parts: unknown[] = []
+    for (const query of partsOfDatabase) parts.push((await client.query(query)).rows)
+    return JSON.stringify(parts)
+  })
+}
+
+const ours = `nspname in ('public', 'graphile_worker', 'drizzle')`
+const partsOfDatabase = [
+  `select table_schema, table_name, column_name, data_type, column_default, is_nullable, generation_expression
+   from information_schema.columns where table_schema in ('public', 'graphile_worker', 'drizzle') order by 1, 2, 3`,
+  `select schemaname, indexname, indexdef from pg_indexes where schemaname in ('public', 'graphile_worker', 'drizzle') order by 1, 2`,
+  `select conrelid::regclass::text, conname, pg_get_constraintdef(c.oid) from pg_constraint c
+   join pg_namespace n on n.oid = connamespace where ${ours} order by 1, 2`,
+  `select tgrelid::regclass::text, tgname, pg_get_triggerdef(t.oid), tgenabled from pg_trigger t where not tgisinternal order by 1, 2`,
+  `select nspname, proname, pg_get_functiondef(p.oid) from pg_proc p join pg_namespace n on n.oid = pronamespace
+   where ${ours} and prokind = 'f' order by 1, 2, 3`,
+  `select extname from pg_extension order by 1`,
+  `select id, hash from drizzle.__drizzle_migrations order by id`,
+  `select id from graphile_worker.migrations order by id`,
+  `select to_jsonb(p) - 'created_at' - 'updated_at' as product from products p order by id`,
+  `select to_jsonb(s) - 'created_at' - 'updated_at' as settings from site_settings s order by id`,
+]
+
+function withName(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  await withClient(url, (client) => client.query(`create database ${name}`))
+  return withName(url, name)
+}
+
+async function dropDatabase(url: string, address: string): Promise<void> {
+  await withClient(url, (client) => client.query(`drop database ${new URL(address).pathname.slice(1)} with (force)`))
+}
+
+async function withClient<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '#server/embedded-postgres.ts'
+import { auditAcknowledged, watchBooks } from './books.ts'
+import { Clients } from './clients.ts'
+import { scenario } from './scenario.ts'
+import { isReady, ShopUnderTest, summary } from './shop-under-test.ts'
+
+const PROBE_MS = 100
+
+/** K6: two instances on one database are restarted in turn, and no client notices. */
+export const rollingRestarts = scenario({
+  title: 'two instances restarted in turn by SIGTERM under load: no request dropped, no 5xx',
+  needs: 'shops',
+  long: { restarts: 20, buyers: 6, readers: 4, stock: 60_000 },
+  short: { restarts: 2, buyers: 3, readers: 2, stock: 5_000 },
+  async run(numbers, random) {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))
+    const postgres = await startPostgres({ dataDir })
+    const common = { WORKERS: '1', DATABASE_URL: postgres.url, SEALING_KEY: randomBytes(32).toString('base64') }
+    const instances = [await ShopUnderTest.start(common), await ShopUnderTest.start(common)]
+    const balancer = balance(instances.map(({ url }) => url))
+    const clients = new Clients(random, balancer.next)
+    try {
+      await clients.begin({ ...numbers, payers: 0 })
+      const books = watchBooks()
+      const stops: number[] = []
+      for (let restart = 0; restart < numbers.restarts; restart++) {
+        const instance = instances[restart % instances.length]
+        await pause(random.whole(200, 600))
+        const since = performance.now()
+        await instance?.stop()
+        stops.push(performance.now() - since)
+        await instance?.startAgain()
+        await balancer.hasAll()
+      }
+      await clients.end()
+      const { checks, broken } = await books.end()
+      const { lost, refused } = clients.answers
+      const { median, max } = summary(stops)
+      return {
+        counts: {
+          restarts: numbers.restarts,
+          ...clients.counts(),
+          connections_refused: refused,
+          stop_median_ms: median,
+          stop_max_ms: max,
+          checks_of_the_books: checks,
+        },
+        failures: [
+          ...broken,
+          ...(await auditAcknowledged(clients.acknowledged)),
+          ...(lost > 0 ? [`${lost} requests in flight were dropped`] : []),
+          ...clients.failures([200, 302]),
+        ],
+      }
+    } finally {
+      balancer.stop()
+      for (const instance of instances) await instance.discard()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true })
+    }
+  },
+})
+
+/** Sends requests in turn to the instances that say that they can serve, as the smallest of load balancers. */
+function balance(urls: string[]) {
+  const over = new AbortController()
+  let ready = urls
+  let turn = 0
+  const probing = (async () => {
+    while (!over.signal.aborted) {
+      const answers = await Promise.all(urls.map(isReady))
+      ready = urls.filter((_, at) => answers[at])
+      await pause(PROBE_MS)
+    }
+  })()
+  return {
+    next: () => ready[turn++ % ready.length] ?? urls[0] ?? '',
+    async hasAll() {
+      while (ready.length < urls.length) await pause(PROBE_MS)
+    },
+    async stop() {
+      over.abort()
+      await probing
+    },
+  }
+}
