@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { closeConnections } from '#app/db/client.server.ts'
+import { type Databases, startDatabases } from './empty-databases.ts'
 import { Random } from './random.ts'
-import type { Scenario } from './scenario.ts'
+import type { Outcome, Scenario } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
-import { withMigratedDatabase } from './with-migrated-database.ts'
 
 const usage = 'npm run chaos -- ID… [--seed N] [--short]\n'
 
@@ -24,11 +23,13 @@ if (positionals.length === 0 || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0)
 }
 const seed = Number(values.seed ?? randomInt(2 ** 31))
+let databases: Databases | undefined
 let failed = 0
 for (const id of positionals) {
   const chosen = scenarios[id]
   if (chosen && !(needsProcess(chosen) ? passesApart(id) : await passes(id, chosen))) failed++
 }
+await databases?.stop()
 process.exit(failed > 0 ? 1 : 0)
 
 /** Each whole shop has another database, and the configuration of a process is read once. */
@@ -44,18 +45,31 @@ function passesApart(id: string): boolean {
   return run.status === 0
 }
 
-async function passes(id: string, { title, needs, run, ...forms }: Scenario): Promise<boolean> {
-  const numbers = values.short ? forms.short : forms.long
-  console.log(`chaos ${id} seed=${seed} ${words(numbers)}\n  ${title}`)
+async function passes(id: string, scenario: Scenario): Promise<boolean> {
+  const numbers = values.short ? scenario.short : scenario.long
+  console.log(`chaos ${id} seed=${seed} ${words(numbers)}\n  ${scenario.title}`)
+  if (scenario.needs === 'database') databases ??= await startDatabases()
   const startedAt = performance.now()
-  const work = () => run(numbers, new Random(seed))
-  const { counts, failures } = await (needs === 'database' ? withMigratedDatabase(work) : work())
-  await closeConnections()
+  const { counts, failures } = await inItsPlace(scenario, () => scenario.run(numbers, new Random(seed)))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`  ${words(counts)}`)
+  failures.push(...(await controlFailures(scenario)))
   for (const failure of failures) console.log(`  FAILED: ${failure}`)
   console.log(`chaos ${id} ${failures.length === 0 ? 'passed' : 'FAILED'} (${seconds} s)\n`)
   return failures.length === 0
+}
+
+async function inItsPlace({ needs }: Scenario, work: () => Promise<Outcome>): Promise<Outcome> {
+  return needs === 'database' && databases ? databases.inEmptyShop(work) : work()
+}
+
+async function controlFailures(scenario: Scenario): Promise<string[]> {
+  const { control } = scenario
+  if (!control) return []
+  const { failures } = await inItsPlace(scenario, () => control(new Random(seed)))
+  if (failures.length === 0) return ['the naive shop passes as well, so this run proves nothing']
+  console.log(`  control: the naive shop fails as it must: ${failures.join('; ')}`)
+  return []
 }
 
 function words(counts: Record<string, number | string>): string {

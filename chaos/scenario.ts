@@ -17,6 +17,11 @@ export type Scenario<N extends Numbers = Numbers> = {
   long: N
   short: N
   run(numbers: N, random: Random): Promise<Outcome>
+  /**
+   * The same against a naive shop (naive-control.ts), with smaller numbers: its failures show that the run can fail. In a database of its own,
+   * as it breaks the books.
+   */
+  control?(random: Random): Promise<Outcome>
 }
 
 /** A scenario whose numbers are checked against what it reads of them. */

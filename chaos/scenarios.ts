@@ -2,6 +2,11 @@ import { crashMigrations } from './crash-migrations.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
+import { flashSale } from './flash-sale.ts'
+import { mixedQuantities } from './mixed-quantities.ts'
+import { oneWallet } from './one-wallet.ts'
+import { pennilessHalf } from './penniless-half.ts'
+import { sameKey } from './same-key.ts'
 import type { Scenario } from './scenario.ts'
 import { troubleDatabase } from './trouble-database.ts'
 
@@ -12,4 +17,9 @@ export const scenarios: Record<string, Scenario> = {
   K3: troubleDatabase,
   K6: rollingRestarts,
   K7: crashMigrations,
+  C1a: flashSale,
+  C1b: mixedQuantities,
+  C1c: pennilessHalf,
+  C2: oneWallet,
+  C4: sameKey,
 }

@@ -60,9 +60,8 @@ export async function topUp(customerId: string, amountCents: number, at = new Da
 }
 
 /** Puts `count` invented accounts into stock, committed as one batch; by an admin of its own unless one is named. */
-export async function loadStock(count: number, by?: Person): Promise<void> {
+export async function loadStock(count: number, by?: Person, productId = INSTAGRAM): Promise<void> {
   const { id: createdBy } = by ?? (await createAdmin())
-  const productId = INSTAGRAM
   const batchId = randomUUID()
   const sourceNote = 'Invented; nobody owns these accounts.'
   await db()

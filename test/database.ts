@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeConnections } from '#app/db/client.server.ts'
 
-/** Gives the test file a database of its own, copied from the migrated template, and the environment that goes with it. */
-export function useDatabase(): void {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  let dataDir: string
+// The same for every database of a test file: the configuration of a process is read once.
+const name = `test_${randomBytes(6).toString('hex')}`
+const dataDir = path.join(os.tmpdir(), `packhouse-${name}`)
+const sealingKey = randomBytes(32).toString('base64')
 
+/**
+ * Gives the test file, or the group of tests, a database of its own, copied from the migrated template, and the environment that goes
+ * with it.
+ */
+export function useDatabase(): void {
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-test-'))
+    await mkdir(dataDir)
     await administer(`create database ${name} template packhouse`)
     process.env.DATABASE_URL = inTemplateServer(name)
-    process.env.SEALING_KEY = randomBytes(32).toString('base64')
+    process.env.SEALING_KEY = sealingKey
     process.env.DATA_DIR = dataDir
     process.env.LOG_LEVEL = 'silent'
   })

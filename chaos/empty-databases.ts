@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { closeConnections } from '#app/db/client.server.ts'
+import { startPostgres } from '#server/embedded-postgres.ts'
+import { migrate } from '#server/migrate.ts'
+
+export type Databases = {
+  /** Runs `work` in an empty shop's database, and removes it. */
+  inEmptyShop<Result>(work: () => Promise<Result>): Promise<Result>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL on this machine for all runs of this process. Each finds an empty database at the same address, as the configuration of
+ * a process is read once.
+ */
+export async function startDatabases(): Promise<Databases> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))
+  const postgres = await startPostgres({ dataDir })
+  await migrate(postgres.url)
+  process.env.DATABASE_URL = postgres.url
+  process.env.SEALING_KEY = randomBytes(32).toString('base64')
+  process.env.DATA_DIR = dataDir
+  const administration = new URL(postgres.url)
+  administration.pathname = '/postgres'
+  const administer = (statement: string) => execute(administration.href, statement)
+  await administer('alter database packhouse rename to empty_shop')
+  return {
+    async inEmptyShop(work) {
+      await administer('create database packhouse template empty_shop')
+      try {
+        return await work()
+      } finally {
+        await closeConnections()
+        await administer('drop database packhouse with (force)')
+      }
+    },
+    async stop() {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function execute(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

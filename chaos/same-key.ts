@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import pLimit from 'p-limit'
+import { db } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import type { Purchase } from '#app/domain/orders/place-order.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { IdempotencyKeyReused } from '#app/domain/orders/refusals.ts'
+import { createCustomer } from '#test/cast.ts'
+import { Attempts } from './attempts.ts'
+import { createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'
+import { takeGuardsAway } from './naive-control.ts'
+import { purchaseNaively } from './naive-purchase.ts'
+import type { Random } from './random.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import type { Purchasing } from './sell.ts'
+import { whileObserved } from './while-observed.ts'
+
+const CLIENTS = 64
+const SENT_AGAIN = 3
+/** A client that hears nothing sends again after at most so long: before, while or after the first is done. */
+const LOST_AFTER_MS = 20
+
+type Numbers = { at_once: number; keys: number }
+type Shop = { productId: string; purchasing: Purchasing; attempts: Attempts; failures: string[] }
+
+/** C4: one intent is one purchase, however often it is sent; a key says nothing to anybody else and stands for nothing else. */
+export const sameKey = scenario({
+  title: 'Idempotency: the same purchase sent many times, and again after a lost answer',
+  needs: 'database',
+  long: { at_once: 100, keys: 1_000 },
+  short: { at_once: 60, keys: 60 },
+  run: (numbers, random) => sendAgain(numbers, random),
+  async control(random) {
+    await takeGuardsAway()
+    return sendAgain({ at_once: 40, keys: 40 }, random, purchaseNaively)
+  },
+})
+
+async function sendAgain(
+  { at_once: atOnce, keys }: Numbers,
+  random: Random,
+  purchasing: Purchasing = purchaseAccounts,
+) {
+  const stock = SENT_AGAIN * (atOnce + keys)
+  const shop: Shop = { productId: await createProduct(stock), purchasing, attempts: new Attempts(), failures: [] }
+  const { checks, broken } = await whileObserved(async () => {
+    await sendAtOnce(shop, atOnce)
+    await loseAnswers(shop, keys, random)
+    if (purchasing === purchaseAccounts) await misuseKeys(shop)
+  })
+  const { attempts, failures } = shop
+  failures.push(...attempts.refusedOtherwise('IdempotencyKeyReused'), ...attempts.failures, ...broken)
+  return { counts: { keys: keys + 1, ...attempts.counts, checks }, failures } satisfies Outcome
+}
+
+/** One key, many times at the same moment: one order, and the same answer to all. */
+async function sendAtOnce(shop: Shop, times: number): Promise<void> {
+  const { productId, purchasing, attempts, failures } = shop
+  const buyer = await createCustomer({ balanceCents: times * PRICE_CENTS })
+  const purchase = purchaseOf(productId, buyer.id)
+  const ends = await Promise.all(Array.from({ length: times }, () => attempts.make(() => purchasing(purchase))))
+  const answers = ends.flatMap((end) => (end && 'result' in end ? [JSON.stringify(end.result)] : []))
+  const different = new Set(answers).size
+  if (answers.length !== times || different !== 1) {
+    failures.push(`${times} sent at once: ${answers.length} answers, ${different} different ones`)
+  }
+  await requireOrders(shop, 'one key sent at once', { orders: new Map([[buyer.id, 1]]), moneyFor: times })
+}
+
+/** Many keys, each sent three times by a client that does not hear the answer. */
+async function loseAnswers(shop: Shop, keys: number, random: Random) {
+  const { productId, purchasing, attempts, failures } = shop
+  const buyers = await Promise.all(
+    Array.from({ length: CLIENTS }, () => createCustomer({ balanceCents: SENT_AGAIN * keys * PRICE_CENTS })),
+  )
+  const limit = pLimit(CLIENTS)
+  const expected = new Map(buyers.map(({ id }) => [id, 0]))
+  const answered = new Set<string>()
+  async function sendThrice(purchase: Purchase, pauses: number[]) {
+    const sent = pauses.map(async (milliseconds) => {
+      await pause(milliseconds)
+      const end = await attempts.make(() => purchasing(purchase))
+      if (end && 'result' in end) answered.add(end.result.orderId)
+    })
+    await Promise.all(sent)
+  }
+  await Promise.all(
+    Array.from({ length: keys }, () => {
+      const { id } = random.one(buyers)
+      expected.set(id, (expected.get(id) ?? 0) + 1)
+      const pauses = Array.from({ length: SENT_AGAIN }, (_, times) => times * random.whole(0, LOST_AFTER_MS))
+      return limit(() => sendThrice(purchaseOf(productId, id), pauses))
+    }),
+  )
+  if (answered.size !== keys) failures.push(`${keys} keys became ${answered.size} orders`)
+  await requireOrders(shop, 'lost answers', { orders: expected, moneyFor: SENT_AGAIN * keys })
+}
+
+/** A key is refused for anything but what it was first sent with, and is unknown from another customer. */
+async function misuseKeys(shop: Shop): Promise<void> {
+  const { productId, purchasing, attempts, failures } = shop
+  const [buyer, stranger] = [
+    await createCustomer({ balanceCents: 10 * PRICE_CENTS }),
+    await createCustomer({ balanceCents: 10 * PRICE_CENTS }),
+  ]
+  const purchase = purchaseOf(productId, buyer.id)
+  const { orderId } = await purchasing(purchase)
+  const others = [{ quantity: 2 }, { unitPriceCents: PRICE_CENTS + 1 }, { productId: await createProduct(1) }]
+  for (const other of others) {
+    const end = await attempts.make(() => purchasing({ ...purchase, ...other }))
+    const refusal = end && 'refusal' in end ? end.refusal : null
+    if (!(refusal instanceof IdempotencyKeyReused) || refusal.status !== 409) {
+      failures.push(`a key was taken for something else: ${Object.keys(other).join()}`)
+    }
+  }
+  const end = await attempts.make(() => purchasing({ ...purchase, customerId: stranger.id }))
+  if (!end || !('result' in end) || end.result.orderId === orderId) failures.push("a stranger's key was answered")
+  await requireOrders(shop, 'misused keys', {
+    orders: new Map([buyer, stranger].map(({ id }) => [id, 1])),
+    moneyFor: 10,
+  })
+}
+
+type Expected = {
+  /** How many orders each customer is to have. */
+  orders: Map<string, number>
+  /** For how many accounts each had money. */
+  moneyFor: number
+}
+
+/** Holds the orders and the charges of customers against what they meant to buy. */
+async function requireOrders(
+  { failures }: Shop,
+  what: string,
+  { orders: expected, moneyFor }: Expected,
+): Promise<void> {
+  const counts = { placed: 0, charged: 0, meant: 0 }
+  for (const [customerId, meant] of expected) {
+    const [wallet] = await db().select().from(customers).where(eq(customers.id, customerId))
+    counts.placed += await db().$count(orders, eq(orders.customerId, customerId))
+    counts.charged += moneyFor - (wallet?.balanceCents ?? 0) / PRICE_CENTS
+    counts.meant += meant
+  }
+  const { placed, charged, meant } = counts
+  if (placed !== meant || charged !== meant) {
+    failures.push(`${what}: ${placed} orders and ${charged} charges where ${meant} were meant`)
+  }
+}
