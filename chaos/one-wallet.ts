@@ -34,9 +34,9 @@ export const oneWallet = scenario({
   },
   async control() {
     await takeGuardsAway()
-    const productId = await createProduct(5 * 20 * PACK)
+    const productId = await createProduct(3 * 20 * PACK)
     const buyPack = (id: string) => purchaseNaively(purchaseOf(productId, id, PACK))
-    return spendOnce(...Array.from({ length: 5 }, () => Array.from({ length: 20 }, () => buyPack)))
+    return spendOnce(...Array.from({ length: 3 }, () => Array.from({ length: 20 }, () => buyPack)))
   },
 })
 

@@ -2,7 +2,11 @@ import { crashMigrations } from './crash-migrations.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
+import { bank } from './bank.ts'
+import { deadlocks } from './deadlocks.ts'
+import { editsDuringSale } from './edits-during-sale.ts'
 import { flashSale } from './flash-sale.ts'
+import { licenseKeys } from './license-keys.ts'
 import { mixedQuantities } from './mixed-quantities.ts'
 import { oneWallet } from './one-wallet.ts'
 import { pennilessHalf } from './penniless-half.ts'
@@ -21,5 +25,9 @@ export const scenarios: Record<string, Scenario> = {
   C1b: mixedQuantities,
   C1c: pennilessHalf,
   C2: oneWallet,
+  C3: bank,
   C4: sameKey,
+  C5: licenseKeys,
+  C6: editsDuringSale,
+  C8: deadlocks,
 }

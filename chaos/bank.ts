@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import pLimit from 'p-limit'
+import { db } from '#app/db/client.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { refundOrder } from '#app/domain/orders/refund-order.ts'
+import { BalanceChangedMeanwhile } from '#app/domain/wallet/refusals.ts'
+import { setBalance } from '#app/domain/wallet/set-balance.ts'
+import { byAdmin } from '#test/acting-admin.ts'
+import { createAdmin, topUp } from '#test/cast.ts'
+import { Attempts } from './attempts.ts'
+import { createBuyers, createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'
+import type { Random } from './random.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import { whileAddedUp } from './while-added-up.ts'
+import { whileObserved } from './while-observed.ts'
+
+const START_CENTS = 10_000
+const MOST_TRIES = 5
+
+type Numbers = { customers: number; clients: number; operations: number }
+
+/** C3: money moves in every way at once, and whoever adds it up at any moment finds each cent. */
+export const bank = scenario({
+  title: 'Bank test: buy, top up, adjust and refund, while the balances are added up ten times a second',
+  needs: 'database',
+  long: { customers: 50, clients: 64, operations: 100_000 },
+  short: { customers: 10, clients: 32, operations: 600 },
+  run: moveMoney,
+})
+
+async function moveMoney({ customers: count, clients, operations }: Numbers, random: Random): Promise<Outcome> {
+  const people = (await createBuyers(count, START_CENTS)).map(({ id }) => id)
+  const by = byAdmin((await createAdmin()).id)
+  const productId = await createProduct(operations)
+  const doings = { buys: new Attempts(), top_ups: new Attempts(), adjustments: new Attempts(), refunds: new Attempts() }
+  const refundable: string[] = []
+  /** What the balances must come to, by the answers that clients were given. */
+  let expectedCents = count * START_CENTS
+
+  const operation = {
+    async buys(customerId: string): Promise<number> {
+      const quantity = random.whole(1, 2)
+      const { orderId } = await purchaseAccounts(purchaseOf(productId, customerId, quantity))
+      refundable.push(orderId)
+      return -quantity * PRICE_CENTS
+    },
+    async top_ups(customerId: string): Promise<number> {
+      const cents = random.whole(1, 400)
+      await topUp(customerId, cents)
+      return cents
+    },
+    async adjustments(customerId: string, tries = 1): Promise<number> {
+      const formerBalanceCents = await balanceOf(customerId)
+      const balanceCents = Math.max(0, formerBalanceCents + random.whole(-300, 300))
+      try {
+        await setBalance({ customerId, balanceCents, formerBalanceCents, reason: 'Chaos', by })
+        return balanceCents - formerBalanceCents
+      } catch (error) {
+        // As an admin does who is told that it changed meanwhile.
+        if (!(error instanceof BalanceChangedMeanwhile) || tries === MOST_TRIES) throw error
+        return operation.adjustments(customerId, tries + 1)
+      }
+    },
+    async refunds(customerId: string): Promise<number> {
+      const [orderId] = refundable.splice(random.whole(0, Math.max(0, refundable.length - 1)), 1)
+      if (orderId === undefined) return operation.top_ups(customerId)
+      return refundOrder({ orderId, lineIds: null, reason: 'Chaos', givenBackCents: 0, endsPeriod: false, by })
+    },
+  }
+  const kinds = Object.keys(doings) as (keyof typeof doings)[]
+  async function move() {
+    const kind = random.one(kinds)
+    const customerId = random.one(people)
+    const end = await doings[kind].make(() => operation[kind](customerId))
+    if (end && 'result' in end) expectedCents += end.result
+  }
+
+  const limit = pLimit(clients)
+  const { result: sums, ...observed } = await whileObserved(() =>
+    whileAddedUp(() => Promise.all(Array.from({ length: operations }, () => limit(move)))),
+  )
+  const failures = [...sums.failures, ...observed.broken]
+  failures.push(...Object.values(doings).flatMap((attempts) => attempts.failures))
+  const balances = await Promise.all(people.map((id) => balanceOf(id)))
+  const totalCents = balances.reduce((total, cents) => total + cents, 0)
+  if (totalCents !== expectedCents) failures.push(`${totalCents} cents are there, ${expectedCents} by the answers`)
+  const done = Object.entries(doings).map(([kind, attempts]) => [kind, attempts.done] as const)
+  for (const [kind, times] of done) if (times === 0) failures.push(`there were no ${kind}`)
+  const refused = Object.values(doings).flatMap((attempts) => attempts.refusedOtherwise())
+  return {
+    counts: {
+      done: done.reduce((total, [, times]) => total + times, 0),
+      ...Object.fromEntries(done),
+      refused: refused.join(', ') || 0,
+      snapshots: sums.snapshots,
+      negatives: sums.negatives,
+      total_cents: totalCents,
+      checks: observed.checks,
+    },
+    failures,
+  }
+}
+
+async function balanceOf(customerId: string): Promise<number> {
+  const [wallet] = await db().select().from(customers).where(eq(customers.id, customerId))
+  return wallet?.balanceCents ?? 0
+}

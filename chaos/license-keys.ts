@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
+import { db } from '#app/db/client.server.ts'
+import { licenseDevices, licenses } from '#app/db/schema/orders.ts'
+import { checkLicense } from '#app/domain/licenses/commands.ts'
+import { createLicense } from '#app/domain/licenses/create-license.ts'
+import { LicenseKeysExhausted } from '#app/domain/licenses/refusals.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { createAdmin, createCustomer, type Person, STORYTAG } from '#test/cast.ts'
+import { giveLicense, storedLicense } from '#test/licensing.ts'
+import { toolLicense } from '#test/purchases.ts'
+import { Attempts } from './attempts.ts'
+import { createBuyers } from './buyers.ts'
+import type { Random } from './random.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import { whileObserved } from './while-observed.ts'
+
+const CLIENTS = 100
+const PRICE_CENTS = 1_500
+const address = '198.51.100.7'
+
+/** C5: every license has a key of its own, however often a draw meets a taken one, and one computer. */
+export const licenseKeys = scenario({
+  title: 'License keys: many at once, draws that collide, and two computers that want one license',
+  needs: 'database',
+  long: { creations: 1_000, same_draws: 100, binds: 100 },
+  short: { creations: 100, same_draws: 20, binds: 60 },
+  run: makeLicenses,
+})
+
+type Numbers = { creations: number; same_draws: number; binds: number }
+type Run = { attempts: Attempts; failures: string[] }
+
+async function makeLicenses({ creations, same_draws: sameDraws, binds }: Numbers, random: Random): Promise<Outcome> {
+  const run: Run = { attempts: new Attempts(), failures: [] }
+  const buyers = await createBuyers(creations, PRICE_CENTS)
+  const admin = await createAdmin()
+  const { checks, broken } = await whileObserved(async () => {
+    await buyAtOnce(run, buyers)
+    await drawTheSame(run, sameDraws, admin)
+    await meetTakenKeys(run, admin)
+    await bindAtOnce(run, binds, random)
+  })
+  const { attempts, failures } = run
+  failures.push(...attempts.refusedOtherwise('LicenseKeysExhausted'), ...attempts.failures, ...broken)
+  return { counts: { licenses: await db().$count(licenses), ...attempts.counts, checks }, failures }
+}
+
+async function buyAtOnce({ attempts, failures }: Run, buyers: Person[]): Promise<void> {
+  const limit = pLimit(CLIENTS)
+  await Promise.all(buyers.map(({ id }) => limit(() => attempts.make(() => purchaseLicense(toolLicense(id))))))
+  const { rows } = await db().execute<{ keys: number; wellFormed: number }>(sql`
+    select count(distinct license_key)::int as keys,
+      count(*) filter (where license_key ~ '^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$')::int as "wellFormed"
+    from licenses where customer_id = any(${sql.param(buyers.map(({ id }) => id))}::uuid[])`)
+  const { keys, wellFormed } = rows[0] ?? { keys: 0, wellFormed: 0 }
+  if (keys !== buyers.length) failures.push(`${buyers.length} bought a license, and there are ${keys} keys`)
+  if (wellFormed !== buyers.length) failures.push(`${buyers.length - wellFormed} keys are malformed`)
+}
+
+/** Two creations at once draw the same key: one has it, the other draws again. */
+async function drawTheSame({ attempts, failures }: Run, count: number, admin: Person): Promise<void> {
+  const customers = await createBuyers(count, 0)
+  const firstDraws = Array.from({ length: Math.ceil(count / 2) }, newLicenseKey)
+  const made = await Promise.all(
+    customers.map(async ({ email }, index) => {
+      const draws = [firstDraws[Math.floor(index / 2)]]
+      return attempts.make(() => give(email, admin, () => draws.pop() ?? newLicenseKey()))
+    }),
+  )
+  const ids = made.flatMap((end) => (end && 'result' in end ? [end.result] : []))
+  const { rows } = await db().execute<{ keys: number; drawn: number }>(sql`
+    select count(distinct license_key)::int as keys,
+      count(*) filter (where license_key = any(${sql.param(firstDraws)}))::int as drawn
+    from licenses where id = any(${sql.param(ids)}::uuid[])`)
+  const { keys, drawn } = rows[0] ?? { keys: 0, drawn: 0 }
+  if (keys !== count) failures.push(`${count} drew pairs of the same key, and there are ${keys} keys`)
+  if (drawn !== firstDraws.length) failures.push(`${drawn} of the ${firstDraws.length} drawn twice were given out`)
+}
+
+/** The tenth draw is the last: nine taken keys are no harm, ten are a refusal that leaves nothing behind. */
+async function meetTakenKeys({ attempts, failures }: Run, admin: Person): Promise<void> {
+  const { licenseKey: taken } = await giveLicense()
+  const free = newLicenseKey()
+  for (const collisions of [9, 10]) {
+    const { id: customerId, email } = await createCustomer()
+    let draws = 0
+    const end = await attempts.make(() => give(email, admin, () => (++draws <= collisions ? taken : free)))
+    const given = await db().$count(licenses, eq(licenses.customerId, customerId))
+    const isRefused = end !== null && 'refusal' in end && end.refusal instanceof LicenseKeysExhausted
+    if (draws !== 10 || isRefused !== (collisions === 10) || given !== (collisions === 10 ? 0 : 1)) {
+      failures.push(`after ${collisions} taken keys: ${draws} draws, ${given} licenses`)
+    }
+  }
+}
+
+/** Answers the id of the license. */
+async function give(email: string, admin: Person, drawKey: () => string): Promise<string> {
+  const licenseId = randomUUID()
+  const license = { licenseId, email, productId: STORYTAG, days: 30 }
+  await createLicense(license, { actorId: admin.id, address }, new Date(), drawKey)
+  return licenseId
+}
+
+/** Two computers ask at once, many times: the license is bound to one of them, once, and only that one is told it is active. */
+async function bindAtOnce({ attempts, failures }: Run, times: number, random: Random): Promise<void> {
+  const { id, licenseKey: key } = await giveLicense()
+  const devices = random.shuffled(Array.from({ length: times }, (_, index) => `computer-${index % 2}`))
+  const answers = await Promise.all(
+    devices.map(async (device) => {
+      const end = await attempts.make(() => checkLicense({ key, device, clientAddress: address }))
+      return { device, status: end && 'result' in end ? end.result.status : null }
+    }),
+  )
+  const { hardwareId } = await storedLicense(id)
+  const bound = await db().$count(licenseDevices, eq(licenseDevices.licenseId, id))
+  if (hardwareId === null || bound !== 1) failures.push(`bound ${bound} times, to ${hardwareId}`)
+  const wrong = answers.filter(({ device, status }) => {
+    return status !== (device === hardwareId ? 'active' : 'device_mismatch')
+  })
+  if (wrong.length > 0) failures.push(`${wrong.length} computers were answered wrongly`)
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { bulkTransaction, db } from '#app/db/client.server.ts'
+import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
+import { editAccount } from '#app/domain/stock/edit-account.ts'
+import { importUpload } from '#app/domain/stock/import-upload.ts'
+import { previewSelection } from '#app/domain/stock/preview-selection.ts'
+import { revealStock } from '#app/domain/stock/reveal-stock.ts'
+import { stageUpload } from '#app/domain/stock/stage-upload.ts'
+import type { Person } from '#test/cast.ts'
+
+/** Ways to delete and to change accounts that were available a moment ago. */
+export type StockHand = {
+  remove: (ids: string[], admin: Person) => Promise<void>
+  edit: (id: string, password: string, admin: Person) => Promise<void>
+}
+
+const address = '198.51.100.7'
+
+/** The shop's own. */
+export const shopHand: StockHand = {
+  async remove(account, { id: actorId }) {
+    const selection = { q: '', account, except: [] }
+    const { count: expected, matchingBatches } = await previewSelection(selection)
+    await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
+  },
+  async edit(accountId, password, admin) {
+    const session = { id: randomUUID(), provenAt: new Date() }
+    const by = { actor: { ...admin, session }, currentPassword: '', address }
+    const { version, id: _, ...account } = await revealStock({ ...by, accountId })
+    await editAccount({ ...by, accountId, version, account: { ...account, password } })
+  },
+}
+
+/** As one writes them without thinking of a buyer: by the ids that the list showed, whatever became of them. */
+export const naiveHand: StockHand = {
+  async remove(ids) {
+    for (const id of ids) await db().execute(sql`delete from stock_accounts where id = ${id}`)
+  },
+  async edit(id, password) {
+    await db().execute(sql`update stock_accounts set password_sealed = ${Buffer.from(password)} where id = ${id}`)
+  },
+}
+
+/** Uploads a list of new accounts for the product and puts it on sale, as an admin does who pastes it. */
+export async function uploadStock(productId: string, count: number, { id: actorId }: Person): Promise<void> {
+  const list = randomUUID().slice(0, 8)
+  const text = Array.from({ length: count }, (_, line) => `${list}.${line}:secret-${line}`).join('\n')
+  const uploadId = await stageUpload({ file: null, fields: () => ({ note: 'Invented.', text, productId }), actorId })
+  await importUpload({ uploadId, actorId, address })
+}
+
+/** Ids of those that buyers take next. */
+export async function listOldest(productId: string, count: number): Promise<string[]> {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    select id from stock_accounts where product_id = ${productId} and status = 'available' order by id limit ${count}`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * From now on a copy of each line is kept as it was when it was sold, and the database's own word against changing one is gone: the care of
+ * whoever edits has to do.
+ */
+export async function watchHandedOut(): Promise<void> {
+  await bulkTransaction(async (tx) => {
+    await tx.execute(sql`create table handed_out (id uuid primary key, password_sealed bytea not null)`)
+    await tx.execute(sql`
+      create function keep_handed_out() returns trigger language plpgsql as $$
+      begin
+        insert into handed_out values (new.id, new.password_sealed);
+        return null;
+      end $$`)
+    await tx.execute(sql`
+      create trigger stock_accounts_watched after update on stock_accounts
+      for each row when (old.status = 'available' and new.status = 'sold') execute function keep_handed_out()`)
+    await tx.execute(sql`drop trigger stock_accounts_sold_immutable on stock_accounts`)
+  })
+}
+
+/** How many lines' passwords were written, or the lines deleted, after they had been handed out. */
+export async function countTouched(): Promise<number> {
+  const { rows } = await db().execute<{ touched: number }>(sql`
+    select count(*)::int as touched from handed_out left join stock_accounts using (id)
+    where stock_accounts.password_sealed is distinct from handed_out.password_sealed`)
+  return rows[0]?.touched ?? 0
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { bulkTransaction } from '#app/db/client.server.ts'
+
+const EVERY_MS = 100
+
+/** Runs `work` while somebody on another connection adds up every wallet, ten times a second; answers how often, and what was wrong. */
+export async function whileAddedUp(work: () => Promise<unknown>) {
+  const end = new AbortController()
+  const sums = { snapshots: 0, negatives: 0, different: 0 }
+  async function read() {
+    while (!end.signal.aborted) {
+      const startedAt = performance.now()
+      const { negatives, different } = await addUp()
+      sums.snapshots++
+      sums.negatives += negatives
+      sums.different += different
+      const rest = Math.max(0, EVERY_MS - (performance.now() - startedAt))
+      await pause(rest, undefined, { signal: end.signal }).catch(() => {})
+    }
+  }
+  const reading = read()
+  try {
+    await work()
+  } finally {
+    end.abort()
+    await reading
+  }
+  const failures = [
+    sums.negatives > 0 && `${sums.negatives} times a balance was below zero`,
+    sums.different > 0 && `${sums.different} times a balance was not the sum of its transfers`,
+  ].filter((failure) => failure !== false)
+  return { ...sums, failures }
+}
+
+/** One statement, so that it sees one instant. */
+async function addUp(): Promise<{ negatives: number; different: number }> {
+  return bulkTransaction(async (tx) => {
+    const { rows } = await tx.execute<{ negatives: number; different: number }>(sql`
+      select count(*) filter (where balance_cents < 0)::int as negatives,
+        count(*) filter (where balance_cents <> coalesce(booked.cents, 0))::int as different
+      from customers left join (
+        select customer_id as id, sum(case reason
+          when 'purchase' then -amount_cents
+          when 'adjustment' then case from_account when 'adjustment' then amount_cents else -amount_cents end
+          when 'refund' then case from_account when 'revenue' then amount_cents else -amount_cents end
+          else amount_cents end) as cents
+        from ledger_transfers group by customer_id
+      ) as booked using (id)`)
+    return rows[0] ?? { negatives: 0, different: 0 }
+  })
+}
