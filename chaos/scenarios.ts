@@ -8,6 +8,7 @@ import { editsDuringSale } from './edits-during-sale.ts'
 import { flashSale } from './flash-sale.ts'
 import { licenseKeys } from './license-keys.ts'
 import { mixedQuantities } from './mixed-quantities.ts'
+import { modelBased } from './model-based.ts'
 import { oneWallet } from './one-wallet.ts'
 import { pennilessHalf } from './penniless-half.ts'
 import { sameKey } from './same-key.ts'
@@ -29,5 +30,6 @@ export const scenarios: Record<string, Scenario> = {
   C4: sameKey,
   C5: licenseKeys,
   C6: editsDuringSale,
+  C7: modelBased,
   C8: deadlocks,
 }

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { byAdmin } from '#test/acting-admin.ts'
+import { createAdmin } from '#test/cast.ts'
+import { openShop, type Run } from './model/real-shop.ts'
+import { type End, ModelState } from './model/state.ts'
+import { StepCommand } from './model/step-command.ts'
+import { beginning, steps } from './model/steps.ts'
+import { Trace } from './model/trace.ts'
+import { takeGuardsAway } from './naive-control.ts'
+import { purchaseNaively } from './naive-purchase.ts'
+import type { Random } from './random.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import type { Purchasing } from './sell.ts'
+import { whileObserved } from './while-observed.ts'
+
+type Numbers = { sequences: number; steps: number; at_once: number }
+
+/** C7: drawn sequences of everything that can be done, against a model of the shop that foretells each answer and what is there after it. */
+export const modelBased = scenario({
+  title: 'Model-based: whatever is done to the shop, it answers and counts as a model of it does',
+  needs: 'database',
+  long: { sequences: 5_000, steps: 50, at_once: 20 },
+  short: { sequences: 24, steps: 30, at_once: 8 },
+  run: compare,
+  async control(random) {
+    await takeGuardsAway()
+    return compare({ sequences: 10, steps: 30, at_once: 1 }, random, purchaseNaively)
+  },
+})
+
+async function compare(
+  { sequences, steps: most, at_once: atOnce }: Numbers,
+  random: Random,
+  purchasing: Purchasing = purchaseAccounts,
+): Promise<Outcome> {
+  const admin = await createAdmin()
+  const run: Run = { admin, by: byAdmin(admin.id), purchasing, startsAt: new Date('2026-03-01T00:00:00Z') }
+  const shares = Array.from({ length: atOnce }, (_, share) => ({
+    seed: random.whole(0, 2 ** 31 - 1),
+    numRuns: Math.ceil((sequences - share) / atOnce),
+    trace: new Trace(),
+  }))
+  const { result: failures, ...observed } = await whileObserved(async () => {
+    const found = await Promise.all(shares.map((share) => checkShare(run, most, share)))
+    return found.filter((failure) => failure !== null)
+  })
+  const trace = createHash('sha256')
+  const ends = new Map<End, number>()
+  for (const share of shares) {
+    trace.update(share.trace.digest())
+    for (const [end, times] of share.trace.ends) ends.set(end, (ends.get(end) ?? 0) + times)
+  }
+  const done = ends.get('done') ?? 0
+  ends.delete('done')
+  const refused = [...ends].map(([end, times]) => `${end}:${times}`).sort()
+  return {
+    counts: {
+      seeds: shares.map(({ seed }) => seed).join(','),
+      done,
+      refused: refused.join(',') || 0,
+      divergences: failures.length,
+      trace: trace.digest('hex').slice(0, 16),
+      checks: observed.checks,
+    },
+    failures: [...failures, ...observed.broken],
+  }
+}
+
+type Share = { seed: number; numRuns: number; trace: Trace }
+
+/** Answers what fast-check found, with the seed and the path that replay it; null when there was nothing. */
+async function checkShare(run: Run, most: number, { seed, numRuns, trace }: Share): Promise<string | null> {
+  const drawn = steps.map((step) => step.map((of) => new StepCommand(of, trace)))
+  const commands = fc.commands(drawn, { maxCommands: most, size: 'max' })
+  const property = fc.asyncProperty(beginning, commands, async (begins, sequence) => {
+    trace.begin(begins)
+    const real = await openShop(run, begins)
+    await fc.asyncModelRun(() => ({ model: new ModelState(begins), real }), sequence)
+  })
+  const { failed, counterexample, counterexamplePath, errorInstance } = await fc.check(property, { seed, numRuns })
+  if (!failed) return null
+  const [begins, sequence] = counterexample ?? []
+  const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+  return `seed ${seed} path ${counterexamplePath}: ${JSON.stringify(begins)} ${sequence}: ${why}`
+}

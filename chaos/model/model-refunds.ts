@@ -1,0 +1,38 @@
+import { type End, type ModelOrder, type ModelState, the } from './state.ts'
+import type { Step } from './steps.ts'
+
+/** Whole lines or all that is left; a claim on them that waits is answered by it. */
+export function refund(state: ModelState, step: Extract<Step, { do: 'refund' }>): End {
+  const order = the(state.orders, step.order)
+  const leftCents = order.totalCents - order.givenBackCents
+  if (step.isOutdated) return 'RefundOutdated'
+  if (leftCents === 0) return 'NothingLeftToRefund'
+  const named = step.lines?.map((line) => the(order.lines, line)) ?? null
+  if (
+    named?.some(({ claim, isRefunded }) => isRefunded || claim?.status === 'swapped' || claim?.status === 'credited')
+  ) {
+    return 'LineNotRefundable'
+  }
+  const cents = named ? named.length * order.unitCents : leftCents
+  if (cents > leftCents) return 'MoreThanIsLeft'
+
+  order.givenBackCents += cents
+  state.book(order.customer, cents)
+  for (const line of named ?? []) line.isRefunded = true
+  for (const { claim } of named ?? order.lines) if (claim?.status === 'open') claim.status = 'declined'
+  if (step.endsPeriod) endPeriod(order, state.hour)
+  return 'done'
+}
+
+/** What is left of the period goes: the license ends so much earlier, and what was paid for after it moves up. */
+function endPeriod({ paidFor }: ModelOrder, hour: number): void {
+  if (!paidFor || paidFor.period.isEnded || paidFor.period.endHour <= hour) return
+  const { license, period } = paidFor
+  const unused = period.endHour - Math.max(period.startHour, hour)
+  for (const later of license.periods.filter(({ startHour }) => startHour >= period.endHour)) {
+    later.startHour -= unused
+    later.endHour -= unused
+  }
+  period.isEnded = true
+  license.endsAtHour = Math.max(hour, license.endsAtHour - unused)
+}

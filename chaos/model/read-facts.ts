@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import type { Facts } from './state.ts'
+
+type Subject = { customerIds: string[]; productId: string; licenseIds: string[]; startsAt: Date }
+
+/** What the database says of these customers, their licenses and the product, as of one instant. */
+export async function readFacts({ customerIds, productId, licenseIds, startsAt }: Subject): Promise<Facts> {
+  const customers = sql.param(customerIds)
+  const { rows } = await db().execute<Facts>(sql`
+    select
+      array(
+        select balance_cents::int from unnest(${customers}::uuid[]) with ordinality as wanted (id, place)
+        join customers using (id) order by place
+      ) as balances,
+      (select count(*)::int from stock_accounts where product_id = ${productId} and status = 'available') as available,
+      (select count(*)::int from orders where customer_id = any(${customers}::uuid[])) as orders,
+      array(select status from claims where customer_id = any(${customers}::uuid[]) order by id) as claims,
+      array(
+        select extract(epoch from expires_at - ${startsAt.toISOString()}::timestamptz)::float / 3600
+        from unnest(${sql.param(licenseIds)}::uuid[]) with ordinality as wanted (id, place) join licenses using (id) order by place
+      ) as "licenseEnds",
+      (
+        select coalesce(sum(amount_cents), 0)::int from ledger_transfers
+        where customer_id = any(${customers}::uuid[]) and reason in ('refund', 'claim')
+      ) as "givenBackCents",
+      (select count(*)::int from ledger_transfers where customer_id = any(${customers}::uuid[])) as transfers`)
+  const [facts] = rows
+  if (!facts) throw new Error('The database said nothing.')
+  return facts
+}

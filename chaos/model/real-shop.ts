@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { products } from '#app/db/schema/shop.ts'
+import { claims, stockAccounts } from '#app/db/schema/stock.ts'
+import { decideClaim } from '#app/domain/claims/decide-claim.ts'
+import { makeClaim } from '#app/domain/claims/make-claim.ts'
+import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { refundOrder } from '#app/domain/orders/refund-order.ts'
+import { setBalance } from '#app/domain/wallet/set-balance.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+import { createCustomer, loadStock, type Person, STORYTAG, topUp } from '#test/cast.ts'
+import { givenBackOf } from '#test/refunding.ts'
+import type { Purchasing } from '../sell.ts'
+import { shopHand } from '../stock-hands.ts'
+import { readFacts } from './read-facts.ts'
+import { ACCOUNT_CENTS, type End, type Facts, LICENSE_CENTS, type SentPurchase, the, WARRANTY_HOURS } from './state.ts'
+import type { Beginning, Step } from './steps.ts'
+
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>
+
+/** What every sequence of a run shares. */
+export type Run = { admin: Person; by: ActingAdmin; purchasing: Purchasing; startsAt: Date }
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The shop itself, as far as two new customers and a new product of it go; its time is the model's. */
+export class RealShop {
+  #hour = 0
+  readonly #run: Run
+  readonly #productId: string
+  readonly #customerIds: string[]
+  readonly #orders: { id: string; lineIds: string[] }[] = []
+  readonly #claimIds: string[] = []
+  readonly #licenseIds: string[] = []
+  readonly #keys: string[] = []
+
+  constructor(run: Run, productId: string, customerIds: string[]) {
+    this.#run = run
+    this.#productId = productId
+    this.#customerIds = customerIds
+  }
+
+  /** Does a resolved step; `sent` is the purchase of one that buys. */
+  async apply(step: Step, sent: SentPurchase | null): Promise<End> {
+    try {
+      await this.#do(step, sent)
+      return 'done'
+    } catch (error) {
+      if (error instanceof Refusal) return error.constructor.name
+      throw error
+    }
+  }
+
+  facts(): Promise<Facts> {
+    return readFacts({
+      customerIds: this.#customerIds,
+      productId: this.#productId,
+      licenseIds: this.#licenseIds,
+      startsAt: this.#run.startsAt,
+    })
+  }
+
+  async #do(step: Step, sent: SentPurchase | null): Promise<void> {
+    const { admin, by } = this.#run
+    if (sent) return this.#buy(sent)
+    switch (step.do) {
+      case 'top up':
+        return topUp(the(this.#customerIds, step.customer), step.cents, this.#now)
+      case 'refund':
+        return this.#refund(step)
+      case 'claim':
+        return this.#claim(step)
+      case 'decide': {
+        const claimId = the(this.#claimIds, step.claim)
+        await decideClaim({ claimId, decision: step.decision, note: '', by, at: this.#now })
+        return this.#noteReplacements([claimId])
+      }
+      case 'set balance': {
+        const customerId = the(this.#customerIds, step.customer)
+        const former = the((await this.facts()).balances, step.customer)
+        const formerBalanceCents = step.isOutdated ? former + 1 : former
+        return setBalance({ customerId, balanceCents: step.cents, formerBalanceCents, reason: 'Chaos', by })
+      }
+      case 'load stock':
+        return loadStock(step.count, admin, this.#productId)
+      case 'delete stock':
+        return shopHand.remove(await this.#newest(step.count), admin)
+      case 'let time pass':
+        this.#hour += step.hours
+    }
+  }
+
+  get #now(): Date {
+    return new Date(this.#run.startsAt.getTime() + this.#hour * HOUR_MS)
+  }
+
+  async #buy({ customer, key, quantity, centsTooMuch, software }: SentPurchase): Promise<void> {
+    this.#keys[key] ??= randomUUID()
+    const purchase = {
+      customerId: the(this.#customerIds, customer),
+      idempotencyKey: the(this.#keys, key),
+      at: this.#now,
+    }
+    const accounts = { productId: this.#productId, quantity, unitPriceCents: ACCOUNT_CENTS + centsTooMuch }
+    const { orderId } = software
+      ? await purchaseLicense({
+          ...purchase,
+          productId: STORYTAG,
+          unitPriceCents: LICENSE_CENTS,
+          ...(software.renews !== null && { licenseId: the(this.#licenseIds, software.renews) }),
+        })
+      : await this.#run.purchasing({ ...purchase, ...accounts })
+    await this.#noteOrder(orderId)
+  }
+
+  async #noteOrder(id: string): Promise<void> {
+    if (this.#orders.some((order) => order.id === id)) return
+    const [order] = await db().select({ licenseId: orders.licenseId }).from(orders).where(eq(orders.id, id))
+    const lines = await db()
+      .select({ id: stockAccounts.id })
+      .from(stockAccounts)
+      .where(eq(stockAccounts.orderId, id))
+      .orderBy(asc(stockAccounts.id))
+    this.#orders.push({ id, lineIds: lines.map((line) => line.id) })
+    if (order?.licenseId && !this.#licenseIds.includes(order.licenseId)) this.#licenseIds.push(order.licenseId)
+  }
+
+  async #refund({ order, lines, isOutdated, endsPeriod }: Of<'refund'>): Promise<void> {
+    const { id: orderId, lineIds } = the(this.#orders, order)
+    const givenBack = await givenBackOf(orderId)
+    await refundOrder({
+      orderId,
+      lineIds: lines?.map((line) => the(lineIds, line)) ?? null,
+      reason: 'Chaos',
+      givenBackCents: isOutdated ? givenBack + 1 : givenBack,
+      endsPeriod,
+      by: this.#run.by,
+      at: this.#now,
+    })
+  }
+
+  async #claim({ order, lines, isStranger }: Of<'claim'>): Promise<void> {
+    const { id: orderId, lineIds } = the(this.#orders, order)
+    const [placed] = await db().select().from(orders).where(eq(orders.id, orderId))
+    const customerId = this.#customerIds.find((id) => (id === placed?.customerId) !== isStranger) ?? ''
+    const claimed = lines.map((line) => the(lineIds, line))
+    await makeClaim({ customerId, orderId, lineIds: claimed, reason: 'locked', details: '', at: this.#now })
+    const made = await db()
+      .select({ id: claims.id })
+      .from(claims)
+      .where(eq(claims.orderId, orderId))
+      .orderBy(asc(claims.id))
+    const ids = made.map(({ id }) => id).filter((id) => !this.#claimIds.includes(id))
+    this.#claimIds.push(...ids)
+    await this.#noteReplacements(ids)
+  }
+
+  async #noteReplacements(claimIds: string[]): Promise<void> {
+    const { rows } = await db().execute<{ id: string; orderId: string }>(sql`
+      select stock_accounts.id, claims.order_id as "orderId" from stock_accounts join claims on claims.id = stock_accounts.claim_id
+      where claims.id = any(${sql.param(claimIds)}::uuid[]) order by claims.id`)
+    for (const { id, orderId } of rows) this.#orders.find((order) => order.id === orderId)?.lineIds.push(id)
+  }
+
+  async #newest(count: number): Promise<string[]> {
+    const { rows } = await db().execute<{ id: string }>(sql`
+      select id from stock_accounts where product_id = ${this.#productId} and status = 'available' order by id desc limit ${count}`)
+    return rows.map(({ id }) => id)
+  }
+}
+
+/** A shop that begins so. */
+export async function openShop(run: Run, { balances, stock, claimRule }: Beginning): Promise<RealShop> {
+  const productId = `model-${randomUUID()}`
+  const product = { kind: 'accounts' as const, name: 'Model accounts', priceCents: ACCOUNT_CENTS }
+  await db()
+    .insert(products)
+    .values({ id: productId, ...product, claimRule, warrantyHours: WARRANTY_HOURS })
+  if (stock > 0) await loadStock(stock, run.admin, productId)
+  const customerIds: string[] = []
+  for (const balanceCents of balances) customerIds.push((await createCustomer({ balanceCents })).id)
+  return new RealShop(run, productId, customerIds)
+}

@@ -1,0 +1,110 @@
+import type { Beginning } from './steps.ts'
+
+export const ACCOUNT_CENTS = 50
+export const LICENSE_CENTS = 1_500
+export const PERIOD_HOURS = 30 * 24
+export const WARRANTY_HOURS = 48
+
+/** How a step ended: `done`, or the name of the refusal. */
+export type End = string
+
+/** What the shop and the model must say alike after each step. */
+export type Facts = {
+  balances: number[]
+  available: number
+  orders: number
+  /** The state of each claim, in the order in which they were made. */
+  claims: string[]
+  /** When each license ends, in hours since the beginning. */
+  licenseEnds: number[]
+  givenBackCents: number
+  transfers: number
+}
+
+export type Line = { claim: ModelClaim | null; isRefunded: boolean }
+
+export type ModelClaim = {
+  order: ModelOrder
+  line: Line
+  status: 'open' | 'swapped' | 'credited' | 'declined'
+  /** Whether the product's rule decided, and not an admin. */
+  isByRule: boolean
+  madeAtHour: number
+}
+
+export type Period = { startHour: number; endHour: number; isEnded: boolean }
+
+export type ModelLicense = { customer: number; endsAtHour: number; periods: Period[] }
+
+export type ModelOrder = {
+  customer: number
+  unitCents: number
+  totalCents: number
+  givenBackCents: number
+  placedAtHour: number
+  /** What was delivered, and then what came in place of it; none for a license. */
+  lines: Line[]
+  paidFor: { license: ModelLicense; period: Period } | null
+}
+
+/** What a client sends to buy. Its key is the place of the purchase that it was first sent with. */
+export type SentPurchase = {
+  customer: number
+  key: number
+  quantity: number
+  /** How much more than the price the buyer saw. */
+  centsTooMuch: number
+  /** Null for accounts. */
+  software: { renews: number | null } | null
+}
+
+/** A whole shop in memory, with two customers and one product besides the license. */
+export class ModelState {
+  hour = 0
+  available: number
+  transfers: number
+  readonly wallets: { cents: number; spentCents: number }[]
+  readonly claimRule: Beginning['claimRule']
+  readonly orders: ModelOrder[] = []
+  readonly claims: ModelClaim[] = []
+  readonly licenses: ModelLicense[] = []
+  readonly sent: SentPurchase[] = []
+  /** What was bought under a customer's key, by `customer key`. */
+  readonly bought = new Map<string, SentPurchase>()
+
+  constructor({ balances, stock, claimRule }: Beginning) {
+    this.wallets = balances.map((cents) => ({ cents, spentCents: 0 }))
+    this.available = stock
+    this.claimRule = claimRule
+    this.transfers = balances.filter((cents) => cents > 0).length
+  }
+
+  /** Books cents into a wallet, or out of it below zero. */
+  book(customer: number, cents: number): void {
+    this.wallet(customer).cents += cents
+    this.transfers++
+  }
+
+  wallet(customer: number) {
+    return the(this.wallets, customer)
+  }
+
+  get facts(): Facts {
+    return {
+      balances: this.wallets.map(({ cents }) => cents),
+      available: this.available,
+      orders: this.orders.length,
+      claims: this.claims.map(({ status }) => status),
+      licenseEnds: this.licenses.map(({ endsAtHour }) => endsAtHour),
+      givenBackCents: this.orders.reduce((sum, { givenBackCents }) => sum + givenBackCents, 0),
+      transfers: this.transfers,
+    }
+  }
+}
+
+/** What stands at a place. */
+export function the<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place]
+  if (item === undefined) throw new Error(`There is nothing at ${place}.`)
+  return item
+}
