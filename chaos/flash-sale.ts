@@ -13,7 +13,7 @@ export const flashSale = scenario({
   title: 'Flash sale: everybody wants one, and there are fewer',
   needs: 'database',
   long: { buyers: 500, stock: 100, runs: 20 },
-  short: { buyers: 100, stock: 25, runs: 2 },
+  short: { buyers: 60, stock: 20, runs: 2 },
   run: sellOut,
   async control(random) {
     await takeGuardsAway()

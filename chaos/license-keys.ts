@@ -26,7 +26,7 @@ export const licenseKeys = scenario({
   title: 'License keys: many at once, draws that collide, and two computers that want one license',
   needs: 'database',
   long: { creations: 1_000, same_draws: 100, binds: 100 },
-  short: { creations: 100, same_draws: 20, binds: 60 },
+  short: { creations: 60, same_draws: 20, binds: 40 },
   run: makeLicenses,
 })
 

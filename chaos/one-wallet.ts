@@ -21,7 +21,7 @@ export const oneWallet = scenario({
   title: 'Double spend: $15.00, and many purchases of $15.00 at once',
   needs: 'database',
   long: { licenses: 200, mixed: 100 },
-  short: { licenses: 60, mixed: 60 },
+  short: { licenses: 40, mixed: 40 },
   async run({ licenses, mixed }, random) {
     const productId = await createProduct(mixed * PACK)
     const buyLicense = (id: string) => purchaseLicense(toolLicense(id))

@@ -30,7 +30,7 @@ export const sameKey = scenario({
   title: 'Idempotency: the same purchase sent many times, and again after a lost answer',
   needs: 'database',
   long: { at_once: 100, keys: 1_000 },
-  short: { at_once: 60, keys: 60 },
+  short: { at_once: 40, keys: 60 },
   run: (numbers, random) => sendAgain(numbers, random),
   async control(random) {
     await takeGuardsAway()

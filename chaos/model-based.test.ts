@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { useDatabase } from '#test/database.ts'
+import { modelBased } from './model-based.ts'
+import { Random } from './random.ts'
+
+useDatabase()
+
+const numbers = { sequences: 8, steps: 20, at_once: 4 }
+
+async function traceOf(seed: number): Promise<unknown> {
+  const { counts, failures } = await modelBased.run(numbers, new Random(seed))
+  expect(failures).toEqual([])
+  return counts.trace
+}
+
+test('the same seed does the same and meets with the same; another seed does something else', async () => {
+  const trace = await traceOf(11)
+  expect(await traceOf(11)).toBe(trace)
+  expect(await traceOf(12)).not.toBe(trace)
+})
