@@ -6,6 +6,8 @@ import { Random } from './random.ts'
 import type { Outcome, Scenario } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
+type BrokenOff = { counts: null; failures: string[] }
+
 const usage = 'npm run chaos -- ID… [--seed N] [--short]\n'
 
 /** Runs scenarios in their long form and prints what they counted; ends with 1 when one of them failed. */
@@ -52,24 +54,30 @@ async function passes(id: string, scenario: Scenario): Promise<boolean> {
   const startedAt = performance.now()
   const { counts, failures } = await inItsPlace(scenario, () => scenario.run(numbers, new Random(seed)))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`  ${words(counts)}`)
+  if (counts) console.log(`  ${words(counts)}`)
   failures.push(...(await controlFailures(scenario)))
   for (const failure of failures) console.log(`  FAILED: ${failure}`)
   console.log(`chaos ${id} ${failures.length === 0 ? 'passed' : 'FAILED'} (${seconds} s)\n`)
   return failures.length === 0
 }
 
-async function inItsPlace({ needs }: Scenario, work: () => Promise<Outcome>): Promise<Outcome> {
-  return needs === 'database' && databases ? databases.inEmptyShop(work) : work()
-}
-
 async function controlFailures(scenario: Scenario): Promise<string[]> {
   const { control } = scenario
   if (!control) return []
-  const { failures } = await inItsPlace(scenario, () => control(new Random(seed)))
+  const { counts, failures } = await inItsPlace(scenario, () => control(new Random(seed)))
+  if (!counts) return failures
   if (failures.length === 0) return ['the naive shop passes as well, so this run proves nothing']
   console.log(`  control: the naive shop fails as it must: ${failures.join('; ')}`)
   return []
+}
+
+/** Without counts when it broke off. */
+async function inItsPlace({ needs }: Scenario, work: () => Promise<Outcome>): Promise<Outcome | BrokenOff> {
+  try {
+    return await (needs === 'database' && databases ? databases.inEmptyShop(work) : work())
+  } catch (error) {
+    return { counts: null, failures: [`it broke off: ${error instanceof Error ? error.stack : error}`] }
+  }
 }
 
 function words(counts: Record<string, number | string>): string {
