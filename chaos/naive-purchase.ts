@@ -14,7 +14,7 @@ import { InsufficientBalance } from '#app/domain/wallet/refusals.ts'
  * race test must fail with it, which shows that the test can fail.
  */
 export async function purchaseNaively(purchase: Purchase): Promise<{ orderId: string }> {
-  const { customerId, productId, quantity, idempotencyKey } = purchase
+  const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
   return db().transaction(async (tx) => {
     const [buyer] = await tx.select().from(customers).where(eq(customers.id, customerId))
     const [product] = await tx.select().from(products).where(eq(products.id, productId))
@@ -39,6 +39,7 @@ export async function purchaseNaively(purchase: Purchase): Promise<{ orderId: st
       totalCents,
       orderType: 'account',
       idempotencyKey,
+      createdAt: at,
     })
     const ids = rows.map(({ id }) => id)
     await tx
@@ -55,6 +56,7 @@ export async function purchaseNaively(purchase: Purchase): Promise<{ orderId: st
       reason: 'purchase',
       orderId,
       balanceAfterCents,
+      createdAt: at,
     })
     return { orderId }
   })

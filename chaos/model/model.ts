@@ -12,8 +12,11 @@ export function foresee(state: ModelState, step: Step, sent: SentPurchase | null
   if (sent) return buy(state, sent)
   switch (step.do) {
     case 'top up':
+      state.topUps.push({ customer: step.customer, cents: step.cents, isSentBack: false })
       state.book(step.customer, step.cents)
       return 'done'
+    case 'hear of top-up':
+      return hear(state, step)
     case 'refund':
       return refund(state, step)
     case 'claim':
@@ -56,5 +59,15 @@ function setBalance(state: ModelState, { customer, cents, isOutdated }: Of<'set 
   if (isOutdated) return 'BalanceChangedMeanwhile'
   if (change === 0) return 'BalanceIsTheSame'
   state.book(customer, change)
+  return 'done'
+}
+
+/** Only that it went back to the payer changes a paid top-up: as much of it as is left is taken back, once. */
+function hear(state: ModelState, { payment, word }: Of<'hear of top-up'>): End {
+  const topUp = the(state.topUps, payment)
+  if (word !== 'refund_paid' || topUp.isSentBack) return 'done'
+  topUp.isSentBack = true
+  const cents = Math.min(topUp.cents, state.wallet(topUp.customer).cents)
+  if (cents > 0) state.book(topUp.customer, -cents)
   return 'done'
 }

@@ -22,7 +22,7 @@ export async function readFacts({ customerIds, productId, licenseIds, startsAt }
       ) as "licenseEnds",
       (
         select coalesce(sum(amount_cents), 0)::int from ledger_transfers
-        where customer_id = any(${customers}::uuid[]) and reason in ('refund', 'claim')
+        where customer_id = any(${customers}::uuid[]) and reason in ('refund', 'claim') and from_account = 'revenue'
       ) as "givenBackCents",
       (select count(*)::int from ledger_transfers where customer_id = any(${customers}::uuid[])) as transfers`)
   const [facts] = rows

@@ -11,10 +11,11 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
 import { setBalance } from '#app/domain/wallet/set-balance.ts'
 import { Refusal } from '#app/lib/refusal.ts'
-import { createCustomer, loadStock, type Person, STORYTAG, topUp } from '#test/cast.ts'
+import { createCustomer, loadStock, type Person, STORYTAG } from '#test/cast.ts'
 import { givenBackOf } from '#test/refunding.ts'
 import type { Purchasing } from '../sell.ts'
 import { shopHand } from '../stock-hands.ts'
+import { hear, payIn } from './pay-in.ts'
 import { readFacts } from './read-facts.ts'
 import { ACCOUNT_CENTS, type End, type Facts, LICENSE_CENTS, type SentPurchase, the, WARRANTY_HOURS } from './state.ts'
 import type { Beginning, Step } from './steps.ts'
@@ -35,6 +36,7 @@ export class RealShop {
   readonly #orders: { id: string; lineIds: string[] }[] = []
   readonly #claimIds: string[] = []
   readonly #licenseIds: string[] = []
+  readonly #paymentIds: string[] = []
   readonly #keys: string[] = []
 
   constructor(run: Run, productId: string, customerIds: string[]) {
@@ -68,7 +70,10 @@ export class RealShop {
     if (sent) return this.#buy(sent)
     switch (step.do) {
       case 'top up':
-        return topUp(the(this.#customerIds, step.customer), step.cents, this.#now)
+        this.#paymentIds.push(await payIn(the(this.#customerIds, step.customer), step.cents))
+        return
+      case 'hear of top-up':
+        return hear(the(this.#paymentIds, step.payment), step.word)
       case 'refund':
         return this.#refund(step)
       case 'claim':

@@ -10,6 +10,10 @@ export function resolve(state: Readonly<ModelState>, step: Step): Step | null {
       const purchase = placeIn(state.sent, step.purchase)
       return purchase === null ? null : { ...step, purchase }
     }
+    case 'hear of top-up': {
+      const payment = placeIn(state.topUps, step.payment)
+      return payment === null ? null : { ...step, payment }
+    }
     case 'decide': {
       const claim = placeIn(state.claims, step.claim)
       return claim === null ? null : { ...step, claim }

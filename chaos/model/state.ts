@@ -68,6 +68,7 @@ export class ModelState {
   readonly orders: ModelOrder[] = []
   readonly claims: ModelClaim[] = []
   readonly licenses: ModelLicense[] = []
+  readonly topUps: { customer: number; cents: number; isSentBack: boolean }[] = []
   readonly sent: SentPurchase[] = []
   /** What was bought under a customer's key, by `customer key`. */
   readonly bought = new Map<string, SentPurchase>()

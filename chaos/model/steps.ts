@@ -3,7 +3,7 @@ import fc from 'fast-check'
 export const CUSTOMERS = 2
 
 /**
- * What can be done to a shop. Orders, claims, lines, licenses and former purchases are named by their place among all; of a
+ * What can be done to a shop. Orders, claims, lines, licenses, top-ups and former purchases are named by their place among all; of a
  * drawn step the place is any number, which `resolve` counts around.
  */
 export type Step =
@@ -13,6 +13,7 @@ export type Step =
   /** Sends a former purchase again with its key, refused ones too: as it was, or with something else in it. */
   | { do: 'send again'; purchase: number; changed: 'nothing' | 'what' | 'customer' }
   | { do: 'top up'; customer: number; cents: number }
+  | { do: 'hear of top-up'; payment: number; word: ProviderWord }
   | { do: 'refund'; order: number; lines: number[] | null; isOutdated: boolean; endsPeriod: boolean }
   | { do: 'claim'; order: number; lines: number[]; isStranger: boolean }
   | { do: 'decide'; claim: number; decision: 'swap' | 'credit' | 'decline' }
@@ -20,6 +21,9 @@ export type Step =
   | { do: 'load stock'; count: number }
   | { do: 'delete stock'; count: number }
   | { do: 'let time pass'; hours: number }
+
+/** What the provider may say of a top-up that was paid: that again, something older, or that it went back to the payer. */
+export type ProviderWord = 'paid' | 'confirm_check' | 'cancel' | 'refund_paid'
 
 /** How a shop begins: what its customers have, how much is in stock, and what its product does about claims. */
 export type Beginning = { balances: number[]; stock: number; claimRule: 'review' | 'swap' | 'credit' }
@@ -68,6 +72,11 @@ export const steps: fc.Arbitrary<Step>[] = [
     changed: fc.constantFrom('nothing' as const, 'nothing' as const, 'what' as const, 'customer' as const),
   }),
   fc.record({ do: fc.constant('top up' as const), customer, cents: fc.integer({ min: 1, max: 5_000 }) }),
+  fc.record({
+    do: fc.constant('hear of top-up' as const),
+    payment: place,
+    word: fc.constantFrom<ProviderWord[]>('paid', 'confirm_check', 'cancel', 'refund_paid'),
+  }),
   fc.record({
     do: fc.constant('refund' as const),
     order: place,
