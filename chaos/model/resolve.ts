@@ -38,7 +38,7 @@ function placeIn(items: readonly unknown[], drawn: number): number | null {
 }
 
 /** Different lines of the order, oldest first; null for an order that has none. */
-function linesOf({ orders }: Readonly<ModelState>, order: number, drawn: number[]): number[] | null {
+function linesOf({ orders }: Readonly<ModelState>, order: number, drawn: readonly number[]): number[] | null {
   const { length } = orders[order]?.lines ?? []
   return length === 0 ? null : [...new Set(drawn.map((line) => line % length))].sort((a, b) => a - b)
 }

@@ -15,7 +15,7 @@ export type Step =
   | { do: 'top up'; customer: number; cents: number }
   | { do: 'hear of top-up'; payment: number; word: ProviderWord }
   | { do: 'refund'; order: number; lines: number[] | null; isOutdated: boolean; endsPeriod: boolean }
-  | { do: 'claim'; order: number; lines: number[]; isStranger: boolean }
+  | { do: 'claim'; order: number; lines: readonly number[]; isStranger: boolean }
   | { do: 'decide'; claim: number; decision: 'swap' | 'credit' | 'decline' }
   | { do: 'set balance'; customer: number; cents: number; isOutdated: boolean }
   | { do: 'load stock'; count: number }
@@ -30,9 +30,12 @@ export type Beginning = { balances: number[]; stock: number; claimRule: 'review'
 
 export const beginning: fc.Arbitrary<Beginning> = fc.record({
   balances: fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: CUSTOMERS, maxLength: CUSTOMERS }),
-  stock: fc.integer({ min: 0, max: 30 }),
+  stock: fc.integer({ min: 0, max: 40 }),
   claimRule: fc.constantFrom('review', 'swap', 'credit'),
 })
+
+/** Of one purchase. */
+const MOST_ACCOUNTS = 12
 
 const customer = fc.nat({ max: CUSTOMERS - 1 })
 const place = fc.nat({ max: 1_000 })
@@ -42,13 +45,14 @@ const seldom = (times: number) => fc.nat({ max: times - 1 }).map((drawn) => draw
 const buyAccounts = fc.record({
   do: fc.constant('buy accounts' as const),
   customer,
-  quantity: fc.integer({ min: 1, max: 8 }),
+  quantity: fc.integer({ min: 1, max: MOST_ACCOUNTS }),
   centsTooMuch: seldom(15).map(Number),
 })
 const claim = fc.record({
   do: fc.constant('claim' as const),
   order: place,
-  lines: fc.array(place, { minLength: 1, maxLength: 6 }),
+  // Some of them, or every one of an order.
+  lines: fc.oneof(fc.array(place, { minLength: 1, maxLength: 6 }), fc.constant([...Array(MOST_ACCOUNTS).keys()])),
   isStranger: seldom(15),
 })
 const decide = fc.record({
@@ -94,7 +98,7 @@ export const steps: fc.Arbitrary<Step>[] = [
     cents: fc.integer({ min: 0, max: 4_000 }),
     isOutdated: seldom(10),
   }),
-  fc.record({ do: fc.constant('load stock' as const), count: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ do: fc.constant('load stock' as const), count: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ do: fc.constant('delete stock' as const), count: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ do: fc.constant('let time pass' as const), hours: fc.integer({ min: 1, max: 60 }) }),
 ]
