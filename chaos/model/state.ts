@@ -32,7 +32,7 @@ export type ModelClaim = {
   madeAtHour: number
 }
 
-export type Period = { startHour: number; endHour: number; isEnded: boolean }
+type Period = { startHour: number; endHour: number; isEnded: boolean }
 
 export type ModelLicense = { customer: number; endsAtHour: number; periods: Period[] }
 

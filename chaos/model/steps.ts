@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-export const CUSTOMERS = 2
+const CUSTOMERS = 2
 
 /**
  * What can be done to a shop. Orders, claims, lines, licenses, top-ups and former purchases are named by their place among all; of a
