@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { InvoiceNotFound } from '#app/integrations/payment-errors.ts'
@@ -71,13 +71,18 @@ async function mayKeepForgery(clientAddress: string): Promise<boolean> {
   }
 }
 
-/** By our own name for the invoice, where the notice carries it, else by the provider's. */
+/**
+ * By our own name for the invoice, else by the provider's: a notice of an invoice of ours that names another order, or leaves it out, is about
+ * that top-up all the same.
+ */
 async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeClaim): Promise<StoredPayment | null> {
-  const isIt = orderId === null ? eq(payments.invoiceId, uuid ?? '') : eq(payments.providerOrderId, orderId)
+  const isNamed = eq(payments.providerOrderId, orderId ?? '')
   const [payment] = await db()
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, name), isIt))
+    .where(and(eq(payments.provider, name), or(isNamed, eq(payments.invoiceId, uuid ?? ''))))
+    .orderBy(desc(isNamed))
+    .limit(1)
   return payment ?? null
 }
 

@@ -296,6 +296,8 @@ describe('notices', () => {
     ['amount', 'plenty'],
     ['amount', '25.001'],
     ['currency', 'EUR'],
+    ['order_id', 'somebody-elses'],
+    ['order_id', 7],
     ['uuid', randomUUID()],
     ['merchant', 'somebody else'],
   ])('a signed one with another %s (%s) credits nothing and asks for a person', async (field, value) => {
@@ -305,6 +307,14 @@ describe('notices', () => {
     expect(await receive(notice(await payment()))).toBe('noted')
     expect(await payment()).toMatchObject({ status: 'review', creditedCents: 0 })
     expect(await balanceOf(customerId)).toBe(0)
+  })
+
+  test("one that names somebody else's order with an invoice of its own is held against that order", async () => {
+    const [mine, other] = [await begin(), await begin()]
+    await setQuietly((await mine.payment()).invoiceId, 'paid')
+    const { providerOrderId } = await other.payment()
+    expect(await receive(notice(await mine.payment(), { order_id: providerOrderId }))).toBe('mismatch')
+    expect([await mine.payment(), await other.payment()]).toMatchObject([{ status: 'waiting' }, { status: 'review' }])
   })
 
   test('one that lies about a credited payment changes nothing', async () => {
@@ -317,8 +327,9 @@ describe('notices', () => {
 
   test('one for an order that is not ours is taken without effect', async () => {
     const { payment } = await begin()
-    expect(await receive(notice(await payment(), { order_id: 'somebody-elses' }))).toBe('unknown order')
-    expect(await receive(notice(await payment(), { order_id: 7 }))).toBe('unknown order')
+    const uuid = randomUUID()
+    expect(await receive(notice(await payment(), { uuid, order_id: 'somebody-elses' }))).toBe('unknown order')
+    expect(await receive(notice(await payment(), { uuid, order_id: 7 }))).toBe('unknown order')
     expect(await payment()).toMatchObject({ status: 'waiting' })
   })
 
