@@ -6,6 +6,7 @@ import { flashSale } from './flash-sale.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { licenseKeys } from './license-keys.ts'
+import { lies } from './lies.ts'
 import { mixedQuantities } from './mixed-quantities.ts'
 import { modelBased } from './model-based.ts'
 import { oneWallet } from './one-wallet.ts'
@@ -14,6 +15,7 @@ import { rollingRestarts } from './rolling-restarts.ts'
 import { sameKey } from './same-key.ts'
 import type { Scenario } from './scenario.ts'
 import { troubleDatabase } from './trouble-database.ts'
+import { wordOrders } from './word-orders.ts'
 
 /** Every scenario by the name that docs/reliability.md gives it. */
 export const scenarios: Record<string, Scenario> = {
@@ -32,4 +34,8 @@ export const scenarios: Record<string, Scenario> = {
   C6: editsDuringSale,
   C7: modelBased,
   C8: deadlocks,
+  K1: killApp,
+  K2: killDatabase,
+  W3: wordOrders,
+  W4: lies,
 }

@@ -1,0 +1,108 @@
+import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
+import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
+import { delivery } from '#test/payment-shop.ts'
+import { type AnsweringProvider, type Facts, PAID, withAnsweringProvider } from './answering-provider.ts'
+import type { Random } from './random.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import { atATime, beginTopUps, makeDue, type Standing, standings } from './top-ups.ts'
+import { whileObserved } from './while-observed.ts'
+
+/** W4: well signed, but something is not as the shop has it. */
+export const lies = scenario({
+  title: 'A signed notice, or the provider itself, says another amount, currency, order, invoice or merchant',
+  needs: 'database',
+  long: { rounds: 40 },
+  short: { rounds: 1 },
+  run: lie,
+})
+
+/** Values that are not the invoice's; the order and the invoice of somebody else are taken from another top-up. */
+const falsehoods: Record<string, (random: Random, other: Facts) => unknown> = {
+  amount: (random) => random.one(['25.01', '24.99', '2500.00', '0.25', '25.001', '-25.00', '1e3', 'NaN', 2500]),
+  currency: (random) => random.one(['EUR', 'usd', 'USDT', 'US', 'USD ']),
+  order_id: (random, { order_id }) => random.one([order_id, 'unknown', `${order_id}0`]),
+  uuid: (random, { uuid }) => random.one([uuid, 'unknown', `${uuid}0`]),
+  merchant: (random) => random.one(['other-merchant', 'chaos-merchant-2', 'CHAOS-MERCHANT']),
+}
+
+/** Who lies: the notice, the provider when it is asked, both alike, or the provider that is asked without a notice. */
+const liars = ['notice', 'provider', 'both', 'provider unbidden'] as const
+
+type Case = {
+  name: string
+  liar: (typeof liars)[number]
+  orderId: string
+  /** What is said falsely, and as it is. */
+  lie: Facts
+  truth: Facts
+  /** The top-up of which it is said. */
+  accusedId: string
+}
+
+async function lie({ rounds }: { rounds: number }, random: Random): Promise<Outcome> {
+  const failures: string[] = []
+  const counts = { done: 0, credits: 0, alarms: 0 }
+  const { checks, broken } = await withAnsweringProvider((provider) =>
+    whileObserved(async () => {
+      for (let round = 0; round < rounds; round++) {
+        const cases = await prepare(provider, random)
+        judge(cases, await hear(provider, cases, true))
+        // What is true afterwards is credited by no machine any more.
+        judge(cases, await hear(provider, cases, false))
+        counts.done += cases.length
+      }
+    }),
+  )
+  return { counts: { ...counts, checks }, failures: [...failures, ...broken] }
+
+  function judge(cases: Case[], standing: Map<string, Standing>): void {
+    for (const { name, accusedId } of cases) {
+      const { status, credits = 0, balanceCents, alarms = [] } = standing.get(accusedId) ?? {}
+      counts.credits += credits
+      if (alarms.includes('payment-contradicted')) counts.alarms++
+      else failures.push(`${name}: no alarm`)
+      if (status !== 'review') failures.push(`${name}: ${status}`)
+      if (credits > 0 || balanceCents !== 0) failures.push(`${name}: credited`)
+    }
+  }
+}
+
+/** Every field, falsified by every liar, each of a paid top-up of its own. */
+async function prepare(provider: AnsweringProvider, random: Random): Promise<Case[]> {
+  const wanted = liars.flatMap((liar) => Object.keys(falsehoods).map((field) => ({ liar, field })))
+  const begun = await beginTopUps(2 * wanted.length)
+  return wanted.map(({ liar, field }, index) => {
+    const [mine, other] = begun.slice(2 * index)
+    if (!mine || !other) throw new Error('The top-ups did not begin.')
+    const [orderId, otherId] = [mine.providerOrderId, other.providerOrderId]
+    provider.say(orderId, PAID)
+    const value = falsehoods[field]?.(random, provider.said(otherId))
+    // A notice that names somebody else's order speaks of that one.
+    const namesOther = value === otherId && (liar === 'notice' || liar === 'both')
+    return {
+      name: `${liar}, ${field} ${JSON.stringify(value)}`,
+      liar,
+      orderId,
+      lie: { [field]: value },
+      truth: { [field]: provider.said(orderId)[field] },
+      accusedId: namesOther ? other.id : mine.id,
+    }
+  })
+}
+
+/** Lets the provider and its notices speak, and answers how everything stands then. */
+async function hear(provider: AnsweringProvider, cases: Case[], isLie: boolean): Promise<Map<string, Standing>> {
+  const limit = atATime()
+  const isNoticed = ({ liar }: Case) => !isLie || liar !== 'provider unbidden'
+  for (const { liar, orderId, lie, truth } of cases) provider.say(orderId, isLie && liar !== 'notice' ? lie : truth)
+  await Promise.all(
+    cases.filter(isNoticed).map(({ liar, orderId, lie, truth }) => {
+      const claims = isLie && liar !== 'provider' ? lie : truth
+      return limit(() => receiveNotice(delivery(provider.notice(orderId, claims))))
+    }),
+  )
+  const accused = cases.map(({ accusedId }) => accusedId)
+  await makeDue(isLie ? cases.filter((each) => !isNoticed(each)).map(({ accusedId }) => accusedId) : accused)
+  while ((await reconcilePayments()) > 0);
+  return standings(accused)
+}
