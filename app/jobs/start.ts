@@ -16,7 +16,7 @@ import type { Task } from './task.ts'
 
 const RESTART_PAUSE_MS = 2_000
 /** What is asked for again and again, as nobody tells that it is due: mails of orders (docs/decisions/009), top-ups to check. */
-const rounds = [
+const rounds: { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }[] = [
   { work: queueOrderMails, pauseMs: 1_000, failure: 'mails of orders are not queued yet' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },
 ]
@@ -80,7 +80,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
 
   async function repeat({ work, pauseMs, failure }: (typeof rounds)[number]): Promise<void> {
     while (!stopping.signal.aborted) {
-      await work().catch((error: unknown) => log.error({ err: error }, failure))
+      await work(stopping.signal).catch((error: unknown) => log.error({ err: error }, failure))
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { failPoint } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -6,7 +6,6 @@ import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { InvoiceNotFound, ProviderError } from '#app/integrations/payment-errors.ts'
 import type { Invoice } from '#app/integrations/payment-gateway.ts'
 import { log } from '#app/log.server.ts'
-import { retryAt } from './check-times.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { StoredPayment } from './rules.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
@@ -21,7 +20,7 @@ type CheckOptions = {
 
 /**
  * Asks the provider about a top-up, with no transaction open, and settles it by the answer. A provider that cannot be asked changes
- * nothing but when it is asked again. One that does not know the invoice raises an alarm, unless the invoice was never made.
+ * nothing. One that does not know the invoice raises an alarm, unless the invoice was never made.
  */
 export async function checkPayment(
   provider: PaymentProvider,
@@ -35,29 +34,18 @@ export async function checkPayment(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error, paymentId: payment.id }, 'the provider could not be asked about a top-up')
-    await noteFailure(payment, error)
+    if (error instanceof InvoiceNotFound) await noteDenial(payment)
     return { fault: error }
   }
   await failPoint('settlement:asked')
   return { settlement: await settlePayment(payment, provider, invoice, doubts) }
 }
 
-async function noteFailure(payment: StoredPayment, fault: ProviderError): Promise<void> {
-  if (fault instanceof InvoiceNotFound) {
-    if (await closedAsNeverMade(payment)) return
-    if (payment.invoiceId !== null) {
-      const message = 'The provider says that it knows no such invoice, though it made it.'
-      const alarm = { kind: 'payment-denied', subject: `payment:${payment.id}`, message } as const
-      await transaction((tx) => raiseAlarm(tx, alarm))
-    }
-  }
-  await db()
-    .update(payments)
-    .set({
-      failedChecks: sql`least(${payments.failedChecks} + 1, 1000)`,
-      checkAt: retryAt(payment.failedChecks + 1, new Date()),
-    })
-    .where(and(eq(payments.id, payment.id), isNotNull(payments.checkAt)))
+async function noteDenial(payment: StoredPayment): Promise<void> {
+  if ((await closedAsNeverMade(payment)) || payment.invoiceId === null) return
+  const message = 'The provider says that it knows no such invoice, though it made it.'
+  const alarm = { kind: 'payment-denied', subject: `payment:${payment.id}`, message } as const
+  await transaction((tx) => raiseAlarm(tx, alarm))
 }
 
 /** The process ended between our row and the provider's answer, and the provider knows nothing of it. */

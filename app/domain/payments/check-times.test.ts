@@ -54,10 +54,17 @@ test('an hour before its end a cancelled one may have been paid and is looked at
   expect(pause('expired', 10 * MINUTE)).toBe(MINUTE)
 })
 
-test('a provider that cannot be asked is left alone twice as long each time, up to five minutes', () => {
-  const pauses = [1, 2, 3, 4, 500].map((failed) => retryAt(failed, START, 0.5).getTime() - START.getTime())
-  expect(pauses).toEqual([45_000, 90_000, 180_000, 300_000, 300_000])
-  expect([retryAt(1, START, 0), retryAt(1, START, 1)].map((at) => at.getTime() - START.getTime())).toEqual([
-    36_000, 54_000,
-  ])
+describe('a provider that cannot be asked', () => {
+  const pauses = (isUrgent: boolean, random: number) =>
+    [1, 2, 3, 4, 500].map((failed) => retryAt(failed, isUrgent, START, random).getTime() - START.getTime())
+
+  test('is left alone twice as long each time, up to five minutes', () => {
+    expect(pauses(false, 0.5)).toEqual([45_000, 90_000, 180_000, 300_000, 300_000])
+    expect([pauses(false, 0)[0], pauses(false, 1)[0]]).toEqual([36_000, 54_000])
+  })
+
+  test('is asked within a minute and a half about what may have been paid, however long it is away', () => {
+    expect(pauses(true, 0.5)).toEqual([45_000, 75_000, 75_000, 75_000, 75_000])
+    expect(Math.max(...pauses(true, 1))).toBe(90_000)
+  })
 })

@@ -7,6 +7,8 @@ const DAY = 24 * HOUR
 
 /** While it can be paid the provider is asked this often, so that without a single notice a payment is credited within two minutes. */
 const WHILE_PAYABLE_MS = 45 * SECOND
+/** With all that comes on top, what was paid while the provider was away is credited within two minutes of its return. */
+const LONGEST_URGENT_BACK_OFF_MS = 75 * SECOND
 const LONGEST_BACK_OFF_MS = 5 * MINUTE
 
 type Checked = Pick<StoredPayment, 'status' | 'providerStatus' | 'createdAt' | 'expiresAt' | 'creditedAt'>
@@ -35,10 +37,19 @@ export function nextCheckAt(payment: Checked, now: Date): Date | null {
   }
 }
 
-/** When to ask again after the provider could not be asked so often in a row: twice as long each time, and not all at once. */
-export function retryAt(failedChecks: number, now: Date, random = Math.random()): Date {
-  const pause = Math.min(WHILE_PAYABLE_MS * 2 ** Math.min(failedChecks - 1, 10), LONGEST_BACK_OFF_MS)
+/**
+ * When to ask again after the provider could not be asked so often in a row: twice as long each time, up to a limit that is lower for what
+ * may have been paid meanwhile (`isUrgent`), and not all at once.
+ */
+export function retryAt(failedChecks: number, isUrgent: boolean, now: Date, random = Math.random()): Date {
+  const longest = isUrgent ? LONGEST_URGENT_BACK_OFF_MS : LONGEST_BACK_OFF_MS
+  const pause = Math.min(WHILE_PAYABLE_MS * 2 ** Math.min(failedChecks - 1, 10), longest)
   return after(now, pause * (0.8 + 0.4 * random))
+}
+
+/** The latest moment at which to ask about what a notice told of while the provider could not be asked. */
+export function latestAfterNotice(now: Date): Date {
+  return after(now, WHILE_PAYABLE_MS)
 }
 
 /** After a tenth of the time that has passed already. */

@@ -8,6 +8,7 @@ import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { type Check, checkPayment } from './check-payment.ts'
+import { latestAfterNotice } from './check-times.ts'
 import { getPaymentProvider, type PaymentProvider } from './provider.ts'
 import { contradictions, type StoredPayment } from './rules.ts'
 import type { Settlement } from './settle-payment.ts'
@@ -48,12 +49,23 @@ export async function receiveNotice({ raw, headers, clientAddress }: Delivery): 
 
   const doubts = contradictions(payment, provider.gateway.merchantId, claim)
   const verdict = verdictOf(await checkPayment(provider, payment, { doubts }))
+  if (verdict === 'pending') await askSoon(payment)
   // The same bytes may be settled at once by others; the one that moved money has the last word.
   await db()
     .update(paymentNotices)
     .set({ verdict })
     .where(and(eq(paymentNotices.id, kept.id), notInArray(paymentNotices.verdict, FINAL)))
   return verdict
+}
+
+/** It told of something, and nobody promises that it comes again. */
+async function askSoon({ id }: StoredPayment): Promise<void> {
+  const latest = latestAfterNotice(new Date()).toISOString()
+  // Of null and a time PostgreSQL takes the time: also what is not asked about any more is, once.
+  await db()
+    .update(payments)
+    .set({ checkAt: sql`least(${payments.checkAt}, ${latest}::timestamptz)` })
+    .where(eq(payments.id, id))
 }
 
 function verdictOf(check: Check): Verdict {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { alarms } from '#app/db/schema/watch.ts'
@@ -7,8 +7,11 @@ import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { balanceOf, useShopWithSimulator } from '#test/payment-shop.ts'
+import { balanceOf, delivery, setProviderHealth, signedNotice, useShopWithSimulator } from '#test/payment-shop.ts'
+import { getSimulatorAccount } from './provider.ts'
+import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()
@@ -39,6 +42,8 @@ async function payQuietly(invoiceId: string | null, status = 'paid') {
 async function makeDue(id: string) {
   await db().update(payments).set({ checkAt: sql`now() - interval '1 second'` }).where(eq(payments.id, id))
 }
+
+const secondsUntil = (moment: Date | null) => ((moment?.getTime() ?? 0) - Date.now()) / 1000
 
 async function openAlarms(paymentId: string) {
   const found = await db()
@@ -136,6 +141,67 @@ describe('an invoice that the provider does not know', () => {
     expect(await payment()).toMatchObject({ status: 'failed', checkAt: null })
     expect(await openAlarms(id)).toEqual([])
   })
+})
+
+describe('while the provider cannot be asked', () => {
+  afterEach(() => setProviderHealth('well'))
+
+  test('an open top-up is asked about again within a minute and a half each time', async () => {
+    const { customerId, payment } = await begin()
+    const { id, invoiceId } = await payment()
+    await setProviderHealth('failing')
+    await payQuietly(invoiceId)
+    for (const failedChecks of [1, 2, 3, 4, 5, 6]) {
+      await makeDue(id)
+      await reconcilePayments()
+      const asked = await payment()
+      expect(asked).toMatchObject({ status: 'waiting', failedChecks })
+      expect(secondsUntil(asked.checkAt)).toBeGreaterThan(30)
+      expect(secondsUntil(asked.checkAt)).toBeLessThanOrEqual(90)
+    }
+    await setProviderHealth('well')
+    await makeDue(id)
+    await reconcilePayments()
+    expect(await payment()).toMatchObject({ status: 'paid', failedChecks: 0 })
+    expect(await balanceOf(customerId)).toBe(2500)
+  })
+
+  test('whoever looks at it meanwhile does not put that off', async () => {
+    const { customerId, payment } = await begin()
+    const { checkAt } = await payment()
+    await setProviderHealth('failing')
+    for (const _ of [1, 2, 3]) await refreshOpenPayments(customerId)
+    expect(await payment()).toMatchObject({ checkAt, failedChecks: 0 })
+  })
+
+  test.each(["now() + interval '6 hours'", 'null'])(
+    'a notice makes one that was to be asked about at %s due soon',
+    async (at) => {
+      const { payment } = await begin()
+      const { id, invoiceId, providerOrderId } = await payment()
+      await db()
+        .update(payments)
+        .set({ checkAt: sql.raw(at) })
+        .where(eq(payments.id, id))
+      await setProviderHealth('failing')
+      const facts = { uuid: invoiceId, order_id: providerOrderId, status: 'paid' }
+      expect(await receiveNotice(delivery(signedNotice(facts, getSimulatorAccount()?.apiKey ?? '')))).toBe('pending')
+      const seconds = secondsUntil((await payment()).checkAt)
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(45)
+    },
+  )
+})
+
+test('more than are taken on at once are all asked about, unless it is to stop', async () => {
+  const begun = await Promise.all(Array.from({ length: 30 }, begin))
+  const due = async () => {
+    for (const { payment } of begun) await makeDue((await payment()).id)
+  }
+  await due()
+  expect(await reconcilePayments()).toBe(30)
+  await due()
+  expect(await reconcilePayments(AbortSignal.abort())).toBe(24)
 })
 
 test('one of a provider that is not set up here waits an hour', async () => {

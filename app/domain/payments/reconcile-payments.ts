@@ -2,10 +2,12 @@ import { and, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-
 import pLimit from 'p-limit'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { InvoiceNotFound, type ProviderError } from '#app/integrations/payment-errors.ts'
 import { log } from '#app/log.server.ts'
 import { checkPayment } from './check-payment.ts'
+import { retryAt } from './check-times.ts'
 import { getProviderNamed } from './provider.ts'
-import type { StoredPayment } from './rules.ts'
+import { isAwaited, type StoredPayment } from './rules.ts'
 
 const MOST_AT_ONCE = 24
 const askedAtOnce = pLimit(8)
@@ -13,13 +15,16 @@ const askedAtOnce = pLimit(8)
 const LEASE = sql`now() + interval '60 seconds'`
 
 /**
- * Asks the providers about top-ups that are due (check-times.ts), whether a notice came or not, and answers how many it asked about. Any
- * number of processes may do so at once: each takes on others.
+ * Asks the providers about all top-ups that are due (check-times.ts), whether a notice came or not, and answers how many those were. Any
+ * number of processes may do so at once: each takes on others. `stop` ends it after those that were taken on.
  */
-export async function reconcilePayments(): Promise<number> {
-  const due = await takeDue()
-  await Promise.all(due.map((payment) => askedAtOnce(() => check(payment))))
-  return due.length
+export async function reconcilePayments(stop?: AbortSignal): Promise<number> {
+  for (let asked = 0; ; ) {
+    const due = await takeDue()
+    await Promise.all(due.map((payment) => askedAtOnce(() => check(payment))))
+    asked += due.length
+    if (due.length < MOST_AT_ONCE || stop?.aborted) return asked
+  }
 }
 
 async function takeDue(): Promise<StoredPayment[]> {
@@ -40,12 +45,23 @@ async function takeDue(): Promise<StoredPayment[]> {
 async function check(payment: StoredPayment): Promise<void> {
   try {
     const provider = await getProviderNamed(payment.provider)
-    if (provider) await checkPayment(provider, payment)
-    else await askAgainInAnHour(payment)
+    if (!provider) return await askAgainInAnHour(payment)
+    const outcome = await checkPayment(provider, payment)
+    if ('fault' in outcome) await askLater(payment, outcome.fault)
   } catch (error) {
     // The lease runs out, and it is due again.
     log.error({ err: error, paymentId: payment.id }, 'a top-up could not be checked')
   }
+}
+
+/** Nothing is expected any more of one that the provider never heard of. */
+async function askLater(payment: StoredPayment, fault: ProviderError): Promise<void> {
+  const failedChecks = Math.min(payment.failedChecks + 1, 1_000)
+  const isUrgent = isAwaited(payment) && !(fault instanceof InvoiceNotFound)
+  await db()
+    .update(payments)
+    .set({ failedChecks, checkAt: retryAt(failedChecks, isUrgent, new Date()) })
+    .where(and(eq(payments.id, payment.id), isNotNull(payments.checkAt)))
 }
 
 /** Its provider is not set up here at the moment. */
