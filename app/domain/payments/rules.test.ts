@@ -1,11 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   contradictions,
+  isCredited,
   isOvertaken,
   outcomeOf,
   outcomeOfContradiction,
   type PaymentStatus,
   type Reading,
+  ranks,
 } from './rules.ts'
 
 const INVOICE = 2500
@@ -193,6 +196,68 @@ test('contradictions name every difference, and only differences', () => {
       merchantId: 'x',
     }),
   ).toEqual(['orderId', 'uuid', 'amountCents', 'currency', 'merchantId'])
+})
+
+describe('whatever the provider says, from any state', () => {
+  const known = [
+    ...['check', 'process', 'confirm_check', 'wrong_amount_waiting', 'wrong_amount', 'paid', 'paid_over', 'cancel'],
+    ...['fail', 'system_fail', 'locked', 'refund_process', 'refund_fail', 'refund_paid'],
+  ]
+  const reading = fc.record({
+    status: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fc.string() }),
+    arrivedCents: fc.option(fc.oneof(fc.constantFrom(0, 1, INVOICE - 1, INVOICE, INVOICE + 1), fc.nat())),
+    isFinal: fc.option(fc.boolean()),
+  })
+  const contradiction = fc.constant('contradiction' as const)
+  const said = fc.array(fc.oneof({ weight: 9, arbitrary: reading }, { weight: 1, arbitrary: contradiction }), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  const statuses = Object.keys(ranks) as PaymentStatus[]
+  /** A payment as it may stand: what is credited holds money, what is refunded, under review or dismissed may. */
+  const start = fc.constantFrom(...statuses).chain((status) =>
+    fc.record({
+      status: fc.constant(status),
+      amountCents: fc.constant(INVOICE),
+      creditedCents: isCredited(status)
+        ? fc.integer({ min: 1, max: 2 * INVOICE })
+        : fc.constantFrom(0, ...(ranks[status] > ranks.paid ? [INVOICE] : [])),
+    }),
+  )
+
+  test('it is credited once at most, never falls back, and gives back only what it was credited', () => {
+    fc.assert(
+      fc.property(start, said, (payment, words) => {
+        const held = { ...payment }
+        let bookedCents = payment.creditedCents
+        let [credits, reversals] = [payment.creditedCents > 0 ? 1 : 0, 0]
+        for (const word of words) {
+          const { status, creditCents, reverse } =
+            word === 'contradiction' ? outcomeOfContradiction(held, ['uuid']) : outcomeOf(held, word)
+          expect(ranks[status]).toBeGreaterThanOrEqual(ranks[held.status])
+          expect(Number.isSafeInteger(creditCents) && creditCents >= 0).toBe(true)
+          if (creditCents > 0) {
+            credits++
+            expect(isCredited(status)).toBe(true)
+          }
+          if (reverse) {
+            reversals++
+            expect(isCredited(held.status)).toBe(true)
+            expect(status).toBe('refunded')
+          }
+          // As the settlement keeps it: the sum of the credits; a reversal takes back that at most, and leaves it.
+          held.creditedCents = creditCents > 0 ? creditCents : held.creditedCents
+          held.status = status
+          bookedCents += creditCents
+        }
+        expect(credits).toBeLessThanOrEqual(1)
+        expect(reversals).toBeLessThanOrEqual(credits)
+        expect(held.creditedCents).toBe(bookedCents)
+        if (isCredited(held.status)) expect(bookedCents).toBeGreaterThan(0)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
 })
 
 describe('in every order', () => {

@@ -12,7 +12,7 @@ export const QUICK_AMOUNTS = ['10', '25', '50', '100']
  * How far a top-up has come. It never goes back to a lower rank; from `paid` on it holds a credit, at `refunded` it
  * lost it again.
  */
-const ranks: Record<PaymentStatus, number> = {
+export const ranks: Record<PaymentStatus, number> = {
   created: 0,
   waiting: 1,
   expired: 2,
