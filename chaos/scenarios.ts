@@ -3,6 +3,7 @@ import { crashMigrations } from './crash-migrations.ts'
 import { deadlocks } from './deadlocks.ts'
 import { editsDuringSale } from './edits-during-sale.ts'
 import { flashSale } from './flash-sale.ts'
+import { forgedNotices } from './forged-notices.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { licenseKeys } from './license-keys.ts'
@@ -36,6 +37,7 @@ export const scenarios: Record<string, Scenario> = {
   C8: deadlocks,
   K1: killApp,
   K2: killDatabase,
+  W1: forgedNotices,
   W3: wordOrders,
   W4: lies,
 }

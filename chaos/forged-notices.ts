@@ -1,0 +1,90 @@
+import { getRequestListener } from '@hono/node-server'
+import pLimit from 'p-limit'
+import { WEBHOOK_PATH } from '#app/domain/payments/provider.ts'
+import { machineEndpoints } from '#test/machine-endpoints.ts'
+import { close, listen, portOf } from '#test/payment-shop.ts'
+import { HERE } from '#test/sign-in.ts'
+import { INVOICE_CENTS, PAID, withAnsweringProvider } from './answering-provider.ts'
+import { forged, kindsOfForgery, type Material } from './forgeries.ts'
+import type { Random } from './random.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import { beginTopUp, standingOf } from './top-ups.ts'
+import { whileObserved } from './while-observed.ts'
+
+/** What a forged notice may be answered with. */
+const REFUSED = [400, 401, 413]
+
+/** W1: notices that the provider did not sign, over HTTP, while it says that the invoice is paid. */
+export const forgedNotices = scenario({
+  title: 'Forged notices of a paid invoice credit nothing; a genuine one does',
+  needs: 'database',
+  long: { notices: 10_000 },
+  short: { notices: 300 },
+  run: forge,
+})
+
+async function forge({ notices }: { notices: number }, random: Random): Promise<Outcome> {
+  const failures: string[] = []
+  const answers: Record<string, number> = {}
+  const { result: counts, ...watched } = await withAnsweringProvider((provider) =>
+    withEndpoint((send) =>
+      whileObserved(async () => {
+        const { id, providerOrderId: orderId } = await beginTopUp()
+        const earlier = provider.notice(orderId)
+        provider.say(orderId, PAID)
+        const { sign: _, ...facts } = JSON.parse(provider.notice(orderId).toString())
+        const material: Material = { facts, earlier, apiKey: provider.apiKey }
+
+        const limit = pLimit(16)
+        const kinds = Array.from({ length: notices }, (_, index) => kindsOfForgery[index % kindsOfForgery.length] ?? '')
+        const bodies = kinds.map((kind) => ({ kind, body: forged(kind, material, random) }))
+        await Promise.all(
+          bodies.map(({ kind, body }) =>
+            limit(async () => {
+              const status = await send(body)
+              answers[status] = (answers[status] ?? 0) + 1
+              if (!REFUSED.includes(status)) failures.push(`${kind}: ${status}, ${body.toString('base64')}`)
+            }),
+          ),
+        )
+        const { credits: creditsOfForged, status } = await standingOf(id)
+        if (creditsOfForged > 0 || status !== 'waiting') failures.push(`the forged ones made it ${status}`)
+        if (provider.readings > 0) failures.push(`the provider was asked ${provider.readings} times`)
+
+        const genuine = await send(provider.notice(orderId))
+        const { credits, balanceCents } = await standingOf(id)
+        if (genuine !== 200 || credits !== 1 || balanceCents !== INVOICE_CENTS) {
+          failures.push(`the genuine one was answered ${genuine} and brought ${credits} credits, ${balanceCents} cents`)
+        }
+        return { done: notices, kinds: kindsOfForgery.length, creditsOfForged, creditsOfGenuine: credits }
+      }),
+    ),
+  )
+  const byStatus = Object.entries(answers).map(([status, count]) => [`status_${status}`, count])
+  return {
+    counts: { ...counts, ...Object.fromEntries(byStatus), checks: watched.checks },
+    failures: [...failures, ...watched.broken],
+  }
+}
+
+type Send = (body: Buffer) => Promise<number>
+
+/** The machine endpoints on a loopback port; `send` takes a notice there and answers the status. */
+async function withEndpoint<Result>(work: (send: Send) => Promise<Result>): Promise<Result> {
+  const identity = { requestId: 'chaos', nonce: 'chaos', clientAddress: HERE }
+  const server = await listen(getRequestListener((request) => machineEndpoints.fetch(request, identity)))
+  const url = `http://127.0.0.1:${portOf(server)}${WEBHOOK_PATH}`
+  try {
+    return await work(async (body) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: new Uint8Array(body),
+      })
+      await response.arrayBuffer()
+      return response.status
+    })
+  } finally {
+    await close(server)
+  }
+}
