@@ -13,6 +13,7 @@ import { modelBased } from './model-based.ts'
 import { oneWallet } from './one-wallet.ts'
 import { pennilessHalf } from './penniless-half.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
+import { repeatedNotice } from './repeated-notice.ts'
 import { sameKey } from './same-key.ts'
 import type { Scenario } from './scenario.ts'
 import { troubleDatabase } from './trouble-database.ts'
@@ -38,6 +39,7 @@ export const scenarios: Record<string, Scenario> = {
   K1: killApp,
   K2: killDatabase,
   W1: forgedNotices,
+  W2: repeatedNotice,
   W3: wordOrders,
   W4: lies,
 }

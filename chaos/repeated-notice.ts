@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { paymentNotices } from '#app/db/schema/money.ts'
+import { WEBHOOK_PATH } from '#app/domain/payments/provider.ts'
+import { startShop } from '#test/shop.ts'
+import { actingOn } from './acting-on.ts'
+import { type AnsweringProvider, INVOICE_CENTS, PAID, withAnsweringProvider } from './answering-provider.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import { beginTopUp, standingOf } from './top-ups.ts'
+import { whileObserved } from './while-observed.ts'
+
+/** W2: one notice, very often at once, at two shops on one database. */
+export const repeatedNotice = scenario({
+  title: 'The same notice of a payment arrives many times at once, at two instances',
+  needs: 'shops',
+  long: { notices: 100, payments: 20 },
+  short: { notices: 100, payments: 1 },
+  run: (numbers) => withAnsweringProvider((provider) => repeat(numbers, provider)),
+})
+
+async function repeat(
+  { notices, payments }: { notices: number; payments: number },
+  provider: AnsweringProvider,
+): Promise<Outcome> {
+  const failures: string[] = []
+  const answers: Record<string, number> = {}
+  let credits = 0
+  const environment = { ...provider.environment, WORKERS: '1', LOG_LEVEL: 'fatal' }
+  const first = await startShop(environment)
+  const { databaseUrl, sealingKey } = first
+  const second = await startShop({ ...environment, DATABASE_URL: databaseUrl, SEALING_KEY: sealingKey })
+  try {
+    const { checks, broken } = await actingOn(first, () =>
+      whileObserved(async () => {
+        for (let payment = 0; payment < payments; payment++) await pay()
+      }),
+    )
+    return { counts: { done: payments, ...answers, credits, checks }, failures: [...failures, ...broken] }
+  } finally {
+    await second.discard()
+    await first.discard()
+  }
+
+  async function pay(): Promise<void> {
+    const { id, providerOrderId: orderId } = await beginTopUp()
+    provider.say(orderId, PAID)
+    const body = new Uint8Array(provider.notice(orderId))
+    const sent = Array.from({ length: notices }, async (_, index) => {
+      const { url } = index % 2 ? second : first
+      const response = await fetch(url + WEBHOOK_PATH, { method: 'POST', body })
+      await response.arrayBuffer()
+      return response.status
+    })
+    for (const status of await Promise.all(sent)) {
+      answers[`status_${status}`] = (answers[`status_${status}`] ?? 0) + 1
+      if (status !== 200) failures.push(`a notice was answered ${status}`)
+    }
+    const standing = await standingOf(id)
+    credits += standing.credits
+    if (standing.credits !== 1 || standing.balanceCents !== INVOICE_CENTS) {
+      failures.push(`${standing.credits} credits, ${standing.balanceCents} cents`)
+    }
+    const kept = await db().select().from(paymentNotices).where(eq(paymentNotices.paymentId, id))
+    const [{ timesReceived, verdict } = { timesReceived: 0, verdict: '' }] = kept
+    if (kept.length !== 1 || timesReceived !== notices || verdict !== 'credited') {
+      failures.push(`${kept.length} notices are kept, the first of them ${timesReceived} times, as ${verdict}`)
+    }
+  }
+}
