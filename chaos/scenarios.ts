@@ -1,5 +1,6 @@
 import { bank } from './bank.ts'
 import { crashMigrations } from './crash-migrations.ts'
+import { databaseDown } from './database-down.ts'
 import { deadlocks } from './deadlocks.ts'
 import { editsDuringSale } from './edits-during-sale.ts'
 import { flashSale } from './flash-sale.ts'
@@ -42,4 +43,5 @@ export const scenarios: Record<string, Scenario> = {
   W2: repeatedNotice,
   W3: wordOrders,
   W4: lies,
+  W6: databaseDown,
 }
