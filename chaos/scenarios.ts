@@ -1,5 +1,6 @@
 import { bank } from './bank.ts'
 import { crashMigrations } from './crash-migrations.ts'
+import { crashWhileSettling } from './crash-while-settling.ts'
 import { databaseDown } from './database-down.ts'
 import { deadlocks } from './deadlocks.ts'
 import { editsDuringSale } from './edits-during-sale.ts'
@@ -44,4 +45,5 @@ export const scenarios: Record<string, Scenario> = {
   W3: wordOrders,
   W4: lies,
   W6: databaseDown,
+  W7: crashWhileSettling,
 }

@@ -1,0 +1,175 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
+import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
+import { delivery } from '#test/payment-shop.ts'
+import { type AnsweringProvider, type Facts, INVOICE_CENTS, PAID, withAnsweringProvider } from './answering-provider.ts'
+import type { Random } from './random.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import { beginTopUp, makeDue, type Standing, standingOf } from './top-ups.ts'
+import { whileObserved } from './while-observed.ts'
+
+/** Longer than the reconciler keeps what it has taken on. */
+const LEASE_MS = 61_000
+
+/** W7: the process is killed between the provider's answer and the end of the settlement. */
+export const crashWhileSettling = scenario({
+  title:
+    'kill -9 between what the provider said and what became of it: credited once, and taken back once, whoever asks next',
+  needs: 'database',
+  long: { points: 100, times: 20 },
+  short: { points: 3, times: 1 },
+  run: (numbers, random) => withAnsweringProvider((provider) => crash(numbers, random, provider)),
+})
+
+type Story = {
+  name: string
+  /** What the provider says at last, after what was settled before. */
+  before: Facts[]
+  at: Facts
+  /** How the books stand before and after that. */
+  from: Books
+  to: Books
+}
+type Books = Pick<Standing, 'credits' | 'returnedCents' | 'balanceCents'>
+
+const nothing = { credits: 0, returnedCents: 0, balanceCents: 0 }
+const credited = { credits: 1, returnedCents: 0, balanceCents: INVOICE_CENTS }
+const takenBack = { credits: 1, returnedCents: INVOICE_CENTS, balanceCents: 0 }
+
+const stories: Story[] = [
+  { name: 'paid', before: [], at: PAID, from: nothing, to: credited },
+  { name: 'paid back', before: [PAID], at: { payment_status: 'refund_paid' }, from: credited, to: takenBack },
+]
+
+type Crash = { story: Story; point: string }
+
+async function crash(
+  { points, times }: { points: number; times: number },
+  random: Random,
+  provider: AnsweringProvider,
+): Promise<Outcome> {
+  const failures: string[] = []
+  const counts = { done: 0, points: 0, by_the_notice_again: 0, by_the_reconciler: 0 }
+  const { checks, broken } = await whileObserved(async () => {
+    const reached: Crash[] = []
+    for (const story of stories) reached.push(...(await crashesOf(provider, story)))
+    const chosen = random.shuffled(reached).slice(0, points)
+    counts.points = chosen.length
+    const crashes = random.shuffled(Array.from({ length: times }, () => chosen).flat())
+    // The next process starts while the one before it is killed.
+    let next = startProcess(provider, crashes[0])
+    for (const [index, each] of crashes.entries()) {
+      const current = next
+      next = startProcess(provider, crashes[index + 1])
+      await killAndGoOn(current, each)
+      counts.done++
+    }
+    next.kill('SIGKILL')
+  })
+  return { counts: { ...counts, checks }, failures: [...failures, ...broken] }
+
+  async function killAndGoOn(child: Child, { story, point }: Crash): Promise<void> {
+    const name = `${story.name}, ${point}`
+    const { payment, notice } = await prepare(provider, story)
+    const byNotice = random.whole(0, 1) === 0
+    if (!byNotice) await makeDue([payment.id])
+    if ((await child.order(byNotice ? notice : null)) !== 'SIGKILL') failures.push(`${name}: was not killed`)
+    // A crash before the commit has changed nothing, one behind it everything.
+    const isSettled = point === 'settlement:committed'
+    expectBooks(`${name}, killed`, await standingOf(payment.id), isSettled ? story.to : story.from)
+
+    const againByNotice = random.whole(0, 1) === 0
+    if (againByNotice) {
+      counts.by_the_notice_again++
+      await receiveNotice(delivery(notice))
+    } else {
+      counts.by_the_reconciler++
+      if (!isSettled) await expectToBeAsked(name, payment.id)
+      await makeDue([payment.id])
+      await reconcilePayments()
+    }
+    expectBooks(
+      `${name}, then ${againByNotice ? 'the notice' : 'the reconciler'}`,
+      await standingOf(payment.id),
+      story.to,
+    )
+  }
+
+  function expectBooks(name: string, { credits, returnedCents, balanceCents }: Standing, expected: Books): void {
+    const found = { credits, returnedCents, balanceCents }
+    if (!isDeepStrictEqual(found, expected)) failures.push(`${name}: ${JSON.stringify(found)}`)
+  }
+
+  /** Nothing but time has to pass for it. */
+  async function expectToBeAsked(name: string, id: string): Promise<void> {
+    const [payment] = await db().select().from(payments).where(eq(payments.id, id))
+    if (!payment?.checkAt) return void failures.push(`${name}: nobody asks about it any more`)
+    const isLate = payment.checkAt.getTime() > Date.now() + LEASE_MS
+    if (isLate && payment.status === 'waiting')
+      failures.push(`${name}: is asked about at ${payment.checkAt.toISOString()}`)
+  }
+}
+
+/** Every point that the settlement passes in this story, found by failing at each. */
+async function crashesOf(provider: AnsweringProvider, story: Story): Promise<Crash[]> {
+  const passed = ['settlement:asked']
+  for (let statement = 1; ; statement++) {
+    const { notice } = await prepare(provider, story)
+    const point = armFailPoint(`settlement:${statement}`, 'throw')
+    await receiveNotice(delivery(notice)).catch(() => {})
+    disarmFailPoints()
+    if (point.times === 0) break
+    passed.push(`settlement:${statement}`)
+  }
+  return [...passed, 'settlement:commit', 'settlement:committed'].map((point) => ({ story, point }))
+}
+
+/** A top-up of which the provider says by now what the story ends with, and the notice of it, which was not taken yet. */
+async function prepare(provider: AnsweringProvider, { before, at }: Story) {
+  const payment = await beginTopUp()
+  for (const facts of before) {
+    provider.say(payment.providerOrderId, facts)
+    await receiveNotice(delivery(provider.notice(payment.providerOrderId)))
+  }
+  provider.say(payment.providerOrderId, at)
+  return { payment, notice: provider.notice(payment.providerOrderId).toString() }
+}
+
+type Child = {
+  /** Has it take this notice, or ask about what is due, and answers by which signal it ended. */
+  order(notice: string | null): Promise<string | null>
+  kill(signal: NodeJS.Signals): void
+}
+
+function startProcess({ environment }: AnsweringProvider, crash?: Crash): Child {
+  const { databaseUrl, sealingKey, dataDir } = config()
+  const env = {
+    ...environment,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl ?? '',
+    SEALING_KEY: sealingKey ?? '',
+    DATA_DIR: dataDir,
+    FAIL_POINT: crash ? `${crash.point}=kill` : '',
+  }
+  const child = fork(path.join(import.meta.dirname, 'settling-process.ts'), { env, execArgv: [] })
+  const ready = once(child, 'message')
+  const exited = once(child, 'exit')
+  return {
+    async order(notice) {
+      await ready
+      child.send({ notice })
+      const [, signal]: (string | null)[] = await exited
+      return signal ?? null
+    },
+    kill: (signal) => void child.kill(signal),
+  }
+}
