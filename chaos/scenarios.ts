@@ -10,6 +10,7 @@ import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { licenseKeys } from './license-keys.ts'
 import { lies } from './lies.ts'
+import { lostNotices } from './lost-notices.ts'
 import { mixedQuantities } from './mixed-quantities.ts'
 import { modelBased } from './model-based.ts'
 import { oneWallet } from './one-wallet.ts'
@@ -44,6 +45,7 @@ export const scenarios: Record<string, Scenario> = {
   W2: repeatedNotice,
   W3: wordOrders,
   W4: lies,
+  W5: lostNotices,
   W6: databaseDown,
   W7: crashWhileSettling,
 }
