@@ -15,8 +15,8 @@ import { mixedQuantities } from './mixed-quantities.ts'
 import { modelBased } from './model-based.ts'
 import { oneWallet } from './one-wallet.ts'
 import { pennilessHalf } from './penniless-half.ts'
-import { rollingRestarts } from './rolling-restarts.ts'
 import { repeatedNotice } from './repeated-notice.ts'
+import { rollingRestarts } from './rolling-restarts.ts'
 import { sameKey } from './same-key.ts'
 import type { Scenario } from './scenario.ts'
 import { troubleDatabase } from './trouble-database.ts'
@@ -24,11 +24,6 @@ import { wordOrders } from './word-orders.ts'
 
 /** Every scenario by the name that docs/reliability.md gives it. */
 export const scenarios: Record<string, Scenario> = {
-  K1: killApp,
-  K2: killDatabase,
-  K3: troubleDatabase,
-  K6: rollingRestarts,
-  K7: crashMigrations,
   C1a: flashSale,
   C1b: mixedQuantities,
   C1c: pennilessHalf,
@@ -41,6 +36,9 @@ export const scenarios: Record<string, Scenario> = {
   C8: deadlocks,
   K1: killApp,
   K2: killDatabase,
+  K3: troubleDatabase,
+  K6: rollingRestarts,
+  K7: crashMigrations,
   W1: forgedNotices,
   W2: repeatedNotice,
   W3: wordOrders,
