@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from '#app/lib/loopback.ts'
 
 function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`
@@ -132,10 +133,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function readFailPoint(text: string): Config['failPoint'] {
   const { name, action, at } = failPointForm.exec(text)?.groups ?? {}
   return name && action ? { name, action, at: at ? Number(at) : null } : null
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
 let current: Config | undefined

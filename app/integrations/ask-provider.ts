@@ -8,21 +8,25 @@ const MOST_CHARACTERS = 2 ** 20
 type Question = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  body?: string
-  timeoutMs?: number | undefined
+  body?: string | null
+  signal: AbortSignal
+}
+
+/** Ends a wait for a provider after so long; requests that share it are together not longer. */
+export function patience(timeoutMs = TIMEOUT_MS): AbortSignal {
+  return AbortSignal.timeout(timeoutMs)
 }
 
 /** One HTTP request to a provider; throws ProviderTimedOut, ProviderUnreachable or ProviderFailing. Redirects are not followed. */
-export async function askProvider(url: URL, { timeoutMs = TIMEOUT_MS, ...request }: Question) {
-  const signal = AbortSignal.timeout(timeoutMs)
+export async function askProvider(url: URL, { body = null, ...request }: Question) {
   try {
-    const response = await fetch(url, { ...request, redirect: 'error', signal })
+    const response = await fetch(url, { ...request, body, redirect: 'error' })
     const text = await response.text()
     if (response.status >= 500 || response.status === 429) throw new ProviderFailing(response.status)
     return { status: response.status, text: text.slice(0, MOST_CHARACTERS) }
   } catch (error) {
     if (error instanceof ProviderFailing) throw error
-    throw signal.aborted ? new ProviderTimedOut(error) : new ProviderUnreachable(error)
+    throw request.signal.aborted ? new ProviderTimedOut(error) : new ProviderUnreachable(error)
   }
 }
 

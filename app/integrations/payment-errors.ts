@@ -29,8 +29,14 @@ export class ProviderMalformed extends ProviderError {
   }
 }
 
-/** The provider said no; the message is its own. */
-export class ProviderRefused extends ProviderError {}
+const LONGEST_MESSAGE = 200
+
+/** The provider said no; the message is its own, of at most 200 characters. */
+export class ProviderRefused extends ProviderError {
+  constructor(itsWords: string) {
+    super(itsWords.slice(0, LONGEST_MESSAGE))
+  }
+}
 
 /** The provider knows no such invoice. */
 export class InvoiceNotFound extends ProviderRefused {}

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
 import { plainDollars } from '#app/lib/money.ts'
-import { askProvider, parseJson, readAnswer } from '../ask-provider.ts'
+import { askProvider, parseJson, patience, readAnswer } from '../ask-provider.ts'
 import { InvoiceNotFound, ProviderRefused } from '../payment-errors.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { invoiceAnswer } from './invoice.ts'
 import { isPaymentPage } from './payment-page.ts'
 import { verifyNotice } from './verify-notice.ts'
-
-const LONGEST_MESSAGE = 200
 
 export type CryptomusAccount = {
   apiUrl: string
@@ -60,7 +58,7 @@ async function call<Answer extends z.ZodType>(
     merchant: merchantId,
     sign: cryptomusSignature(body, apiKey),
   }
-  const { text } = await askProvider(url, { method: 'POST', headers, body, timeoutMs })
+  const { text } = await askProvider(url, { method: 'POST', headers, body, signal: patience(timeoutMs) })
   const answer = readAnswer(answers, parseJson(text))
   if (answer.state === 1) throw refusedBy(answer)
   return readAnswer(expected, answer.result)
@@ -77,5 +75,5 @@ const answers = z.union([
 
 function refusedBy({ message, errors }: { message: string; errors: Record<string, string[]> }): ProviderRefused {
   if (message === 'Payment not found') return new InvoiceNotFound(message)
-  return new ProviderRefused((message || Object.values(errors).flat().join(' ')).slice(0, LONGEST_MESSAGE))
+  return new ProviderRefused(message || Object.values(errors).flat().join(' '))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { centsRoundedDown, exactCents } from '../amount.ts'
 import type { Invoice } from '../payment-gateway.ts'
-import { centsRoundedDown, exactCents } from './amount.ts'
 
 const decimal = z.union([z.string(), z.number()]).transform(String)
 

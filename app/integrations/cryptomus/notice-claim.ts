@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { exactCents } from '../amount.ts'
 import type { NoticeClaim } from '../payment-gateway.ts'
-import { exactCents } from './amount.ts'
 
 const text = z.string().nullish().catch('')
 

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
+import { readNoticeText } from '../notice-text.ts'
 import type { VerifiedNotice } from '../payment-gateway.ts'
+import { cutSign } from './cut-sign.ts'
 import { noticeClaim } from './notice-claim.ts'
-import { readNoticeText } from './notice-text.ts'
 
 /**
  * Whether a notice carries the provider's signature, which stands in the body itself. The bytes as they came are tried
@@ -10,13 +11,14 @@ import { readNoticeText } from './notice-text.ts'
  * then.
  */
 export function verifyNotice(raw: Buffer, apiKey: string): VerifiedNotice {
-  const text = readNoticeText(raw)
-  if (!text) return { authentic: false, reason: 'malformed' }
-  const { sign, ...members } = text.members
+  const notice = readNoticeText(raw)
+  if (!notice) return { authentic: false, reason: 'malformed' }
+  const { sign, ...members } = notice.members
+  const unsigned = cutSign(notice.text, notice.tokens)
   const authentic =
-    text.unsigned !== null &&
+    unsigned !== null &&
     typeof sign === 'string' &&
-    [text.unsigned, phpJson(members)].some((unsigned) => isSameHash(sign, cryptomusSignature(unsigned, apiKey)))
+    [unsigned, phpJson(members)].some((text) => isSameHash(sign, cryptomusSignature(text, apiKey)))
   return authentic ? { authentic, members, claim: noticeClaim.parse(members) } : { authentic, reason: 'forged' }
 }
 

@@ -1,10 +1,13 @@
 const MAX_DEPTH = 8
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
+export type Token = RegExpExecArray
+
 type NoticeText = {
   members: Record<string, unknown>
-  /** The same text without its outermost `sign` member; null when it has none that is a string. */
-  unsigned: string | null
+  text: string
+  /** Its strings, brackets, commas and colons, in their order. */
+  tokens: Token[]
 }
 
 /**
@@ -18,13 +21,13 @@ export function readNoticeText(raw: Buffer): NoticeText | null {
     const members: unknown = JSON.parse(text)
     if (typeof members !== 'object' || members === null || Array.isArray(members)) return null
     const tokens = [...text.matchAll(TOKENS)]
-    return isUnambiguous(tokens) ? { members: { ...members }, unsigned: cutSign(text, tokens) } : null
+    return isUnambiguous(tokens) ? { members: { ...members }, text, tokens } : null
   } catch {
     return null
   }
 }
 
-function isUnambiguous(tokens: RegExpExecArray[]): boolean {
+function isUnambiguous(tokens: Token[]): boolean {
   const open: Set<string>[] = []
   return tokens.every(([token], index) => {
     if (token === '{' || token === '[') return open.push(new Set()) <= MAX_DEPTH
@@ -39,24 +42,7 @@ function isUnambiguous(tokens: RegExpExecArray[]): boolean {
   })
 }
 
-function isKey(tokens: RegExpExecArray[], index: number): boolean {
+/** Whether the token there names a member. */
+export function isKey(tokens: Token[], index: number): boolean {
   return tokens[index + 1]?.[0] === ':'
-}
-
-/**
- * The text without the member and one comma beside it; nothing else may change, for the signature covers the rest byte
- * for byte.
- */
-function cutSign(text: string, tokens: RegExpExecArray[]): string | null {
-  let depth = 0
-  const at = tokens.findIndex(([token], index) => {
-    if (token === '{' || token === '[') depth++
-    if (token === '}' || token === ']') depth--
-    return depth === 1 && isKey(tokens, index) && JSON.parse(token) === 'sign'
-  })
-  const [before, key, , value, after] = tokens.slice(at - 1, at + 4)
-  if (at < 1 || !before || !key || !value?.[0].startsWith('"') || !after) return null
-  const start = before[0] === ',' ? before.index : key.index
-  const end = before[0] !== ',' && after[0] === ',' ? after.index + 1 : value.index + value[0].length
-  return text.slice(0, start) + text.slice(end)
 }

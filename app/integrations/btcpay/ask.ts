@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { askProvider, parseJson, readAnswer } from '../ask-provider.ts'
+import { InvoiceNotFound, type ProviderError, ProviderMalformed, ProviderRefused } from '../payment-errors.ts'
+
+export type BtcpayAccount = {
+  /** Of the server, under which its API and its checkout pages are; without a trailing slash. */
+  url: string
+  storeId: string
+  apiKey: string
+  /** What the store's webhook signs with. */
+  webhookSecret: string
+}
+
+type Question<Answer> = { path: string; body?: object; expected: Answer; signal: AbortSignal }
+
+/** Asks the Greenfield API about the account's store (docs/btcpay.md); a body is posted. Throws a ProviderError. */
+export async function askStore<Answer extends z.ZodType>(
+  { url, storeId, apiKey }: BtcpayAccount,
+  { path, body, expected, signal }: Question<Answer>,
+): Promise<z.output<Answer>> {
+  const address = new URL(`${url}/api/v1/stores/${encodeURIComponent(storeId)}/${path}`)
+  const { status, text } = await askProvider(address, {
+    method: body ? 'POST' : 'GET',
+    headers: { Authorization: `token ${apiKey}`, ...(body && { 'Content-Type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+    signal,
+  })
+  const answer = parseJson(text)
+  if (status >= 200 && status < 300) return readAnswer(expected, answer)
+  throw noOf(status, answer)
+}
+
+const problem = z.union([
+  z.object({ code: z.string().default(''), message: z.string() }),
+  z.array(z.object({ message: z.string() })).transform((faults) => ({
+    code: '',
+    message: faults.map((fault) => fault.message).join(' '),
+  })),
+])
+
+/** A page that is not there is no word on an invoice: only the API's own code says that it knows none. */
+function noOf(status: number, answer: unknown): ProviderError {
+  const { data: said } = problem.safeParse(answer)
+  if (said?.code === 'invoice-not-found') return new InvoiceNotFound(said.message)
+  if (said) return new ProviderRefused(said.message)
+  return status === 401 || status === 403 ? new ProviderRefused('') : new ProviderMalformed(`HTTP ${status}`)
+}

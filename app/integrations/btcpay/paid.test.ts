@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { paidAnswer } from './paid.ts'
+
+const paid = (value: string, { fee = '0', status = 'Settled' } = {}) => ({ value, fee, status })
+
+test.each([
+  ['one way', [{ rate: '62500.00', payments: [paid('0.00040000')] }], 2500],
+  ['less than a cent over', [{ rate: '64392.23', payments: [paid('0.00038825')] }], 2500],
+  ['less than a cent short', [{ rate: '64392.23', payments: [paid('0.00038824')] }], 2499],
+  ['a product that no float holds', [{ rate: '0.1', payments: [paid('0.3')] }], 3],
+  ['two payments whose parts of a cent make one', [{ rate: '1', payments: [paid('0.005'), paid('0.005')] }], 1],
+  [
+    'two ways',
+    [
+      { rate: '62500.00', payments: [paid('0.00020000')] },
+      { rate: '1.00', payments: [paid('12.5')] },
+    ],
+    2500,
+  ],
+  ['a fee on top', [{ rate: '62500.00', payments: [paid('0.00040640', { fee: '0.00000640' })] }], 2500],
+  ['a fee above the payment', [{ rate: '62500.00', payments: [paid('0.00000001', { fee: '0.00000640' })] }], 0],
+  ['a double spend', [{ rate: '62500.00', payments: [paid('0.00040000', { status: 'Invalid' })] }], 0],
+  ['nothing', [], 0],
+])('%s is worth so many cents', (_, ways, settledCents) => {
+  expect(paidAnswer.parse(ways)).toEqual({ settledCents, isPending: false })
+})
+
+test('what is on its way is not counted, but told', () => {
+  const payments = [paid('0.00040000'), paid('0.00080000', { status: 'Processing' })]
+  expect(paidAnswer.parse([{ rate: '62500.00', payments }])).toEqual({ settledCents: 2500, isPending: true })
+})
+
+test.each(['-1', '1e3', 'NaN', '', '1.', '9999999999999', 7, null])('a value of %j is no amount of money', (value) => {
+  expect(paidAnswer.safeParse([{ rate: '1', payments: [{ ...paid('1'), value }] }]).success).toBe(false)
+})
+
+test('a sum that no number holds is no amount of money', () => {
+  const payments = [paid('999999999999')]
+  expect(paidAnswer.safeParse([{ rate: '999999999999', payments }]).success).toBe(false)
+})

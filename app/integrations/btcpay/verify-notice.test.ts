@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { verifyNotice } from './verify-notice.ts'
+
+const SECRET = 'webhook-secret'
+const facts = { type: 'InvoiceSettled', storeId: 'store', invoiceId: 'invoice', metadata: { orderId: 'order' } }
+
+function sign(body: string | Buffer): string {
+  return `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`
+}
+
+function verify(body: string | Buffer, signature: string | null = sign(body)) {
+  const headers = new Headers(signature === null ? {} : { 'BTCPay-Sig': signature })
+  return verifyNotice(Buffer.from(body), headers, SECRET)
+}
+
+test('the HMAC of known bytes verifies, as another program computed it, however they are written', () => {
+  const body = '{"type": "InvoiceSettled","amount":1.0,"name":"é\\/"}'
+  const signature = 'sha256=993465184b5f52a4b9b9026dcc93bba31f217aeacc8dd5256de0287933017d97'
+  expect(verify(body, signature)).toMatchObject({ authentic: true, members: { type: 'InvoiceSettled', name: 'é/' } })
+})
+
+test.each<[string, string | null]>([
+  ['none', null],
+  ['an empty one', ''],
+  ['one without its scheme', sign(JSON.stringify(facts)).slice(7)],
+  ['one in capitals', sign(JSON.stringify(facts)).replace(/[0-9a-f]{64}/, (hex) => hex.toUpperCase())],
+  ['one that is cut', sign(JSON.stringify(facts)).slice(0, -1)],
+  ['one of other bytes', sign(`${JSON.stringify(facts)} `)],
+  ['one of SHA-1', 'sha1=0000000000000000000000000000000000000000'],
+])('a signature that is %s is forged', (_, signature) => {
+  expect(verify(JSON.stringify(facts), signature)).toEqual({ authentic: false, reason: 'forged' })
+})
+
+test.each([
+  ['no JSON', 'nonsense'],
+  ['a list', '[]'],
+  ['a key twice', '{"invoiceId":"a","invoiceId":"b"}'],
+  ['__proto__', '{"metadata":{"__proto__":{}}}'],
+  ['deep nesting', `{"a":${'['.repeat(9)}${']'.repeat(9)}}`],
+  ['NUL', '{"type":"\\u0000"}'],
+  ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+])('what has %s is malformed, signed or not', (_, body) => {
+  expect(verify(body)).toEqual({ authentic: false, reason: 'malformed' })
+})
+
+describe('what a notice says of its invoice', () => {
+  const claimOf = (changes: object) => {
+    const notice = verify(JSON.stringify({ ...facts, ...changes }))
+    return notice.authentic ? notice.claim : null
+  }
+  const claim = { orderId: 'order', uuid: 'invoice', amountCents: null, currency: null, merchantId: 'store' }
+
+  test.each([
+    [{}, claim],
+    [{ metadata: undefined }, { ...claim, orderId: null }],
+    [{ metadata: null }, { ...claim, orderId: null }],
+    [{ metadata: {} }, { ...claim, orderId: null }],
+    [{ metadata: { orderId: 7 } }, { ...claim, orderId: '' }],
+    [{ metadata: 'order' }, { ...claim, orderId: '' }],
+    [{ storeId: undefined }, { ...claim, merchantId: null }],
+    [
+      { storeId: 7, invoiceId: {} },
+      { ...claim, merchantId: '', uuid: '' },
+    ],
+    // Without a word on money, another invoice under the same order id is no contradiction.
+    [{ type: 'InvoiceCreated' }, { ...claim, uuid: null }],
+    [
+      { type: 'InvoiceExpired', partiallyPaid: false },
+      { ...claim, uuid: null },
+    ],
+    [{ type: 'InvoiceExpired', partiallyPaid: true }, claim],
+    [{ type: 'InvoiceExpired', partiallyPaid: 'no' }, claim],
+    [
+      { type: 'InvoiceCreated', metadata: {} },
+      { ...claim, orderId: null },
+    ],
+  ])('%j', (changes, said) => {
+    expect(claimOf(changes)).toEqual(said)
+  })
+})

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { readNoticeText } from '../notice-text.ts'
+import type { NoticeClaim, VerifiedNotice } from '../payment-gateway.ts'
+
+/** Whether the header BTCPay-Sig is the HMAC of the body's bytes under the webhook's secret. */
+export function verifyNotice(raw: Buffer, headers: Headers, webhookSecret: string): VerifiedNotice {
+  const notice = readNoticeText(raw)
+  if (!notice) return { authentic: false, reason: 'malformed' }
+  const [, given] = /^sha256=([0-9a-f]{64})$/.exec(headers.get('BTCPay-Sig') ?? '') ?? []
+  const expected = createHmac('sha256', webhookSecret).update(raw).digest()
+  if (!given || !timingSafeEqual(Buffer.from(given, 'hex'), expected)) return { authentic: false, reason: 'forged' }
+  return { authentic: true, members: notice.members, claim: noticeClaim.parse(notice.members) }
+}
+
+const text = z.string().nullish().catch('')
+
+/**
+ * What a notice says of its invoice; it tells no amounts. A second invoice under the same order id, whose page nobody was shown, is made
+ * and runs out without a word on money: such a notice is about the top-up, and does not contradict its invoice.
+ */
+const noticeClaim = z
+  .object({
+    type: text,
+    invoiceId: text,
+    storeId: text,
+    partiallyPaid: z.boolean().catch(true).default(false),
+    metadata: z.object({ orderId: text }).nullish().catch({ orderId: '' }),
+  })
+  .transform(({ type, invoiceId, storeId, partiallyPaid, metadata }): NoticeClaim => {
+    const orderId = metadata?.orderId ?? null
+    const isWithoutMoney = type === 'InvoiceCreated' || (type === 'InvoiceExpired' && !partiallyPaid)
+    return {
+      orderId,
+      uuid: orderId !== null && isWithoutMoney ? null : (invoiceId ?? null),
+      amountCents: null,
+      currency: null,
+      merchantId: storeId ?? null,
+    }
+  })
