@@ -30,7 +30,7 @@ type Fault = { status: number; body: string } | 'lost answer' | 'no answer' | nu
 
 const secondsNow = () => Math.floor(Date.now() / 1000)
 const centsOf = (value: string) => Math.round((Number(value) * 1e8) / SATOSHI_A_CENT)
-const valueOf = (cents: number) => ((cents * SATOSHI_A_CENT) / 1e8).toFixed(8)
+const bitcoinOf = (cents: number) => ((cents * SATOSHI_A_CENT) / 1e8).toFixed(8)
 
 /**
  * A stand-in for BTCPay Server, of what docs/btcpay.md says of it: one store's invoices, its ways to pay, and its signed webhook, which
@@ -49,6 +49,15 @@ export class BtcpayServer {
   /** Waited for before an invoice is made. */
   beforeMaking: () => Promise<unknown> = async () => {}
   readonly #invoices = new Map<string, Stored>()
+
+  /** Healthy, without a webhook, and as if nobody had asked; its invoices stay. */
+  reset(): void {
+    this.webhookUrl = null
+    this.asked = []
+    this.notices = []
+    this.fault = () => null
+    this.beforeMaking = async () => {}
+  }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = Buffer.concat(await request.toArray()).toString()
@@ -130,7 +139,7 @@ export class BtcpayServer {
 
   /** Somebody pays so many cents, at first unconfirmed; `fee` is what the store adds for the network, in cents. */
   async pay(id: string | null, cents: number, { fee = 0 } = {}): Promise<void> {
-    this.invoice(id).payments.push({ value: valueOf(cents + fee), fee: valueOf(fee), status: 'Processing' })
+    this.invoice(id).payments.push({ value: bitcoinOf(cents + fee), fee: bitcoinOf(fee), status: 'Processing' })
     await this.notify(id, { type: 'InvoiceReceivedPayment' })
     await this.#look(id)
   }

@@ -73,9 +73,9 @@ export function signedNotice(facts: object, apiKey: string): Buffer {
   return Buffer.from(phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), apiKey) }))
 }
 
-/** A notice as it came from this machine. */
+/** A notice of Cryptomus as it came from this machine. */
 export function delivery(body: Buffer | string, clientAddress = HERE): Delivery {
-  return { raw: Buffer.from(body), headers: new Headers(), clientAddress }
+  return { door: 'cryptomus', raw: Buffer.from(body), headers: new Headers(), clientAddress }
 }
 
 /** Merchant of the account that takes the top-ups now, and whether it holds this key. */

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import { webhookPaths } from '#app/domain/payments/provider.ts'
 import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
 import { MAX_NOTICE_BYTES } from '#app/domain/payments/schema.ts'
 import type { ApiEnvironment } from './environment.ts'
@@ -9,32 +10,43 @@ const taken = z
   .object({ verdict: z.string().openapi({ description: 'What became of it.' }) })
   .openapi('PaymentNoticeTaken')
 
-const route = createRoute({
-  method: 'post',
-  path: '/functions/v1/cryptomus-webhook',
-  summary: "Take the payment provider's notice",
-  description:
-    'The signature stands in the body. Whatever the notice says, the provider is asked before anything is credited.',
-  middleware: bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: (c) => problem(c, 413, 'The notice is too large.') }),
-  // Described but not parsed here: the signature covers the bytes as they come.
-  request: { body: { content: { 'application/json': { schema: { type: 'object' } } }, required: true } },
-  responses: {
-    200: { description: 'The notice was taken.', content: { 'application/json': { schema: taken } } },
-    400: problemResponse('It is not a notice.'),
-    401: problemResponse('It does not carry the signature of the provider.'),
-    413: problemResponse('It is larger than 64 KiB.'),
-    503: problemResponse('The provider could not be asked; send the notice again.'),
-  },
-})
+const doors = [
+  { door: 'cryptomus', from: 'Cryptomus', signature: 'The signature stands in the body.' },
+  { door: 'btcpay', from: 'BTCPay Server', signature: 'The signature stands in the header BTCPay-Sig.' },
+] as const
 
-export const paymentWebhookApi = new OpenAPIHono<ApiEnvironment>().openapi(route, async (c) => {
-  const verdict = await receiveNotice({
-    raw: Buffer.from(await c.req.arrayBuffer()),
-    headers: c.req.raw.headers,
-    clientAddress: c.env.clientAddress,
+const routeOf = ({ door, from, signature }: (typeof doors)[number]) =>
+  createRoute({
+    method: 'post',
+    path: webhookPaths[door],
+    summary: `Take a notice of ${from}`,
+    description: `${signature} Whatever the notice says, the provider is asked before anything is credited.`,
+    middleware: bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: (c) => problem(c, 413, 'The notice is too large.') }),
+    // Described but not parsed here: the signature covers the bytes as they come.
+    request: { body: { content: { 'application/json': { schema: { type: 'object' } } }, required: true } },
+    responses: {
+      200: { description: 'The notice was taken.', content: { 'application/json': { schema: taken } } },
+      400: problemResponse('It is not a notice.'),
+      401: problemResponse('It does not carry the signature of the provider.'),
+      413: problemResponse('It is larger than 64 KiB.'),
+      503: problemResponse('The provider could not be asked; send the notice again.'),
+    },
   })
-  if (verdict === 'malformed') return problem(c, 400, 'This is not a notice.')
-  if (verdict === 'forged') return problem(c, 401, 'The signature does not match.')
-  if (verdict === 'pending') return problem(c, 503, 'Please send the notice again.', { 'Retry-After': '60' })
-  return c.json({ verdict }, 200)
-})
+
+/** Where each payment provider sends its notices. */
+export const paymentWebhookApi = new OpenAPIHono<ApiEnvironment>()
+
+for (const address of doors) {
+  paymentWebhookApi.openapi(routeOf(address), async (c) => {
+    const verdict = await receiveNotice({
+      door: address.door,
+      raw: Buffer.from(await c.req.arrayBuffer()),
+      headers: c.req.raw.headers,
+      clientAddress: c.env.clientAddress,
+    })
+    if (verdict === 'malformed') return problem(c, 400, 'This is not a notice.')
+    if (verdict === 'forged') return problem(c, 401, 'The signature does not match.')
+    if (verdict === 'pending') return problem(c, 503, 'Please send the notice again.', { 'Retry-After': '60' })
+    return c.json({ verdict }, 200)
+  })
+}

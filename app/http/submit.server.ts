@@ -33,8 +33,10 @@ export async function submit<Schema extends z.ZodType, Result>(
     return await work(submission.value)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const message = error.field ? error.message : tell(error.message)
-    const errors = error.field ? { fieldErrors: { [error.field]: [message] } } : { formErrors: [message] }
+    const fields = error.field ? [error.field, ...error.otherFields] : []
+    const message = fields.length > 0 ? error.message : tell(error.message)
+    const fieldErrors = Object.fromEntries(fields.map((field) => [field, [message]]))
+    const errors = fields.length > 0 ? { fieldErrors } : { formErrors: [message] }
     return data<FormAnswer>(
       {
         submission: submission.reply({ ...errors, hideFields: secrets(form) }),
@@ -64,7 +66,7 @@ async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** Fields that are never sent back; how long a password must be is no secret. */
+/** Fields that are never sent back; how long a password must be is no secret, nor is that one is to be removed. */
 function secrets(form: FormData): string[] {
-  return [...form.keys()].filter((name) => /password(?!length)|apikey/i.test(name))
+  return [...form.keys()].filter((name) => /^(?!remove).*(password(?!length)|apikey|secret)/i.test(name))
 }

@@ -9,4 +9,6 @@ export class Refusal extends Error {
   readonly title: string = 'Error'
   /** Name of the form field at fault, when one is. */
   readonly field: string | undefined = undefined
+  /** More fields that the same message is to stand beside. */
+  readonly otherFields: readonly string[] = []
 }

@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts'
+
 const MAX_LENGTH = 2_000
 /** A browser drops or turns round some of these before it looks where an address leads. */
 const CONFUSING = /[\s\p{Cc}\\]/u
@@ -12,6 +14,18 @@ export function isPictureAddress(text: string): boolean {
 export function isContactLink(text: string): boolean {
   const protocol = protocolOf(text)
   return protocol !== null && CONTACT_PROTOCOLS.includes(protocol)
+}
+
+/**
+ * The address of a server that the shop itself asks: https, or http on this machine; origin and path without a trailing slash. Null for
+ * anything else.
+ */
+export function serverAddress(text: string): string | null {
+  const protocol = protocolOf(text)
+  if (protocol === null) return null
+  const { origin, hostname, pathname, search, hash } = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return isSafe && !search && !hash ? origin + pathname.replace(/\/+$/, '') : null
 }
 
 function isOwnPath(text: string): boolean {

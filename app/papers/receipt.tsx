@@ -4,7 +4,11 @@ import type { Receipt } from './paper.ts'
 import { day, Head, minute, PaperDocument, Parties, Sheet, Sum, styles } from './sheet.tsx'
 
 /** What the stored names of providers are on paper; test money says that it is. */
-const providers: Record<string, string> = { cryptomus: 'Cryptomus', simulator: 'Built-in simulator (test money)' }
+const providers: Record<string, string> = {
+  cryptomus: 'Cryptomus',
+  btcpay: 'BTCPay Server',
+  simulator: 'Built-in simulator (test money)',
+}
 
 export function ReceiptPaper({ paper }: { paper: Receipt }) {
   const { number, issuer, recipient, creditedAt, askedCents, creditedCents, returnedCents } = paper

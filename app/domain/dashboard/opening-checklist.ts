@@ -12,7 +12,10 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
   const { rows } = await db().execute<Record<OpeningStep | 'dismissed', boolean>>(sql`
     select exists (select from customers where role = 'admin' and deleted_at is null) as admin,
       site_name <> 'Packhouse' and support_email is not null as site,
-      cryptomus_merchant_id is not null and cryptomus_api_key_sealed is not null as payments,
+      case payment_provider
+        when 'btcpay' then num_nulls(btcpay_url, btcpay_store_id, btcpay_api_key_sealed, btcpay_webhook_secret_sealed) = 0
+        else ${config().cryptomus.apiKey !== null} or num_nulls(cryptomus_merchant_id, cryptomus_api_key_sealed) = 0
+      end as payments,
       exists (select from products where kind = 'accounts' and active and updated_at > created_at) as price,
       exists (select from stock_accounts) as stock,
       exists (select from audit_log where subject = 'shop:opening' and action = 'opening.duties_read') as duties,
@@ -21,5 +24,5 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
   const [row] = rows
   if (!row) throw new Error('The row main_settings is missing; the migrations insert it.')
   const { dismissed, ...done } = row
-  return { done: { ...done, payments: done.payments || config().cryptomus.apiKey !== null }, dismissed }
+  return { done, dismissed }
 }

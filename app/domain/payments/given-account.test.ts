@@ -5,6 +5,7 @@ import { useDatabase } from '#test/database.ts'
 import { takingAccount } from '#test/payment-shop.ts'
 import { getProviderSetup } from './provider-setup.ts'
 import { saveProviderAccount } from './save-provider-account.ts'
+import { providerAccountInput } from './schema.ts'
 
 useDatabase()
 
@@ -20,14 +21,15 @@ test('the account that the environment names wins over the stored one, and of it
   const { id, email } = await createAdmin()
   const actor = { id, email, session: { id: randomUUID(), provenAt: new Date() } }
   const { version } = await getProviderSetup()
-  const typed = { version, merchantId: 'stored-merchant', apiKey: 'a-key-that-is-stored', removeApiKey: false }
+  const typed = providerAccountInput.parse({ version, merchantId: 'stored-merchant', apiKey: 'a-key-that-is-stored' })
   await saveProviderAccount(typed, { actor, currentPassword: '', clientAddress: '203.0.113.7' })
 
   const setup = await getProviderSetup()
   expect(setup).toMatchObject({
     takesTopUps: 'cryptomus',
     givenMerchantId: 'given-merchant',
-    webhookUrl: 'https://shop.example.com/functions/v1/cryptomus-webhook',
+    merchantId: '',
+    webhookUrls: { cryptomus: 'https://shop.example.com/functions/v1/cryptomus-webhook' },
   })
   expect(JSON.stringify(setup)).not.toContain(KEY.slice(-4))
   expect(await takingAccount(KEY)).toEqual({ merchantId: 'given-merchant', holdsKey: true })

@@ -8,9 +8,10 @@ const NOTICES_A_PAGE = 50
 
 export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['notices'][number]
 
-/** A member of what the notice said, as text; anybody with the key may have written it, at any length. */
-function said(member: string): SQL<string | null> {
-  return sql<string | null>`left(${paymentNotices.body} ->> ${member}, 60)`
+/** A member of what the notice said, as text, by its name at one provider or the other; with the key anybody can write it, at any length. */
+function said(member: string, otherName = member): SQL<string | null> {
+  const { body } = paymentNotices
+  return sql<string | null>`left(coalesce(${body} ->> ${member}, ${body} ->> ${otherName}), 60)`
 }
 
 export const noticeColumns = {
@@ -19,7 +20,12 @@ export const noticeColumns = {
   verdict: paymentNotices.verdict,
   timesReceived: paymentNotices.timesReceived,
   lastReceivedAt: paymentNotices.lastReceivedAt,
-  said: { status: said('status'), amount: said('amount'), currency: said('currency'), invoice: said('uuid') },
+  said: {
+    status: said('status', 'type'),
+    amount: said('amount'),
+    currency: said('currency'),
+    invoice: said('uuid', 'invoiceId'),
+  },
   paymentId: paymentNotices.paymentId,
 }
 

@@ -1,40 +1,51 @@
 import { config } from '#app/config.server.ts'
-import { versionOfFields } from '#app/lib/row-version.ts'
-import { givenAccount, readStored, WEBHOOK_PATH } from './provider.ts'
-import { endingOf } from './sealed-api-key.ts'
+import { takerOf, webhookPaths } from './provider.ts'
+import { givenAccount, readAccounts, type StoredAccounts, versionOfAccounts } from './provider-accounts.ts'
+import { TopUpsNotSetUp } from './refusals.ts'
+import { type CredentialPlace, endingOf } from './sealed-credential.ts'
 
 export type ProviderSetup = Awaited<ReturnType<typeof getProviderSetup>>
 
+/** A credential that is kept, of which no more than its ending is told; null when there is none. */
+export type StoredCredential = { ending: string | null } | null
+
 /**
- * How payments are set up, for admins; of the key no more than its ending. What the environment names wins over what is stored,
- * and of that only the merchant is told.
+ * How payments are set up, for admins; of the credentials no more than their endings. What the environment names wins over what is
+ * stored, and of that only the merchant is told.
  */
 export async function getProviderSetup() {
-  const { appUrl, sandboxAllowed } = config()
-  const given = givenAccount()
-  const { merchantId, sealed } = await readStored()
-  const storedKey = sealed && { ending: endingOf(sealed) }
+  const { appUrl } = config()
+  const stored = await readAccounts()
   return {
-    takesTopUps: given ? 'cryptomus' : takerOf(merchantId, storedKey, sandboxAllowed),
-    givenMerchantId: given?.merchantId ?? null,
-    merchantId: merchantId ?? '',
-    storedKey,
-    webhookUrl: appUrl + WEBHOOK_PATH,
-    version: accountVersion({ merchantId, sealed }),
+    chosen: stored.paymentProvider,
+    takesTopUps: nameOfTaker(stored),
+    givenMerchantId: givenAccount()?.merchantId ?? null,
+    merchantId: stored.cryptomusMerchantId ?? '',
+    storedKey: shown(stored.cryptomusApiKeySealed, 'cryptomus_api_key'),
+    btcpayUrl: stored.btcpayUrl ?? '',
+    btcpayStoreId: stored.btcpayStoreId ?? '',
+    storedBtcpayKey: shown(stored.btcpayApiKeySealed, 'btcpay_api_key'),
+    storedWebhookSecret: shown(stored.btcpayWebhookSecretSealed, 'btcpay_webhook_secret'),
+    webhookUrls: { cryptomus: appUrl + webhookPaths.cryptomus, btcpay: appUrl + webhookPaths.btcpay },
+    version: versionOfAccounts(stored),
   }
 }
 
-/** From which state of the stored account a form was made. */
-export function accountVersion(stored: { merchantId: string | null; sealed: Buffer | null }): string {
-  return versionOfFields(stored)
+/** Where the pages of the chosen provider are, when it is a server of somebody's own; forms of ours may lead there. */
+export async function getCheckoutOrigin(): Promise<string | null> {
+  const { paymentProvider, btcpayUrl } = await readAccounts()
+  return paymentProvider === 'btcpay' && btcpayUrl ? new URL(btcpayUrl).origin : null
 }
 
-/** Nobody where the key does not open: the simulator must not step in for a real provider. */
-function takerOf(
-  merchantId: string | null,
-  storedKey: { ending: string | null } | null,
-  sandboxAllowed: boolean,
-): 'cryptomus' | 'simulator' | null {
-  if (!merchantId || !storedKey) return sandboxAllowed ? 'simulator' : null
-  return storedKey.ending === null ? null : 'cryptomus'
+function nameOfTaker(stored: StoredAccounts) {
+  try {
+    return takerOf(stored)?.name ?? null
+  } catch (error) {
+    if (error instanceof TopUpsNotSetUp) return null
+    throw error
+  }
+}
+
+function shown(sealed: Buffer | null, place: CredentialPlace): StoredCredential {
+  return sealed && { ending: endingOf(sealed, place) }
 }

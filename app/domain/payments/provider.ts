@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
-import { db } from '#app/db/client.server.ts'
-import { siteSettings } from '#app/db/schema/shop.ts'
+import { btcpayGateway } from '#app/integrations/btcpay/gateway.ts'
 import { cryptomusGateway } from '#app/integrations/cryptomus/gateway.ts'
 import type { PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { derivedKey } from '#app/lib/sealing.ts'
-import { log } from '#app/log.server.ts'
+import { btcpayAccount, cryptomusAccount, readAccounts, type StoredAccounts } from './provider-accounts.ts'
 import { TopUpsNotSetUp } from './refusals.ts'
-import { openApiKey, ownKey } from './sealed-api-key.ts'
+import { ownKey } from './sealed-credential.ts'
 
-export const providerNames = ['cryptomus', 'simulator'] as const
+export const providerNames = ['cryptomus', 'btcpay', 'simulator'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 export type PaymentProvider = {
@@ -19,32 +17,80 @@ export type PaymentProvider = {
   callbackUrl: string
 }
 
-/** The address, on this shop, that a provider sends its notices to. */
-export const WEBHOOK_PATH = '/functions/v1/cryptomus-webhook'
+/** The addresses, on this shop, that providers send their notices to; the simulator speaks as Cryptomus does. */
+export const webhookPaths = {
+  cryptomus: '/functions/v1/cryptomus-webhook',
+  btcpay: '/functions/v1/btcpay-webhook',
+} as const
+
+export type WebhookDoor = keyof typeof webhookPaths
 
 /**
- * Who takes the customers' money now: the configured provider, else the simulator where it is allowed, else nobody
- * (product.md 15). Refuses with TopUpsNotSetUp when the stored key does not open: nobody may step in for that provider.
+ * Who takes the customers' money now: the chosen provider, else the simulator where it is allowed, else nobody (product.md 15). Refuses
+ * with TopUpsNotSetUp when a stored credential does not open: nobody may step in for that provider.
  */
 export async function getPaymentProvider(): Promise<PaymentProvider | null> {
-  return (await cryptomus()) ?? simulator()
+  return takerOf(await readAccounts())
+}
+
+/** The same by what is stored. */
+export function takerOf(stored: StoredAccounts): PaymentProvider | null {
+  return makers[stored.paymentProvider](stored) ?? simulator()
 }
 
 /**
- * Who took a top-up, to be asked about it; null while its account is not set up here. The simulator counts only as long as it takes the
- * top-ups: once there is a real provider, test money must not be credited any more. Refuses as getPaymentProvider does.
+ * Who took a top-up, to be asked about it, chosen now or not; null while its account is not set up here. The simulator counts only as
+ * long as it takes the top-ups: once there is a real provider, test money must not be credited any more. Refuses with TopUpsNotSetUp.
  */
 export async function getProviderNamed(name: string): Promise<PaymentProvider | null> {
-  const provider = await getPaymentProvider()
-  return provider?.name === name ? provider : null
+  const known = providerNames.find((one) => one === name)
+  return known ? makers[known](await readAccounts()) : null
 }
 
-async function cryptomus(): Promise<PaymentProvider | null> {
-  const { appUrl, cryptomus } = config()
-  const account = givenAccount() ?? (await storedAccount())
-  if (!account) return null
-  const gateway = cryptomusGateway({ apiUrl: cryptomus.apiUrl, sandboxOrigin: null, ...account })
-  return { name: 'cryptomus', gateway, callbackUrl: appUrl + WEBHOOK_PATH }
+/** All who can be asked about their top-ups now; of whom a credential does not open is none of them. */
+export async function listProviders(): Promise<PaymentProvider[]> {
+  const stored = await readAccounts()
+  return providerNames.flatMap((name) => {
+    try {
+      return makers[name](stored) ?? []
+    } catch (error) {
+      if (error instanceof TopUpsNotSetUp) return []
+      throw error
+    }
+  })
+}
+
+/** Whose notices come to this door; null while there is nobody. Refuses with TopUpsNotSetUp. */
+export async function getProviderAt(door: WebhookDoor): Promise<PaymentProvider | null> {
+  const provider = await getProviderNamed(door)
+  return provider ?? (door === 'cryptomus' ? getProviderNamed('simulator') : null)
+}
+
+const makers: Record<ProviderName, (stored: StoredAccounts) => PaymentProvider | null> = {
+  cryptomus(stored) {
+    const account = cryptomusAccount(stored)
+    const { appUrl, cryptomus } = config()
+    return (
+      account && {
+        name: 'cryptomus',
+        gateway: cryptomusGateway({ apiUrl: cryptomus.apiUrl, sandboxOrigin: null, ...account }),
+        callbackUrl: appUrl + webhookPaths.cryptomus,
+      }
+    )
+  },
+  btcpay(stored) {
+    const account = btcpayAccount(stored)
+    return (
+      account && {
+        name: 'btcpay',
+        gateway: btcpayGateway(account),
+        callbackUrl: config().appUrl + webhookPaths.btcpay,
+      }
+    )
+  },
+  simulator(stored) {
+    return makers[stored.paymentProvider](stored) ? null : simulator()
+  },
 }
 
 function simulator(): PaymentProvider | null {
@@ -53,43 +99,13 @@ function simulator(): PaymentProvider | null {
   // The simulator is served by this shop itself: both directions stay on this machine, whatever stands in front of it.
   const apiUrl = `${listeningUrl()}/simulator`
   const gateway = cryptomusGateway({ apiUrl, sandboxOrigin: config().appUrl, ...account })
-  return { name: 'simulator', gateway, callbackUrl: listeningUrl() + WEBHOOK_PATH }
+  return { name: 'simulator', gateway, callbackUrl: listeningUrl() + webhookPaths.cryptomus }
 }
 
 /** The account that the built-in simulator serves; null where test money is not allowed. */
 export function getSimulatorAccount(): { merchantId: string; apiKey: string } | null {
   if (!config().sandboxAllowed) return null
   return { merchantId: 'packhouse-simulator', apiKey: derivedKey('payment simulator', ownKey()).toString('hex') }
-}
-
-/** The account that the environment names, which wins over what is stored. */
-export function givenAccount(): { merchantId: string; apiKey: string } | null {
-  const { merchantId, apiKey } = config().cryptomus
-  return merchantId && apiKey ? { merchantId, apiKey } : null
-}
-
-async function storedAccount(): Promise<{ merchantId: string; apiKey: string } | null> {
-  const { merchantId, sealed } = await readStored()
-  if (!merchantId || !sealed) return null
-  try {
-    return { merchantId, apiKey: openApiKey(sealed) }
-  } catch (error) {
-    log.error({ err: error }, "the payment provider's stored key does not open")
-    throw new TopUpsNotSetUp()
-  }
-}
-
-/** The account as the Payment tab keeps it, the key sealed. */
-export async function readStored() {
-  const [settings] = await db()
-    .select({
-      merchantId: siteSettings.cryptomusMerchantId,
-      sealed: siteSettings.cryptomusApiKeySealed,
-    })
-    .from(siteSettings)
-    .where(eq(siteSettings.id, 'main_settings'))
-  if (!settings) throw new Error('The row main_settings is missing; the migrations insert it.')
-  return settings
 }
 
 /** This machine's own address of the shop. */

@@ -2,8 +2,7 @@ import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { checkPayment } from './check-payment.ts'
-import { getPaymentProvider } from './provider.ts'
-import { TopUpsNotSetUp } from './refusals.ts'
+import { listProviders } from './provider.ts'
 
 const MOST_AT_ONCE = 3
 const TIMEOUT_MS = 2_500
@@ -12,20 +11,19 @@ const TIMEOUT_MS = 2_500
 const isCancelledHereOnly = and(eq(payments.status, 'expired'), ne(payments.providerStatus, 'cancel'))
 
 /**
- * Asks the provider about the customer's few newest open payments, before all about `first`, so that a lost notice strands nobody,
+ * Asks their providers about the customer's few newest open payments, before all about `first`, so that a lost notice strands nobody,
  * and answers whether that brought money. It takes a bounded time, and what fails is only logged: the page that calls it shows
  * what is known.
  */
 export async function refreshOpenPayments(customerId: string, first: string | null = null): Promise<boolean> {
-  const provider = await getPaymentProvider().catch(nobody)
-  if (!provider) return false
+  const providers = new Map((await listProviders()).map((provider) => [provider.name as string, provider]))
   const open = await db()
     .select()
     .from(payments)
     .where(
       and(
         eq(payments.customerId, customerId),
-        eq(payments.provider, provider.name),
+        inArray(payments.provider, [...providers.keys()]),
         or(inArray(payments.status, ['created', 'waiting']), isCancelledHereOnly),
         gt(payments.createdAt, sql`now() - interval '3 days'`),
       ),
@@ -36,11 +34,11 @@ export async function refreshOpenPayments(customerId: string, first: string | nu
       desc(payments.createdAt),
     )
     .limit(MOST_AT_ONCE)
-  const checks = await Promise.all(open.map((payment) => checkPayment(provider, payment, { timeoutMs: TIMEOUT_MS })))
-  return checks.some((check) => 'settlement' in check && check.settlement === 'credited')
-}
-
-function nobody(error: unknown): null {
-  if (error instanceof TopUpsNotSetUp) return null
-  throw error
+  const checks = await Promise.all(
+    open.map(async (payment) => {
+      const provider = providers.get(payment.provider)
+      return provider && checkPayment(provider, payment, { timeoutMs: TIMEOUT_MS })
+    }),
+  )
+  return checks.some((check) => check && 'settlement' in check && check.settlement === 'credited')
 }

@@ -21,6 +21,33 @@ export class TopUpsNotSetUp extends Refusal {
   }
 }
 
+/** BTCPay Server was chosen, and these fields of its account are blank. */
+export class ProviderIncomplete extends Refusal {
+  override readonly title = 'Payment settings not saved'
+  override readonly field: string | undefined
+  override readonly otherFields: readonly string[]
+
+  constructor([field, ...otherFields]: readonly string[]) {
+    super('Please fill this in: BTCPay Server takes no top-ups without it.')
+    this.field = field
+    this.otherFields = otherFields
+  }
+}
+
+/** So many top-ups could not be asked about any more. */
+export class TopUpsWouldBeLeft extends Refusal {
+  override readonly title = 'Payment settings not saved'
+  override readonly status = 409
+  override readonly field = 'leaveOpenTopUps'
+
+  constructor(count: number) {
+    super(
+      `${count === 1 ? 'A top-up is' : `${count} top-ups are`} open at the account that you are about to give up. The shop could not ask about ` +
+        'them any more: money that still arrives must be settled by hand. Tick this box if that is what you want.',
+    )
+  }
+}
+
 export class TooLateToCancel extends Refusal {
   override readonly title = 'Too late to cancel'
   override readonly status = 409

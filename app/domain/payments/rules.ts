@@ -144,7 +144,7 @@ export function isOpen(status: PaymentStatus): boolean {
 }
 
 /** What the provider says once it saw money on its way. */
-const SEEN = ['process', 'confirm_check', 'wrong_amount_waiting']
+export const SEEN = ['process', 'confirm_check', 'wrong_amount_waiting']
 
 /** Whether the provider has seen a payment that it has not confirmed yet. */
 export function isSeen(providerStatus: string | null): boolean {

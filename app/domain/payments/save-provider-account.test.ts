@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { saveSiteSettings } from '#app/domain/settings/commands.ts'
@@ -14,6 +15,7 @@ import { getProviderSetup } from './provider-setup.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { saveProviderAccount } from './save-provider-account.ts'
+import { providerAccountInput } from './schema.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()
@@ -28,9 +30,14 @@ beforeEach(async () => {
   by = { actor: { id, email, session }, currentPassword: '', clientAddress: '203.0.113.7' }
 })
 
-async function save(typed: { merchantId?: string | null; apiKey?: string | null; removeApiKey?: boolean }) {
-  const { version, merchantId } = await getProviderSetup()
-  await saveProviderAccount({ version, merchantId, apiKey: null, removeApiKey: false, ...typed }, by)
+type Typed = Partial<z.input<typeof providerAccountInput>>
+
+/** What the form sends; blank where nothing was typed. */
+const form = (typed: Typed) => providerAccountInput.parse(typed)
+
+async function save(typed: Typed) {
+  const { version, chosen: provider, merchantId, btcpayUrl, btcpayStoreId } = await getProviderSetup()
+  await saveProviderAccount(form({ version, provider, merchantId, btcpayUrl, btcpayStoreId, ...typed }), by)
 }
 
 test('a key is sealed, used, shown by its ending only, kept when blank, and removed on demand', async () => {
@@ -41,7 +48,10 @@ test('a key is sealed, used, shown by its ending only, kept when blank, and remo
   await save({ apiKey: KEY })
   const setup = await getProviderSetup()
   expect(setup).toMatchObject({ takesTopUps: 'cryptomus', storedKey: { ending: KEY.slice(-4) } })
-  expect(setup.webhookUrl).toBe('http://localhost:3000/functions/v1/cryptomus-webhook')
+  expect(setup.webhookUrls).toEqual({
+    cryptomus: 'http://localhost:3000/functions/v1/cryptomus-webhook',
+    btcpay: 'http://localhost:3000/functions/v1/btcpay-webhook',
+  })
   expect(JSON.stringify(setup)).not.toContain(KEY)
   expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-1', holdsKey: true })
 
@@ -55,15 +65,11 @@ test('a key is sealed, used, shown by its ending only, kept when blank, and remo
   const entries = await db().select().from(auditLog).orderBy(asc(auditLog.id))
   expect(entries.map(({ action, before, after }) => ({ action, before, after }))).toEqual(
     [
-      [null, 'merchant-1', 'unchanged'],
-      ['merchant-1', 'merchant-1', 'changed'],
-      ['merchant-1', 'merchant-2', 'unchanged'],
-      ['merchant-2', 'merchant-2', 'removed'],
-    ].map(([before, after, apiKey]) => ({
-      action: 'payment_provider.changed',
-      before: { merchantId: before },
-      after: { merchantId: after, apiKey },
-    })),
+      { before: { merchantId: null }, after: { merchantId: 'merchant-1' } },
+      { before: {}, after: { apiKey: 'changed' } },
+      { before: { merchantId: 'merchant-1' }, after: { merchantId: 'merchant-2' } },
+      { before: {}, after: { apiKey: 'removed' } },
+    ].map((told) => ({ action: 'payment_provider.changed', ...told })),
   )
   expect(JSON.stringify(entries)).not.toContain(KEY)
 })
@@ -92,7 +98,7 @@ test('a short key shows nothing of itself, and one that cannot be opened says so
 test('a form from before another change is refused and overwrites nothing', async () => {
   const { version } = await getProviderSetup()
   await save({ merchantId: 'merchant-3' })
-  const stale = { version, merchantId: 'merchant-4', apiKey: KEY, removeApiKey: false }
+  const stale = form({ version, merchantId: 'merchant-4', apiKey: KEY })
   await expect(saveProviderAccount(stale, by)).rejects.toMatchObject({
     status: 409,
     title: 'Failed to update settings.',
@@ -104,22 +110,22 @@ test('who saved another tab meanwhile is not in the way', async () => {
   const { version } = await getProviderSetup()
   const site = siteSettingsInput.parse({ siteName: 'Quill', version: (await getEditableSettings()).version })
   await saveSiteSettings(site, { actorId: by.actor.id, address: by.clientAddress })
-  await saveProviderAccount({ version, merchantId: 'merchant-5', apiKey: null, removeApiKey: false }, by)
+  await saveProviderAccount(form({ version, merchantId: 'merchant-5' }), by)
   expect(await getProviderSetup()).toMatchObject({ merchantId: 'merchant-5' })
 })
 
 test('the same form sent twice is no conflict, and one change', async () => {
   const { version } = await getProviderSetup()
   const entries = await db().$count(auditLog)
-  const form = { version, merchantId: 'merchant-6', apiKey: null, removeApiKey: false }
-  await Promise.all([saveProviderAccount(form, by), saveProviderAccount(form, by)])
+  const sent = form({ version, merchantId: 'merchant-6' })
+  await Promise.all([saveProviderAccount(sent, by), saveProviderAccount(sent, by)])
   expect(await db().$count(auditLog)).toBe(entries + 1)
 })
 
 test('a session that was proven long ago asks for the password, and takes no other', async () => {
   const { version, merchantId } = await getProviderSetup()
   by.actor.session.provenAt = new Date(Date.now() - 11 * 60 * 1000)
-  const change = { version, merchantId: 'merchant-7', apiKey: KEY, removeApiKey: false }
+  const change = form({ version, merchantId: 'merchant-7', apiKey: KEY })
   const refusal = { status: 403, field: 'currentPassword' }
   await expect(saveProviderAccount(change, by)).rejects.toMatchObject(refusal)
   await expect(saveProviderAccount(change, { ...by, currentPassword: 'not it' })).rejects.toMatchObject(refusal)

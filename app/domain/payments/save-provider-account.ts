@@ -1,47 +1,56 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import { transaction } from '#app/db/client.server.ts'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
 import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
 import { SettingsChangedMeanwhile } from '#app/domain/settings/refusals.ts'
-import { accountVersion } from './provider-setup.ts'
+import { accountChange, givenUp, missingFields } from './account-change.ts'
+import { accountsOf, versionOfAccounts } from './provider-accounts.ts'
+import { ProviderIncomplete, TopUpsWouldBeLeft } from './refusals.ts'
+import { SEEN } from './rules.ts'
 import type { providerAccountInput } from './schema.ts'
-import { sealApiKey } from './sealed-api-key.ts'
 
 type Input = Omit<z.output<typeof providerAccountInput>, 'currentPassword'>
 
 /**
- * Keeps the shop's account at the payment provider, the key sealed; no key given leaves the one that is there. Where the money goes is
- * sensitive, so the admin proves who they are. The audit log says that the key changed, never what it is. Refuses as confirmAdmin does,
- * or with SettingsChangedMeanwhile when the form was made from another state of the account.
+ * Keeps who takes the top-ups, and the shop's accounts at the payment providers, credentials sealed; one that is not given leaves the one
+ * that is there. Where the money goes is sensitive, so the admin proves who they are. The audit log says that a credential changed, never
+ * what it is. Refuses as confirmAdmin does, with SettingsChangedMeanwhile when the form was made from another state of the accounts, with
+ * ProviderIncomplete, or with TopUpsWouldBeLeft unless the admin has ticked that.
  */
 export async function saveProviderAccount(
-  { version, merchantId, ...typed }: Input,
+  { version, leaveOpenTopUps, ...typed }: Input,
   by: Pick<Owner, 'actor' | 'currentPassword'> & { clientAddress: string },
 ): Promise<void> {
   await confirmAdmin(by)
   await transaction(async (tx) => {
-    const stored = await lockSettings(tx)
-    const sealed = stored.cryptomusApiKeySealed
-    const key = keyChange(typed, sealed !== null)
-    if (!key && merchantId === stored.cryptomusMerchantId) return
-    if (accountVersion({ merchantId: stored.cryptomusMerchantId, sealed }) !== version) {
-      throw new SettingsChangedMeanwhile()
-    }
-    await writeSettings(tx, { cryptomusMerchantId: merchantId, ...key?.columns })
+    const stored = accountsOf(await lockSettings(tx))
+    const change = accountChange(stored, typed)
+    if (!change) return
+    if (versionOfAccounts(stored) !== version) throw new SettingsChangedMeanwhile()
+    const missing = missingFields(change.next)
+    if (missing.length > 0) throw new ProviderIncomplete(missing)
+    const left = leaveOpenTopUps ? 0 : await countOpen(tx, givenUp(stored, change.next))
+    if (left > 0) throw new TopUpsWouldBeLeft(left)
+    await writeSettings(tx, change.next)
     await recordAudit(tx, {
       actorId: by.actor.id,
       action: 'payment_provider.changed',
       subject: 'settings:main_settings',
-      before: { merchantId: stored.cryptomusMerchantId },
-      after: { merchantId, apiKey: key?.said ?? 'unchanged' },
+      before: change.before,
+      after: change.after,
       address: by.clientAddress,
     })
   })
 }
 
-/** Null when the key stays as it is. */
-function keyChange({ apiKey, removeApiKey }: Pick<Input, 'apiKey' | 'removeApiKey'>, isSet: boolean) {
-  if (apiKey) return { said: 'changed', columns: { cryptomusApiKeySealed: sealApiKey(apiKey) } }
-  return removeApiKey && isSet ? { said: 'removed', columns: { cryptomusApiKeySealed: null } } : null
+/** Top-ups of these providers that may still bring money. */
+function countOpen(tx: Database, providers: string[]): Promise<number> {
+  const isOpen = or(
+    inArray(payments.status, ['created', 'waiting', 'held']),
+    and(eq(payments.status, 'expired'), inArray(payments.providerStatus, SEEN)),
+  )
+  return tx.$count(payments, and(inArray(payments.provider, providers), isOpen))
 }

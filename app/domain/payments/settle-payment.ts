@@ -3,9 +3,10 @@ import { transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { creditTopUp, lockWallet, reverseTopUp } from '#app/domain/wallet/commands.ts'
-import type { Invoice } from '#app/integrations/payment-gateway.ts'
+import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { nextCheckAt } from './check-times.ts'
+import { invoiceColumns } from './invoice-columns.ts'
 import { mailCredit } from './mail-credit.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
@@ -49,7 +50,7 @@ export async function settlePayment(
 
     await tx
       .update(payments)
-      .set(changeBy(payment, invoice, outcome, wrong.length > 0))
+      .set(changeBy(payment, gateway, invoice, outcome, wrong.length > 0))
       .where(eq(payments.id, id))
     const subject = `payment:${id}`
     if (outcome.alarm && (wrong.length > 0 || isNews(payment, invoice, status))) {
@@ -72,13 +73,19 @@ function isNews(payment: StoredPayment, { status: word, arrivedCents }: Invoice,
   return status !== payment.status || word !== payment.providerStatus || arrivedCents !== payment.arrivedCents
 }
 
-function changeBy(payment: StoredPayment, invoice: Invoice, { status, creditCents }: Outcome, isWrong: boolean) {
+function changeBy(
+  payment: StoredPayment,
+  gateway: PaymentGateway,
+  invoice: Invoice,
+  { status, creditCents }: Outcome,
+  isWrong: boolean,
+) {
   const now = new Date()
   const isOlder = isOvertaken(invoice.status, payment.providerStatus)
   const change = {
     status,
     ...(creditCents > 0 && { creditedCents: creditCents, creditedAt: now }),
-    ...(!isWrong && { invoiceId: invoice.uuid }),
+    ...(!isWrong && payment.invoiceId === null && invoiceColumns(gateway, invoice)),
     ...(!isWrong && !isOlder && { providerStatus: invoice.status, arrivedCents: invoice.arrivedCents }),
   }
   return {

@@ -11,6 +11,7 @@ import { forgetIntent, once } from '#app/domain/wallet/once.ts'
 import { ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { log } from '#app/log.server.ts'
 import { nextCheckAt } from './check-times.ts'
+import { invoiceColumns } from './invoice-columns.ts'
 import { getPaymentProvider, type PaymentProvider } from './provider.ts'
 import { PaymentError, TopUpsNotSetUp } from './refusals.ts'
 import { contradictions, isOpen, type StoredPayment } from './rules.ts'
@@ -106,21 +107,22 @@ async function requestInvoice(provider: PaymentProvider, payment: StoredPayment)
   await failPoint('top-up:invoiced')
   const wrong = contradictions(payment, gateway.merchantId, invoice)
   if (wrong.length > 0) throw new Error(`The provider made another invoice than was asked for: ${wrong.join(', ')}.`)
-  if (!invoice.url || !gateway.isPaymentPage(invoice.url)) {
-    throw new Error('The provider names a payment page that is not its own.')
-  }
+  const columns = invoiceColumns(gateway, invoice)
+  if (!columns.paymentUrl) throw new Error('The provider names a payment page that is not its own.')
   await db()
     .update(payments)
     .set({
       // What was cancelled meanwhile stays so.
       status: sql`case ${payments.status} when 'expired' then 'expired' else 'waiting' end`,
       providerStatus: invoice.status,
-      invoiceId: invoice.uuid,
-      paymentUrl: invoice.url,
-      expiresAt: invoice.expiresAt,
+      ...columns,
       checkAt: nextCheckAt({ ...payment, status: 'waiting', expiresAt: invoice.expiresAt }, new Date()),
       updatedAt: sql`now()`,
     })
     .where(and(eq(payments.id, payment.id), isNull(payments.invoiceId)))
-  return invoice.url
+  // The same form sent twice at once may have made two invoices where the provider allows it. One is the top-up's; the page of the other
+  // is shown to nobody.
+  const [stored] = await db().select({ url: payments.paymentUrl }).from(payments).where(eq(payments.id, payment.id))
+  if (!stored?.url) throw new Error('The invoice that a notice told of has no page to pay at.')
+  return stored.url
 }

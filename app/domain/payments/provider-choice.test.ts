@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { auditLog, siteSettings } from '#app/db/schema/shop.ts'
+import { accountAt, beginTopUp, reconcile, saveAccounts, useShopWithBtcpay } from '#test/btcpay-shop.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { balanceOf, delivery, press } from '#test/payment-shop.ts'
+import { getPaymentProvider, getProviderNamed, getSimulatorAccount } from './provider.ts'
+import { getCheckoutOrigin, getProviderSetup } from './provider-setup.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { refreshOpenPayments } from './refresh-open-payments.ts'
+
+useDatabase()
+const btcpay = useShopWithBtcpay()
+
+const none = {
+  provider: 'cryptomus',
+  merchantId: '',
+  removeApiKey: true,
+  btcpayUrl: '',
+  btcpayStoreId: '',
+  removeBtcpayApiKey: true,
+  removeBtcpayWebhookSecret: true,
+  leaveOpenTopUps: true,
+}
+
+beforeEach(() => saveAccounts(none))
+
+/** The simulator, as if it were the real Cryptomus. */
+function cryptomusAccount() {
+  const account = getSimulatorAccount()
+  if (!account) throw new Error('The simulator is not allowed here.')
+  config().cryptomus.apiUrl = `${config().appUrl}/simulator`
+  return { provider: 'cryptomus', ...account }
+}
+
+const nameOfTaker = async () => (await getPaymentProvider())?.name
+
+describe('what is open when another provider is chosen', () => {
+  test('at BTCPay Server is credited by its notice', async () => {
+    await saveAccounts(accountAt(btcpay))
+    const { customerId, payment, invoiceId } = await beginTopUp()
+    await saveAccounts(cryptomusAccount())
+    expect(await nameOfTaker()).toBe('cryptomus')
+    await btcpay.pay(invoiceId, 2500)
+    await btcpay.confirm(invoiceId)
+    expect(await payment()).toMatchObject({ provider: 'btcpay', status: 'paid' })
+    expect(await balanceOf(customerId)).toBe(2500)
+  })
+
+  test('at Cryptomus is credited by its notice', async () => {
+    await saveAccounts(cryptomusAccount())
+    const { customerId, paymentUrl, payment } = await beginTopUp()
+    await saveAccounts(accountAt(btcpay))
+    expect(await nameOfTaker()).toBe('btcpay')
+    await press(paymentUrl, 'paid')
+    await expect.poll(() => balanceOf(customerId)).toBe(2500)
+    expect(await payment()).toMatchObject({ provider: 'cryptomus', status: 'paid' })
+    await expectInvariants()
+  })
+
+  test.each([
+    ['the job', reconcile],
+    ['the page of the customer', refreshOpenPayments],
+  ])('is asked about by %s, while the simulator takes top-ups too', async (_, ask) => {
+    await saveAccounts(accountAt(btcpay))
+    const { customerId, invoiceId } = await beginTopUp()
+    await saveAccounts({ provider: 'cryptomus' })
+    expect(await nameOfTaker()).toBe('simulator')
+    btcpay.webhookUrl = null
+    await btcpay.pay(invoiceId, 2500)
+    await btcpay.confirm(invoiceId)
+    await ask(customerId)
+    expect(await balanceOf(customerId)).toBe(2500)
+  })
+
+  test('at the simulator is test money, and is not credited once a real provider takes top-ups', async () => {
+    const { customerId, paymentUrl } = await beginTopUp()
+    await saveAccounts(accountAt(btcpay))
+    await press(paymentUrl, 'paid')
+    await reconcile(customerId)
+    expect(await getProviderNamed('simulator')).toBeNull()
+    expect(await balanceOf(customerId)).toBe(0)
+  })
+})
+
+test('a notice is verified with the account of the address that it comes to', async () => {
+  await saveAccounts(accountAt(btcpay))
+  const { invoiceId, payment } = await beginTopUp()
+  const { providerOrderId } = await payment()
+  const body = JSON.stringify({ type: 'InvoiceSettled', invoiceId, metadata: { orderId: providerOrderId } })
+  const raw = Buffer.from(body)
+  const headers = new Headers({ 'BTCPay-Sig': btcpay.sign(body) })
+  expect(await receiveNotice({ ...delivery(raw), headers })).toBe('forged')
+  expect(await receiveNotice({ ...delivery(raw), headers, door: 'btcpay' })).toBe('noted')
+  await saveAccounts(none)
+  expect(await receiveNotice({ ...delivery(raw), headers, door: 'btcpay' })).toBe('forged')
+})
+
+describe('the account at BTCPay Server', () => {
+  test('is refused at each field that it lacks while it is chosen', async () => {
+    const fieldsOf = (refusal: { field?: string; otherFields?: string[] }) => [
+      refusal.field,
+      ...(refusal.otherFields ?? []),
+    ]
+    const refusal = await saveAccounts({ provider: 'btcpay', btcpayStoreId: btcpay.storeId }).catch((error) => error)
+    expect(refusal).toMatchObject({ status: 422 })
+    expect(fieldsOf(refusal)).toEqual(['btcpayUrl', 'btcpayApiKey', 'btcpayWebhookSecret'])
+    expect((await getProviderSetup()).chosen).toBe('cryptomus')
+
+    await saveAccounts(accountAt(btcpay))
+    const removal = await saveAccounts({ removeBtcpayWebhookSecret: true }).catch((error) => error)
+    expect(fieldsOf(removal)).toEqual(['btcpayWebhookSecret'])
+    expect(await nameOfTaker()).toBe('btcpay')
+  })
+
+  test('shows of its credentials the endings only, and the audit log nothing', async () => {
+    await saveAccounts(accountAt(btcpay))
+    const setup = await getProviderSetup()
+    expect(setup).toMatchObject({
+      chosen: 'btcpay',
+      takesTopUps: 'btcpay',
+      btcpayUrl: btcpay.url,
+      btcpayStoreId: btcpay.storeId,
+      storedBtcpayKey: { ending: btcpay.apiKey.slice(-4) },
+      storedWebhookSecret: { ending: btcpay.webhookSecret.slice(-4) },
+    })
+    expect(await getCheckoutOrigin()).toBe(btcpay.url)
+    const entries = await db().select().from(auditLog)
+    expect(entries.at(-1)).toMatchObject({
+      action: 'payment_provider.changed',
+      before: { provider: 'cryptomus', btcpayUrl: null, btcpayStoreId: null },
+      after: {
+        provider: 'btcpay',
+        btcpayUrl: btcpay.url,
+        btcpayStoreId: btcpay.storeId,
+        btcpayApiKey: 'changed',
+        btcpayWebhookSecret: 'changed',
+      },
+    })
+    expect(JSON.stringify([setup, entries])).not.toContain(btcpay.apiKey)
+    expect(JSON.stringify([setup, entries])).not.toContain(btcpay.webhookSecret)
+  })
+
+  test('does not open when one credential stands in the place of the other', async () => {
+    await saveAccounts(accountAt(btcpay))
+    await db()
+      .update(siteSettings)
+      .set({ btcpayWebhookSecretSealed: siteSettings.btcpayApiKeySealed as never })
+    expect(await getProviderSetup()).toMatchObject({ takesTopUps: null, storedWebhookSecret: { ending: null } })
+    // The server sends it again later; what came to the other address is none of this.
+    const notice = { ...delivery('{}'), door: 'btcpay' as const }
+    await expect(receiveNotice(notice)).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('is kept by a form that is about Cryptomus alone', async () => {
+    await saveAccounts(accountAt(btcpay))
+    await saveAccounts({ provider: undefined, btcpayUrl: '', btcpayStoreId: '', merchantId: 'merchant-1' })
+    expect(await getProviderSetup()).toMatchObject({
+      chosen: 'btcpay',
+      btcpayUrl: btcpay.url,
+      merchantId: 'merchant-1',
+    })
+  })
+})
+
+describe('an account at which top-ups are open', () => {
+  const left = (count: string) => ({ status: 409, field: 'leaveOpenTopUps', message: expect.stringContaining(count) })
+
+  beforeEach(async () => {
+    await db().update(payments).set({ status: 'failed' }).where(eq(payments.status, 'waiting'))
+    await saveAccounts(accountAt(btcpay))
+  })
+
+  test.each([
+    ['another store', { btcpayStoreId: 'Another' }],
+    ['another server', { btcpayUrl: 'https://btcpay.example.com' }],
+    ['no key any more', { provider: 'cryptomus', removeBtcpayApiKey: true }],
+  ])('becomes %s only after a tick', async (_, change) => {
+    await beginTopUp()
+    await expect(saveAccounts(change)).rejects.toMatchObject(left('A top-up is open'))
+    await beginTopUp()
+    await expect(saveAccounts(change)).rejects.toMatchObject(left('2 top-ups are open'))
+    await saveAccounts({ ...change, leaveOpenTopUps: true })
+    expect(await getProviderSetup()).not.toMatchObject({
+      btcpayUrl: btcpay.url,
+      btcpayStoreId: btcpay.storeId,
+      chosen: 'btcpay',
+    })
+  })
+
+  test.each([
+    ['another key', () => ({ btcpayApiKey: 'another-key' })],
+    ['another provider for new top-ups', () => ({ provider: 'cryptomus' })],
+    ['a slash at the end of the address', () => ({ btcpayUrl: `${btcpay.url}/` })],
+  ])('takes %s without one', async (_, change) => {
+    await beginTopUp()
+    await saveAccounts(change())
+    expect(await getProviderSetup()).toMatchObject({ btcpayUrl: btcpay.url })
+  })
+
+  test('at Cryptomus becomes that of another merchant only after a tick', async () => {
+    await saveAccounts(cryptomusAccount())
+    await beginTopUp()
+    await expect(saveAccounts({ merchantId: 'another' })).rejects.toMatchObject(left('A top-up is open'))
+    await saveAccounts({ merchantId: 'another', leaveOpenTopUps: true })
+    expect(await getProviderSetup()).toMatchObject({ merchantId: 'another' })
+  })
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { alarms } from '#app/db/schema/watch.ts'
+import { getProviderSetup } from '#app/domain/payments/provider-setup.ts'
+import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
+import { saveProviderAccount } from '#app/domain/payments/save-provider-account.ts'
+import { providerAccountInput } from '#app/domain/payments/schema.ts'
+import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { type BtcpayServer, useBtcpayServer } from './btcpay-server.ts'
+import { createAdmin, createCustomer } from './cast.ts'
+import { useShopWithSimulator } from './payment-shop.ts'
+
+type Typed = Parameters<typeof providerAccountInput.parse>[0] & object
+
+/** Saves the Payment tab as an admin does: what is stored, but for what was typed. */
+export async function saveAccounts(typed: Typed): Promise<void> {
+  const { id, email } = await createAdmin()
+  const { version, chosen: provider, merchantId, btcpayUrl, btcpayStoreId } = await getProviderSetup()
+  const form = providerAccountInput.parse({ version, provider, merchantId, btcpayUrl, btcpayStoreId, ...typed })
+  const actor = { id, email, session: { id: randomUUID(), provenAt: new Date() } }
+  await saveProviderAccount(form, { actor, currentPassword: '', clientAddress: '203.0.113.7' })
+}
+
+/** What an admin types to let this server take the top-ups. */
+export function accountAt(btcpay: BtcpayServer) {
+  return {
+    provider: 'btcpay',
+    btcpayUrl: btcpay.url,
+    btcpayStoreId: btcpay.storeId,
+    btcpayApiKey: btcpay.apiKey,
+    btcpayWebhookSecret: btcpay.webhookSecret,
+  }
+}
+
+/**
+ * The machine endpoints of a shop whose top-ups go to a BTCPay Server, and that server: in order before each test, and with the shop's
+ * webhook. No top-up is asked about before a test makes it due.
+ */
+export function useShopWithBtcpay(): BtcpayServer {
+  useShopWithSimulator()
+  const btcpay = useBtcpayServer()
+  beforeAll(() => saveAccounts(accountAt(btcpay)))
+  beforeEach(async () => {
+    btcpay.reset()
+    btcpay.webhookUrl = webhookOfShop()
+    await db().update(payments).set({ checkAt: null })
+  })
+  return btcpay
+}
+
+/** Where BTCPay Server sends its notices. */
+export function webhookOfShop(): string {
+  return `http://127.0.0.1:${config().port}/functions/v1/btcpay-webhook`
+}
+
+/** A customer who has begun a top-up, and its row as it is at any time. */
+export async function beginTopUp(amountCents = 2500) {
+  const { id: customerId } = await createCustomer()
+  const { paymentUrl } = await startTopUp({ customerId, amountCents })
+  const payment = () => paymentOf(customerId)
+  return { customerId, paymentUrl, payment, invoiceId: (await payment()).invoiceId }
+}
+
+/** Asks the provider about this customer's top-up, as the job does once it is due. */
+export async function reconcile(customerId: string): Promise<void> {
+  const checkAt = sql`now() - interval '1 second'`
+  await db().update(payments).set({ checkAt }).where(eq(payments.customerId, customerId))
+  await reconcilePayments()
+}
+
+/** What alarms were raised about this customer's top-up. */
+export async function alarmsOf(customerId: string): Promise<string[]> {
+  const { id } = await paymentOf(customerId)
+  const found = await db()
+    .select()
+    .from(alarms)
+    .where(eq(alarms.subject, `payment:${id}`))
+  return found.map(({ kind }) => kind)
+}
+
+/** The row of this customer's only top-up. */
+export async function paymentOf(customerId: string) {
+  const [row, another] = await db().select().from(payments).where(eq(payments.customerId, customerId))
+  if (!row || another) throw new Error('There is not one payment.')
+  return row
+}
