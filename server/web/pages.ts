@@ -9,7 +9,10 @@ import { log } from '#app/log.server.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { WebEnvironment } from './environment.ts'
 import { PageCache } from './page-cache.ts'
+import { letFormsLeadToCheckout } from './security-headers.ts'
 import { unavailable } from './unavailable.ts'
+
+const TOP_UP_PAGE = '/customer/add-balance'
 
 type Identity = { id: string; nonce: string; clientAddress: string }
 
@@ -52,7 +55,8 @@ export async function pages(c: Context<WebEnvironment>): Promise<Response> {
     const response = await storefront.respond(theme, c.env.nonce)
     return response.status === 503 ? unavailable(c) : response
   }
-  const { requestId: id, nonce, clientAddress } = c.env
+  const { requestId: id, nonce, clientAddress, outgoing } = c.env
+  if (c.req.path === TOP_UP_PAGE) await letFormsLeadToCheckout(outgoing, nonce)
   return (await render(c.req.raw, { id, nonce, clientAddress })) ?? unavailable(c)
 }
 

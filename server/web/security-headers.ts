@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { config } from '#app/config.server.ts'
+import { getCheckoutOrigin } from '#app/domain/payments/provider-setup.ts'
 
 const fixed = Object.entries({
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -11,29 +12,37 @@ const fixed = Object.entries({
   'X-Frame-Options': 'DENY',
 })
 
-let policy: ((nonce: string) => string) | undefined
+type Policy = (nonce: string, checkoutOrigin: string | null) => string
 
-function contentSecurityPolicy(nonce: string): string {
-  policy ??= policyFor(config())
-  return policy(nonce)
-}
+let policy: Policy | undefined
 
-function policyFor({ appUrl, cryptomus, mode }: ReturnType<typeof config>): (nonce: string) => string {
+function policyFor({ appUrl, cryptomus, mode }: ReturnType<typeof config>): Policy {
   // The top-up form redirects to the provider, and browsers hold form-action against redirects too.
-  const formTargets = ["'self'", appUrl, 'https://*.cryptomus.com', new URL(cryptomus.apiUrl).origin]
+  const formTargets = ["'self'", appUrl, 'https://*.cryptomus.com', new URL(cryptomus.apiUrl).origin].join(' ')
   const rest = [
     "default-src 'self'",
     "base-uri 'none'",
     `connect-src 'self'${mode === 'development' ? ' ws:' : ''}`,
     "font-src 'self'",
-    `form-action ${formTargets.join(' ')}`,
     "frame-ancestors 'none'",
     "img-src 'self' data: https:",
     "object-src 'none'",
     // Widths of bars and positions of dialogs are style attributes; no script comes that way.
     "style-src 'self' 'unsafe-inline'",
   ].join('; ')
-  return (nonce) => `${rest}; script-src 'self' 'nonce-${nonce}'`
+  return (nonce, checkoutOrigin) =>
+    `${rest}; form-action ${formTargets}${checkoutOrigin ? ` ${checkoutOrigin}` : ''}; script-src 'self' 'nonce-${nonce}'`
+}
+
+/** `checkoutOrigin` is where the page's forms may lead besides, null for nowhere. */
+function setPagePolicy(outgoing: ServerResponse, nonce: string, checkoutOrigin: string | null): void {
+  policy ??= policyFor(config())
+  outgoing.setHeader('Content-Security-Policy', policy(nonce, checkoutOrigin))
+}
+
+/** For the page whose form leads to a payment provider's own server, which an admin may name at any time. */
+export async function letFormsLeadToCheckout(outgoing: ServerResponse, nonce: string): Promise<void> {
+  setPagePolicy(outgoing, nonce, await getCheckoutOrigin())
 }
 
 /** For answers that are no page. */
@@ -48,5 +57,6 @@ function isMachine(path: string): boolean {
 /** Sets the headers of every answer, errors included, on Node's own response, which no later answer replaces. */
 export function setSecurityHeaders(outgoing: ServerResponse, path: string, nonce: string): void {
   for (const [name, value] of fixed) outgoing.setHeader(name, value)
-  outgoing.setHeader('Content-Security-Policy', isMachine(path) ? NOTHING : contentSecurityPolicy(nonce))
+  if (isMachine(path)) outgoing.setHeader('Content-Security-Policy', NOTHING)
+  else setPagePolicy(outgoing, nonce, null)
 }

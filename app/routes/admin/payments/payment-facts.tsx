@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
 import type { InspectedPayment } from '#app/domain/payments/inspect-payment.ts'
+import type { ProviderName } from '#app/domain/payments/provider.ts'
 import { reviewReason } from '#app/domain/payments/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { providerNames } from '../settings/provider-names.ts'
+import { providerLabels } from '../settings/provider-labels.ts'
 
 /** What a top-up is, and what the provider said of it last. */
 export function PaymentFacts({ payment }: { payment: InspectedPayment['payment'] }) {
@@ -31,7 +32,7 @@ export function PaymentFacts({ payment }: { payment: InspectedPayment['payment']
         'Asked for': <Figure>{formatDollars(payment.amountCents)}</Figure>,
         Arrived: arrivedCents !== null && <Figure>{formatDollars(arrivedCents)}</Figure>,
         Credited: <Figure>{formatDollars(payment.creditedCents)}</Figure>,
-        Provider: providerNames[payment.provider] ?? payment.provider,
+        Provider: providerLabels[payment.provider as ProviderName],
         'Provider’s last word': providerStatus && <code className="font-mono text-xs">{providerStatus}</code>,
         Invoice: invoiceId && <IdToCopy id={invoiceId} />,
         'Order id at the provider': <IdToCopy id={payment.providerOrderId} />,

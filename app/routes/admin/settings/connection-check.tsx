@@ -3,19 +3,22 @@ import type { Connection } from '#app/domain/payments/check-connection.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { providerNames } from './provider-names.ts'
+import { providerLabels } from './provider-labels.ts'
 
 export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection }
 
+/** What each was asked to take. */
+const proofs = { cryptomus: 'merchant id and key', btcpay: 'store id and key', simulator: 'merchant id and key' }
+
 const advice = {
   unreachable: 'Try again in a minute.',
-  'odd-answer': 'Look at CRYPTOMUS_API_URL if you have set it.',
+  'odd-answer': 'Look at the address of the server, or at CRYPTOMUS_API_URL if you have set it.',
 }
 
 const failures = {
   'not-set-up': {
     title: 'Not set up',
-    text: 'There is no merchant id and key yet, and the simulator is not allowed here.',
+    text: 'The chosen provider has no account here yet, and the simulator is not allowed here.',
   },
   'key-does-not-open': {
     title: 'Key not readable',
@@ -52,7 +55,7 @@ function Outcome({ connection }: { connection: Connection }) {
     const { provider, services } = connection
     return (
       <Alert tone="good" title="Works">
-        {providerNames[provider]} took merchant id and key, and offers {services} {services === 1 ? 'way' : 'ways'} to
+        {providerLabels[provider]} took {proofs[provider]}, and offers {services} {services === 1 ? 'way' : 'ways'} to
         pay.
       </Alert>
     )
@@ -60,7 +63,7 @@ function Outcome({ connection }: { connection: Connection }) {
   if (connection.state === 'refused') {
     return (
       <Alert tone="bad" title="Refused">
-        The provider did not take merchant id or key. It says: {connection.words || 'nothing more'}
+        The provider did not take the account. It says: {connection.words || 'nothing more'}
       </Alert>
     )
   }

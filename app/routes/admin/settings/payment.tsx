@@ -13,16 +13,16 @@ import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/payment.ts'
 import { HeldPayments } from './held-payments.tsx'
 import { NoticeTable } from './notice-table.tsx'
-import { GivenAccount, ProviderFields } from './provider-fields.tsx'
+import { ProviderFields } from './provider-fields.tsx'
 import { ProviderState } from './provider-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { WebhookAddresses } from './webhook-addresses.tsx'
 
 const PATH = '/admin/settings/payment'
 
@@ -52,26 +52,15 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card title="Cryptomus">
-          {setup.givenMerchantId ? (
-            <GivenAccount merchantId={setup.givenMerchantId} />
-          ) : (
-            <SettingsForm action={PATH} version={setup.version} answer={actionData}>
-              <ProviderFields setup={setup} answer={actionData} />
-              <IdentityField asksPassword={asksPassword} error={actionData?.submission?.error?.currentPassword} />
-            </SettingsForm>
-          )}
+        <Card title="Payment provider">
+          <SettingsForm action={PATH} version={setup.version} answer={actionData}>
+            <ProviderFields setup={setup} answer={actionData} />
+            <IdentityField asksPassword={asksPassword} error={actionData?.submission?.error?.currentPassword} />
+          </SettingsForm>
         </Card>
         <div className="grid gap-5">
           <ProviderState setup={setup} />
-          <Card title="Webhook address" action={<CopyButton text={setup.webhookUrl} />}>
-            <code className="block wrap-anywhere rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-xs">
-              {setup.webhookUrl}
-            </code>
-            <p className="mt-3 text-muted text-sm">
-              Each invoice names it already. Enter it at the provider too where an address for notices is asked for.
-            </p>
-          </Card>
+          <WebhookAddresses setup={setup} />
         </div>
       </div>
       <HeldPayments held={held} hasMore={hasMore} />

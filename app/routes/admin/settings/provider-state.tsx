@@ -12,15 +12,20 @@ const states: Record<NonNullable<ProviderSetup['takesTopUps']> | 'none', State> 
     tone: 'good',
     text: 'Customers pay at Cryptomus. The built-in simulator takes none of it.',
   },
+  btcpay: {
+    label: 'BTCPay Server',
+    tone: 'good',
+    text: 'Customers pay at your BTCPay Server. The built-in simulator takes none of it.',
+  },
   simulator: {
     label: 'Test money',
     tone: 'warn',
-    text: 'The built-in simulator is active: top-ups cost nobody anything. It steps aside once merchant id and key are set.',
+    text: "The built-in simulator is active: top-ups cost nobody anything. It steps aside once the chosen provider's account is set up.",
   },
   none: {
     label: 'Not available',
     tone: 'bad',
-    text: 'Customers cannot add balance: merchant id and a key that opens are both needed.',
+    text: "Customers cannot add balance: the chosen provider's account is not set up, or a key of it does not open.",
   },
 }
 
