@@ -3,7 +3,7 @@ import type { NetConnectOpts } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WEBHOOK_PATH } from '#app/domain/payments/provider.ts'
+import { webhookPaths } from '#app/domain/payments/provider.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
 import { startShop } from '#test/shop.ts'
 import { actingOn } from './acting-on.ts'
@@ -108,7 +108,7 @@ async function notify(
 
 async function send(shopUrl: string, body: Uint8Array<ArrayBuffer>) {
   const since = performance.now()
-  const response = await fetch(shopUrl + WEBHOOK_PATH, { method: 'POST', body })
+  const response = await fetch(shopUrl + webhookPaths.cryptomus, { method: 'POST', body })
   await response.arrayBuffer()
   const mayReturn = response.headers.has('retry-after')
   return { status: response.status, mayReturn, milliseconds: performance.now() - since }

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { WEBHOOK_PATH } from '#app/domain/payments/provider.ts'
+import { webhookPaths } from '#app/domain/payments/provider.ts'
 import { machineEndpoints } from '#test/machine-endpoints.ts'
 import { close, listen, portOf } from '#test/payment-shop.ts'
 import { HERE } from '#test/sign-in.ts'
@@ -75,7 +75,7 @@ type Send = (body: Buffer) => Promise<number>
 async function withEndpoint<Result>(work: (send: Send) => Promise<Result>): Promise<Result> {
   const identity = { requestId: 'chaos', nonce: 'chaos', clientAddress: HERE }
   const server = await listen(getRequestListener((request) => machineEndpoints.fetch(request, identity)))
-  const url = `http://127.0.0.1:${portOf(server)}${WEBHOOK_PATH}`
+  const url = `http://127.0.0.1:${portOf(server)}${webhookPaths.cryptomus}`
   try {
     return await work(async (body) => {
       const response = await fetch(url, {
