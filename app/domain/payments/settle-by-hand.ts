@@ -38,7 +38,7 @@ type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
  */
 export async function settleByHand(settlement: ManualSettlement): Promise<void> {
   await confirmAdmin(settlement.by)
-  await transaction((tx) => trySettle(tx, settlement))
+  await transaction((tx) => trySettle(tx, settlement), 'settlement')
 }
 
 async function trySettle(tx: Database, settlement: ManualSettlement): Promise<void> {
