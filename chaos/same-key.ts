@@ -13,6 +13,7 @@ import { createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'
 import { takeGuardsAway } from './naive-control.ts'
 import { purchaseNaively } from './naive-purchase.ts'
 import type { Random } from './random.ts'
+import { knockAtDoors } from './same-key-doors.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import type { Purchasing } from './sell.ts'
 import { whileObserved } from './while-observed.ts'
@@ -22,24 +23,24 @@ const SENT_AGAIN = 3
 /** A client that hears nothing sends again after at most so long: before, while or after the first is done. */
 const LOST_AFTER_MS = 20
 
-type Numbers = { at_once: number; keys: number }
+type Numbers = { at_once: number; keys: number; keys_at_doors: number }
 type Shop = { productId: string; purchasing: Purchasing; attempts: Attempts; failures: string[] }
 
 /** C4: one intent is one purchase, however often it is sent; a key says nothing to anybody else and stands for nothing else. */
 export const sameKey = scenario({
   title: 'Idempotency: the same purchase sent many times, and again after a lost answer',
   needs: 'database',
-  long: { at_once: 100, keys: 1_000 },
-  short: { at_once: 40, keys: 60 },
+  long: { at_once: 100, keys: 1_000, keys_at_doors: 250 },
+  short: { at_once: 30, keys: 40, keys_at_doors: 1 },
   run: (numbers, random) => sendAgain(numbers, random),
   async control(random) {
     await takeGuardsAway()
-    return sendAgain({ at_once: 40, keys: 40 }, random, purchaseNaively)
+    return sendAgain({ at_once: 40, keys: 40, keys_at_doors: 0 }, random, purchaseNaively)
   },
 })
 
 async function sendAgain(
-  { at_once: atOnce, keys }: Numbers,
+  { at_once: atOnce, keys, keys_at_doors: intents }: Numbers,
   random: Random,
   purchasing: Purchasing = purchaseAccounts,
 ) {
@@ -48,7 +49,9 @@ async function sendAgain(
   const { checks, broken } = await whileObserved(async () => {
     await sendAtOnce(shop, atOnce)
     await loseAnswers(shop, keys, random)
-    if (purchasing === purchaseAccounts) await misuseKeys(shop)
+    if (purchasing !== purchaseAccounts) return
+    await misuseKeys(shop)
+    await knockAtDoors({ ...shop, random }, { atOnce, intents })
   })
   const { attempts, failures } = shop
   failures.push(...attempts.refusedOtherwise('IdempotencyKeyReused'), ...attempts.failures, ...broken)

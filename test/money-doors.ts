@@ -16,7 +16,7 @@ import { sellEverything } from './sell-everything.ts'
 type Send = (idempotencyKey?: string) => Promise<unknown>
 
 /** A request that moves money, and others beside it. */
-type AtDoor = {
+export type AtDoor = {
   actorId: string
   send: Send
   /** The same person asks for something else at the same door. */
