@@ -25,7 +25,7 @@ export const bank = scenario({
   title: 'Bank test: buy, top up, adjust and refund, while the balances are added up ten times a second',
   needs: 'database',
   long: { customers: 50, clients: 64, operations: 100_000 },
-  short: { customers: 10, clients: 32, operations: 600 },
+  short: { customers: 10, clients: 20, operations: 300 },
   run: moveMoney,
 })
 
