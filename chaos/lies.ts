@@ -41,7 +41,8 @@ type Case = {
 
 async function lie({ rounds }: { rounds: number }, random: Random): Promise<Outcome> {
   const failures: string[] = []
-  const counts = { done: 0, credits: 0, alarms: 0 }
+  /** Each is looked at after the lie and after the truth. */
+  const counts = { done: 0, credits: 0, alarms: 0, under_review: 0 }
   const { checks, broken } = await withAnsweringProvider((provider) =>
     whileObserved(async () => {
       for (let round = 0; round < rounds; round++) {
@@ -49,7 +50,6 @@ async function lie({ rounds }: { rounds: number }, random: Random): Promise<Outc
         judge(cases, await hear(provider, cases, true))
         // What is true afterwards is credited by no machine any more.
         judge(cases, await hear(provider, cases, false))
-        counts.done += cases.length
       }
     }),
   )
@@ -58,10 +58,12 @@ async function lie({ rounds }: { rounds: number }, random: Random): Promise<Outc
   function judge(cases: Case[], standing: Map<string, Standing>): void {
     for (const { name, accusedId } of cases) {
       const { status, credits = 0, balanceCents, alarms = [] } = standing.get(accusedId) ?? {}
+      counts.done++
       counts.credits += credits
       if (alarms.includes('payment-contradicted')) counts.alarms++
       else failures.push(`${name}: no alarm`)
-      if (status !== 'review') failures.push(`${name}: ${status}`)
+      if (status === 'review') counts.under_review++
+      else failures.push(`${name}: ${status}`)
       if (credits > 0 || balanceCents !== 0) failures.push(`${name}: credited`)
     }
   }

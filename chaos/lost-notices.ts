@@ -80,7 +80,7 @@ async function playOut(topUps: StoredPayment[], plan: Event[]) {
     await pause(Math.max(begun + event.at * 1000 - Date.now(), 0))
     if ('pay' in event) {
       paid.push({ id: event.pay.id, at: Date.now() })
-      await press(event.pay.paymentUrl ?? '', 'paid', { notice: 'dropped' })
+      await payQuietly(event.pay)
       continue
     }
     await setProviderHealth(event.health, SLOW_SECONDS)
@@ -90,6 +90,11 @@ async function playOut(topUps: StoredPayment[], plan: Event[]) {
   }
   if (paid.length !== topUps.length) throw new Error('Not everything was paid.')
   return { paid, outages }
+}
+
+async function payQuietly({ paymentUrl }: StoredPayment): Promise<void> {
+  const next = await press(paymentUrl ?? '', 'paid', { notice: 'dropped' })
+  if (!next) throw new Error('The simulator did not take the payment.')
 }
 
 /**
@@ -150,7 +155,7 @@ async function hasten({ topUps, outages }: Numbers, random: Random): Promise<Out
   const { result: done, ...watched } = await whileObserved(async () => {
     const begun = await beginTopUps(topUps)
     const ids = begun.map(({ id }) => id)
-    for (const { paymentUrl } of begun) await press(paymentUrl ?? '', 'paid', { notice: 'dropped' })
+    for (const payment of begun) await payQuietly(payment)
     for (const illness of random.shuffled(illnesses.filter((each) => each !== 'slow')).slice(0, outages)) {
       await setProviderHealth(illness)
       await makeDue(ids)

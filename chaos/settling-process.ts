@@ -1,12 +1,11 @@
 import { closeConnections } from '#app/db/client.server.ts'
 import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
-import { delivery } from '#test/payment-shop.ts'
 
 /** A process of its own that is told to take one notice, or to ask about what is due, and that FAIL_POINT may kill while it does (W7). */
 process.once('message', async ({ notice }: { notice: string | null }) => {
   if (notice === null) await reconcilePayments()
-  else await receiveNotice(delivery(notice))
+  else await receiveNotice({ raw: Buffer.from(notice), headers: new Headers(), clientAddress: '127.0.0.1' })
   await closeConnections()
   process.disconnect()
 })

@@ -8,8 +8,8 @@ import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { createCustomer } from '#test/cast.ts'
 import { INVOICE_CENTS } from './answering-provider.ts'
 
-/** Fewer than the process has connections. */
-export const atATime = () => pLimit(12)
+/** Fewer than the process has connections, as the machine may be busy. */
+export const atATime = () => pLimit(8)
 
 /** Open top-ups, each of a customer of its own, who has no other money. */
 export async function beginTopUps(count: number): Promise<StoredPayment[]> {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import pg from 'pg'
 import { config } from '#app/config.server.ts'
-import { connectionPool } from '#app/db/client.server.ts'
 import { createSimulator } from '#simulator/app.ts'
 import { close, listen, portOf } from '#test/payment-shop.ts'
 
@@ -16,7 +16,9 @@ export async function withSimulator<Result>(
   let listener: RequestListener = () => {}
   const server = await listen((request, response) => listener(request, response))
   const apiUrl = `http://127.0.0.1:${portOf(server)}`
-  const simulator = createSimulator({ ...account, pool: connectionPool(), baseUrl: apiUrl })
+  // Its own, so that the shop's side of this process does not wait for the provider's.
+  const pool = new pg.Pool({ connectionString: config().databaseUrl ?? undefined })
+  const simulator = createSimulator({ ...account, pool, baseUrl: apiUrl })
   listener = getRequestListener((request, node) => simulator.fetch(request, node)) as RequestListener
 
   const given = config().cryptomus
@@ -30,5 +32,6 @@ export async function withSimulator<Result>(
   } finally {
     config().cryptomus = given
     await close(server)
+    await pool.end()
   }
 }
