@@ -8,7 +8,7 @@ import { startPostgres } from '#server/embedded-postgres.ts'
 import { startShop } from '#test/shop.ts'
 import { actingOn } from './acting-on.ts'
 import { type AnsweringProvider, INVOICE_CENTS, PAID, withAnsweringProvider } from './answering-provider.ts'
-import { type FaultProxy, type Faults, startFaultProxy } from './fault-proxy.ts'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { beginTopUp, makeDue, standingOf } from './top-ups.ts'
@@ -28,7 +28,7 @@ export const databaseDown = scenario({
   run: (numbers, random) => withAnsweringProvider((provider) => breakDown(numbers, random, provider)),
 })
 
-const faults: Record<string, (random: Random) => Partial<Faults>> = {
+const faults: Record<string, (random: Random) => Parameters<FaultProxy['set']>[0]> = {
   'is closed': () => ({ isDown: true }),
   'is silent': () => ({ isStalled: true }),
   // Somewhere between the notice's first statement and the credit's commit, or behind it. */
