@@ -3,7 +3,7 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What is wrong with the line; each may change while connections are open. */
-export type Faults = {
+type Faults = {
   /** How much later each piece arrives, in either direction. */
   latencyMs: number
   /** Nothing passes, and nobody is told. */

@@ -5,7 +5,13 @@ import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 /** A process of its own that is told to take one notice, or to ask about what is due, and that FAIL_POINT may kill while it does (W7). */
 process.once('message', async ({ notice }: { notice: string | null }) => {
   if (notice === null) await reconcilePayments()
-  else await receiveNotice({ raw: Buffer.from(notice), headers: new Headers(), clientAddress: '127.0.0.1' })
+  else
+    await receiveNotice({
+      door: 'cryptomus',
+      raw: Buffer.from(notice),
+      headers: new Headers(),
+      clientAddress: '127.0.0.1',
+    })
   await closeConnections()
   process.disconnect()
 })
