@@ -33,7 +33,8 @@ const centsOf = (value: string) => Math.round((Number(value) * 1e8) / SATOSHI_A_
 const bitcoinOf = (cents: number) => ((cents * SATOSHI_A_CENT) / 1e8).toFixed(8)
 
 /**
- * A stand-in for BTCPay Server, of what docs/btcpay.md says of it: one store's invoices, its ways to pay, and its signed webhook, which
+ * A stand-in for BTCPay Server, of what docs/btcpay.md says of it: one store's invoices with
+ * their pages, its ways to pay, and its signed webhook, which
  * is sent again while it is not taken. The states follow from payments, confirmations and time, which a test brings about.
  */
 export class BtcpayServer {
@@ -64,6 +65,10 @@ export class BtcpayServer {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url)
     const asked = { method: request.method ?? '', path: pathname, body: text ? JSON.parse(text) : null }
     this.asked.push(asked)
+    if (pathname.startsWith('/i/')) {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Checkout</title><h1>Pay this invoice</h1>')
+      return
+    }
     const fault = this.fault(asked)
     if (fault === 'no answer') return
     const [status, answer] =
@@ -227,7 +232,7 @@ export function useBtcpayServer(): BtcpayServer {
 
   beforeAll(async () => {
     server = await listen((request, response) => void btcpay.answer(request, response))
-    btcpay.url = `http://127.0.0.1:${portOf(server)}`
+    btcpay.url = `http://localhost:${portOf(server)}`
   })
   afterAll(() => close(server))
 

@@ -108,7 +108,11 @@ test('the endpoints are described', async () => {
   const document = await (await fetch(`http://127.0.0.1:${config().port}/api/openapi.json`)).json()
   const { paths, components } = document
   expect(Object.keys(paths)).toEqual(
-    expect.arrayContaining(['/functions/v1/create-cryptomus-payment', '/functions/v1/cryptomus-webhook']),
+    expect.arrayContaining([
+      '/functions/v1/create-cryptomus-payment',
+      '/functions/v1/cryptomus-webhook',
+      '/functions/v1/btcpay-webhook',
+    ]),
   )
   expect(components.schemas.TopUp).toMatchObject({ properties: { amount: { type: 'string' } }, required: ['amount'] })
 })

@@ -28,7 +28,7 @@ export class ProviderIncomplete extends Refusal {
   override readonly otherFields: readonly string[]
 
   constructor([field, ...otherFields]: readonly string[]) {
-    super('Please fill this in: BTCPay Server takes no top-ups without it.')
+    super('BTCPay Server needs this to take top-ups.')
     this.field = field
     this.otherFields = otherFields
   }

@@ -27,7 +27,7 @@ export function CredentialField({ label, name, stored, answer, note, children }:
         error={answer?.submission?.error?.[name] ?? undefined}
         hint={
           <>
-            {note} {stateOf(stored)} {answer && 'What was typed is never sent back: enter it again to change it.'}
+            {note} {stateOf(stored)} {answer && 'What was typed is never sent back.'}
           </>
         }
         className="[&_input]:font-mono"

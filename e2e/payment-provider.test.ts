@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { getPaymentProvider } from '#app/domain/payments/provider.ts'
+import { useBtcpayServer } from '#test/btcpay-server.ts'
+import { paymentOf, saveAccounts } from '#test/btcpay-shop.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
+import { balanceOf } from '#test/payment-shop.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, PHONE, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+const btcpay = useBtcpayServer()
+const WIDE = { width: 1440, height: 900 }
+
+let cookie: string
+
+beforeAll(async () => {
+  cookie = await signIn(shop().url, (await createAdmin()).email)
+})
+
+beforeEach(async () => {
+  btcpay.reset()
+  btcpay.webhookUrl = `${shop().url}/functions/v1/btcpay-webhook`
+})
+
+async function openTab(visitor: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage({ cookie, viewport: WIDE, ...visitor })
+  await page.goto(`${shop().url}/admin/settings/payment`)
+  return page
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const saved = (page: Page) => page.getByText('Payment Settings Saved', { exact: true }).first().waitFor()
+const choose = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Provider' }).getByLabel(name).check()
+
+async function inspectAtBothWidths(page: Page) {
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    await inspect(page)
+  }
+  await page.setViewportSize(WIDE)
+}
+
+/** What an admin types, blank but for what is given. */
+async function fillIn(page: Page, typed: Record<string, string>) {
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+const account = () => ({
+  'Server address': `${btcpay.url}/`,
+  'Store ID': btcpay.storeId,
+  'Greenfield key': btcpay.apiKey,
+  'Webhook secret': btcpay.webhookSecret,
+})
+
+test.each([true, false])(
+  'BTCPay Server is chosen, once nothing of its account lacks (scripts: %s)',
+  async (scripts) => {
+    await saveAccounts({
+      provider: 'cryptomus',
+      btcpayUrl: '',
+      removeBtcpayApiKey: true,
+      removeBtcpayWebhookSecret: true,
+    })
+    const admin = await openTab({ javaScriptEnabled: scripts })
+    const webhook = admin.getByRole('region', { name: 'Webhook address of BTCPay Server' })
+    await webhook.getByText(`${shop().url}/functions/v1/btcpay-webhook`, { exact: true }).waitFor()
+    await choose(admin, 'BTCPay Server')
+    await fillIn(admin, { 'Server address': 'http://btcpay.example.com', 'Store ID': 'not an id' })
+    await save(admin)
+    await admin.getByText('Please enter the https address of your BTCPay Server.').waitFor()
+    await admin.getByText('A store id has letters and digits only.').waitFor()
+
+    await fillIn(admin, { ...account(), 'Webhook secret': '' })
+    await save(admin)
+    await admin.getByText('BTCPay Server needs this to take top-ups.').first().waitFor()
+    const secret = admin.getByLabel('Webhook secret', { exact: true })
+    expect(await secret.getAttribute('aria-invalid')).toBe('true')
+    expect(await admin.getByLabel('Store ID').getAttribute('aria-invalid')).toBeNull()
+    if (!scripts) expect(await admin.getByLabel('Greenfield key', { exact: true }).inputValue()).toBe('')
+    expect(await admin.getByRole('radio', { name: 'BTCPay Server' }).isChecked()).toBe(true)
+    expect(await admin.content()).not.toContain(btcpay.apiKey)
+    if (scripts) await inspectAtBothWidths(admin)
+
+    await fillIn(admin, account())
+    await save(admin)
+    await saved(admin)
+    await admin.getByText('Customers pay at your BTCPay Server.').waitFor()
+    await admin.getByText(`Set, ends in ${btcpay.apiKey.slice(-4)}. Leave blank to keep it.`).waitFor()
+    await admin.getByText(`Set, ends in ${btcpay.webhookSecret.slice(-4)}. Leave blank to keep it.`).waitFor()
+    expect(await admin.getByLabel('Server address').inputValue()).toBe(btcpay.url)
+    for (const canary of [btcpay.apiKey, btcpay.webhookSecret]) {
+      expect(await admin.content()).not.toContain(canary)
+      expect([...shop().lines, ...shop().complaints].join('\n')).not.toContain(canary)
+    }
+    expect((await getPaymentProvider())?.name).toBe('btcpay')
+    if (scripts) await inspectAtBothWidths(admin)
+
+    await admin.getByRole('button', { name: 'Test connection' }).click()
+    await admin.getByText('BTCPay Server took store id and key, and offers 1 way to pay.').waitFor()
+  },
+)
+
+test.each([true, false])(
+  'a customer pays at the server, and comes back to a balance (scripts: %s)',
+  async (scripts) => {
+    await saveAccounts({
+      provider: 'btcpay',
+      btcpayUrl: btcpay.url,
+      btcpayStoreId: btcpay.storeId,
+      btcpayApiKey: btcpay.apiKey,
+      btcpayWebhookSecret: btcpay.webhookSecret,
+    })
+    const { id, email } = await createCustomer()
+    const customer = await openPage({ cookie: await signIn(shop().url, email), javaScriptEnabled: scripts })
+    await customer.goto(`${shop().url}/customer/add-balance`)
+    await customer.getByLabel('Amount').fill('25')
+    await customer.getByRole('button', { name: 'Add Balance', exact: true }).click()
+    // The form leads to another origin, which the page's policy has to allow.
+    await customer.getByRole('heading', { name: 'Pay this invoice' }).waitFor()
+    const { invoiceId } = await paymentOf(id)
+    expect(customer.url()).toBe(`${btcpay.url}/i/${invoiceId}`)
+
+    await btcpay.pay(invoiceId, 2500)
+    await customer.goto(String(btcpay.invoice(invoiceId).checkout.redirectURL))
+    await customer.getByText('The network is confirming the payment.').waitFor()
+    await btcpay.confirm(invoiceId)
+    expect(await balanceOf(id)).toBe(2500)
+    await customer.reload()
+    await customer.getByRole('heading', { name: 'Balance added' }).waitFor()
+  },
+)
+
+test.each([true, false])(
+  'an account is not given up unawares while a top-up is open (scripts: %s)',
+  async (scripts) => {
+    const admin = await openTab({ javaScriptEnabled: scripts })
+    await fillIn(admin, { 'Store ID': `Another${scripts}` })
+    const tick = admin.getByLabel('Give up that account all the same')
+    const { id, email } = await createCustomer()
+    const customer = await fetch(`${shop().url}/functions/v1/create-cryptomus-payment`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', cookie: await signIn(shop().url, email) },
+      body: JSON.stringify({ amount: '5.00' }),
+    })
+    expect(customer.status).toBe(200)
+    expect(await tick.count()).toBe(0)
+    await save(admin)
+    await admin.getByText('A top-up is open at the account that you are about to give up.').first().waitFor()
+    expect(await admin.getByLabel('Store ID').inputValue()).toBe(`Another${scripts}`)
+    if (scripts) await inspectAtBothWidths(admin)
+    await tick.check()
+    await save(admin)
+    await saved(admin)
+    expect(await tick.count()).toBe(0)
+    expect((await getPaymentProvider())?.gateway.merchantId).toBe(`Another${scripts}`)
+    await saveAccounts({ btcpayStoreId: btcpay.storeId, leaveOpenTopUps: true })
+    const { invoiceId } = await paymentOf(id)
+    await btcpay.expire(invoiceId)
+  },
+)
