@@ -39,6 +39,7 @@ test.each([
   ['WORKERS', '65', workers],
   ['WORKERS', 'many', workers],
   ['TRUST_PROXY', 'true', proxies],
+  ['STOP_DELAY', '61', 'must be a whole number from 0 to 60'],
   ['TRUST_PROXY', '17', proxies],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],

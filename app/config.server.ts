@@ -46,6 +46,7 @@ const environment = z.object({
   CRYPTOMUS_API_KEY: z.string().optional(),
   PAYMENTS: z.literal('sandbox', 'may only be sandbox').optional(),
   WORKERS: wholeNumber(1, 64).optional(),
+  STOP_DELAY: wholeNumber(0, 60).optional(),
   TRUST_PROXY: wholeNumber(0, 16).optional(),
   LOG_LEVEL: z
     .enum(
@@ -77,6 +78,8 @@ export type Config = {
   /** Top-ups may go to the built-in simulator while no provider is configured (product.md 15). */
   sandboxAllowed: boolean
   workers: number | null
+  /** Seconds for which a stopping shop goes on serving, while it says that it is not ready: for a load balancer to notice. */
+  stopDelay: number
   trustProxy: number
   logLevel: string
   metricsToken: string | null
@@ -123,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     sandboxAllowed: values.PAYMENTS === 'sandbox' || (isLoopback(host) && isLoopback(new URL(appUrl).hostname)),
     workers: values.WORKERS ?? null,
+    stopDelay: values.STOP_DELAY ?? 0,
     trustProxy: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN ?? null,

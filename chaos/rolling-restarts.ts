@@ -10,6 +10,8 @@ import { scenario } from './scenario.ts'
 import { isReady, ShopUnderTest, summary } from './shop-under-test.ts'
 
 const PROBE_MS = 100
+/** Seconds for that, also when the machine is busy. */
+const STOP_DELAY = '2'
 
 /** K6: two instances on one database are restarted in turn, and no client notices. */
 export const rollingRestarts = scenario({
@@ -20,7 +22,12 @@ export const rollingRestarts = scenario({
   async run(numbers, random) {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))
     const postgres = await startPostgres({ dataDir })
-    const common = { WORKERS: '1', DATABASE_URL: postgres.url, SEALING_KEY: randomBytes(32).toString('base64') }
+    const common = {
+      WORKERS: '1',
+      STOP_DELAY,
+      DATABASE_URL: postgres.url,
+      SEALING_KEY: randomBytes(32).toString('base64'),
+    }
     const instances = [await ShopUnderTest.start(common), await ShopUnderTest.start(common)]
     const balancer = balance(instances.map(({ url }) => url))
     const clients = new Clients(random, balancer.next)

@@ -14,7 +14,7 @@ import { compressPage } from './web/compress-page.ts'
 import { crawlers } from './web/crawlers.ts'
 import { isDatabaseAway } from './web/database-away.ts'
 import type { WebEnvironment } from './web/environment.ts'
-import { health } from './web/health.ts'
+import { health, sayNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
 import { metrics } from './web/metrics.ts'
 import { pages } from './web/pages.ts'
@@ -67,6 +67,11 @@ export async function startJobs() {
 export async function prepareShop(options: { demo: boolean }) {
   const shop = await import('./prepare-shop.ts')
   return shop.prepareShop(options)
+}
+
+/** The beginning of the stop: load balancers are told, and everybody is served as before. */
+export function beginStop(): void {
+  sayNotReady()
 }
 
 /** Ends answers that would last as long as their clients stay; the stop begins with it. */

@@ -9,6 +9,7 @@ export type Application = {
   fetch(request: Request, node: HttpBindings): Promise<Response>
   startJobs(): Promise<{ stop(): Promise<void> }>
   prepareShop(options: { demo: boolean }): Promise<Prepared>
+  beginStop(): void
   endStreams(): void
   closeResources(): Promise<void>
 }

@@ -12,7 +12,7 @@ export type KeptProcess = {
   kill(): void
 }
 
-/** A little more than a child gives its requests in flight. */
+/** A little more than a child gives its requests in flight, once it takes no new ones. */
 const patience = 12_000
 
 /** Keeps a child process running: one that dies is started again, ever more slowly while it does not even come up. */
@@ -20,6 +20,8 @@ export function keepProcess(options: {
   name: string
   start: () => ChildProcess
   onExit: (name: string, reason: string) => void
+  /** Milliseconds for which a child that is told to stop goes on as before. */
+  stopDelay?: number
 }): KeptProcess {
   const stopping = new AbortController()
   const ready = Promise.withResolvers<string[]>()
@@ -54,7 +56,7 @@ export function keepProcess(options: {
     async stop() {
       stopping.abort()
       if (child.connected) child.send({ type: 'stop' } satisfies Order, () => {})
-      const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+      const timer = setTimeout(() => child.kill('SIGKILL'), patience + (options.stopDelay ?? 0))
       await finished
       clearTimeout(timer)
     },

@@ -90,10 +90,11 @@ function startProcesses({ config, dev, demo }: Shop, secrets: Record<string, str
     fork(path.join(import.meta.dirname, 'jobs.ts'), demo ? [...args, '--demo'] : args, {
       env: { ...process.env, ...env },
     })
+  const stopDelay = config.stopDelay * 1000
   const workers = dev ? 1 : (config.workers ?? os.availableParallelism())
   return [
     keepProcess({ name: 'job runner', start: startJobs, onExit }),
-    ...Array.from({ length: workers }, () => keepProcess({ name: 'web process', start: startWeb, onExit })),
+    ...Array.from({ length: workers }, () => keepProcess({ name: 'web process', start: startWeb, onExit, stopDelay })),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { config } from '#app/config.server.ts'
@@ -22,6 +23,8 @@ await runChild(async () => {
   return {
     lines: [],
     async stop() {
+      await application.beginStop()
+      await sleep(config().stopDelay * 1000)
       await application.endStreams()
       await drain()
       await application.close()
@@ -34,8 +37,8 @@ function listenerOf(fetch: Application['fetch']): RequestListener {
 }
 
 async function serveBuilt() {
-  const { fetch, endStreams, closeResources } = await loadBuilt()
-  return { listener: listenerOf(fetch), endStreams, close: closeResources }
+  const { fetch, beginStop, endStreams, closeResources } = await loadBuilt()
+  return { listener: listenerOf(fetch), beginStop, endStreams, close: closeResources }
 }
 
 /** Vite answers what belongs to the browser, and reloads it; every other request sees the newest sources. */
@@ -45,6 +48,10 @@ async function serveSources(server: Server) {
   return {
     listener: ((request, response) =>
       vite.middlewares(request, response, () => serve(request, response))) satisfies RequestListener,
+    async beginStop() {
+      const { beginStop } = await load()
+      beginStop()
+    },
     async endStreams() {
       const { endStreams } = await load()
       endStreams()

@@ -4,6 +4,13 @@ import { sql } from 'drizzle-orm'
 import { healthz, readyz } from '#app/api/health.ts'
 import { db } from '#app/db/client.server.ts'
 
+let isStopping = false
+
+/** From here on this process says that it is not ready, though it goes on serving for a while. */
+export function sayNotReady(): void {
+  isStopping = true
+}
+
 type Journal = { entries: unknown[] }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, or why it cannot. */
@@ -16,6 +23,7 @@ export const health = new OpenAPIHono()
   })
 
 async function notReadyBecause(): Promise<string | null> {
+  if (isStopping) return 'the shop is stopping'
   try {
     const { rows } = await db().execute<{ applied: number }>(
       sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
