@@ -31,7 +31,9 @@ export const bank = scenario({
 
 async function moveMoney({ customers: count, clients, operations }: Numbers, random: Random): Promise<Outcome> {
   const people = (await createBuyers(count, START_CENTS)).map(({ id }) => id)
-  const by = byAdmin((await createAdmin()).id)
+  const admin = await createAdmin()
+  // Anew each time: a session is fresh for ten minutes, and a run takes longer.
+  const by = () => byAdmin(admin.id)
   const productId = await createProduct(operations)
   const doings = { buys: new Attempts(), top_ups: new Attempts(), adjustments: new Attempts(), refunds: new Attempts() }
   const refundable: string[] = []
@@ -54,7 +56,7 @@ async function moveMoney({ customers: count, clients, operations }: Numbers, ran
       const formerBalanceCents = await balanceOf(customerId)
       const balanceCents = Math.max(0, formerBalanceCents + random.whole(-300, 300))
       try {
-        await setBalance({ customerId, balanceCents, formerBalanceCents, reason: 'Chaos', by })
+        await setBalance({ customerId, balanceCents, formerBalanceCents, reason: 'Chaos', by: by() })
         return balanceCents - formerBalanceCents
       } catch (error) {
         // As an admin does who is told that it changed meanwhile.
@@ -65,7 +67,7 @@ async function moveMoney({ customers: count, clients, operations }: Numbers, ran
     async refunds(customerId: string): Promise<number> {
       const [orderId] = refundable.splice(random.whole(0, Math.max(0, refundable.length - 1)), 1)
       if (orderId === undefined) return operation.top_ups(customerId)
-      return refundOrder({ orderId, lineIds: null, reason: 'Chaos', givenBackCents: 0, endsPeriod: false, by })
+      return refundOrder({ orderId, lineIds: null, reason: 'Chaos', givenBackCents: 0, endsPeriod: false, by: by() })
     },
   }
   const kinds = Object.keys(doings) as (keyof typeof doings)[]

@@ -11,6 +11,7 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
 import { setBalance } from '#app/domain/wallet/set-balance.ts'
 import { Refusal } from '#app/lib/refusal.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createCustomer, loadStock, type Person, STORYTAG } from '#test/cast.ts'
 import { givenBackOf } from '#test/refunding.ts'
 import type { Purchasing } from '../sell.ts'
@@ -23,7 +24,7 @@ import type { Beginning, Step } from './steps.ts'
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>
 
 /** What every sequence of a run shares. */
-export type Run = { admin: Person; by: ActingAdmin; purchasing: Purchasing; startsAt: Date }
+export type Run = { admin: Person; purchasing: Purchasing; startsAt: Date }
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -66,7 +67,9 @@ export class RealShop {
   }
 
   async #do(step: Step, sent: SentPurchase | null): Promise<void> {
-    const { admin, by } = this.#run
+    const { admin } = this.#run
+    // Anew for each step: a session is fresh for ten minutes, and a run takes longer.
+    const by = byAdmin(admin.id)
     if (sent) return this.#buy(sent)
     switch (step.do) {
       case 'top up':
@@ -75,7 +78,7 @@ export class RealShop {
       case 'hear of top-up':
         return hear(the(this.#paymentIds, step.payment), step.word)
       case 'refund':
-        return this.#refund(step)
+        return this.#refund(step, by)
       case 'claim':
         return this.#claim(step)
       case 'decide': {
@@ -133,7 +136,7 @@ export class RealShop {
     if (order?.licenseId && !this.#licenseIds.includes(order.licenseId)) this.#licenseIds.push(order.licenseId)
   }
 
-  async #refund({ order, lines, isOutdated, endsPeriod }: Of<'refund'>): Promise<void> {
+  async #refund({ order, lines, isOutdated, endsPeriod }: Of<'refund'>, by: ActingAdmin): Promise<void> {
     const { id: orderId, lineIds } = the(this.#orders, order)
     const givenBack = await givenBackOf(orderId)
     await refundOrder({
@@ -142,7 +145,7 @@ export class RealShop {
       reason: 'Chaos',
       givenBackCents: isOutdated ? givenBack + 1 : givenBack,
       endsPeriod,
-      by: this.#run.by,
+      by,
       at: this.#now,
     })
   }

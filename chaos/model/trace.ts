@@ -5,6 +5,8 @@ import type { Beginning, Step } from './steps.ts'
 /** What was done and how it ended, sequence by sequence: equal for equal seeds. */
 export class Trace {
   readonly ends = new Map<End, number>()
+  /** Sequences that were not answered to their end. */
+  abandoned = 0
   readonly #hash = createHash('sha256')
 
   begin(begins: Beginning): void {
