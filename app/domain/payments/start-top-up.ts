@@ -38,8 +38,21 @@ export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: str
   if (!provider) throw new TopUpsNotSetUp()
   const payment = await openPayment(provider, intent)
   if (payment.paymentUrl) return { paymentUrl: payment.paymentUrl }
+  const columns = await requestInvoice(provider, payment, intent)
+  await failPoint('top-up:invoiced')
+  return { paymentUrl: await noteInvoice(payment, columns) }
+}
+
+type InvoiceColumns = Awaited<ReturnType<typeof askForInvoice>>
+
+/** Only what fails here means that there is no invoice; that the database is away after it was made is another thing. */
+async function requestInvoice(
+  provider: PaymentProvider,
+  payment: StoredPayment,
+  intent: TopUpIntent,
+): Promise<InvoiceColumns> {
   try {
-    return { paymentUrl: await requestInvoice(provider, payment) }
+    return await askForInvoice(provider, payment)
   } catch (error) {
     const refused = error instanceof ProviderRefused
     log[refused ? 'warn' : 'error']({ err: error, paymentId: payment.id }, 'a top-up could not begin')
@@ -91,7 +104,7 @@ function canBePaid({ invoiceId, status, expiresAt }: StoredPayment): boolean {
   return isOpen(status) && (expiresAt === null || expiresAt > new Date())
 }
 
-async function requestInvoice(provider: PaymentProvider, payment: StoredPayment): Promise<string> {
+async function askForInvoice(provider: PaymentProvider, payment: StoredPayment) {
   const { appUrl } = config()
   const { gateway } = provider
   await failPoint('top-up:recorded')
@@ -104,25 +117,30 @@ async function requestInvoice(provider: PaymentProvider, payment: StoredPayment)
     returnUrl: `${appUrl}/payment/failed?payment=${payment.id}`,
     successUrl: `${appUrl}/payment/success?payment=${payment.id}`,
   })
-  await failPoint('top-up:invoiced')
   const wrong = contradictions(payment, gateway.merchantId, invoice)
   if (wrong.length > 0) throw new Error(`The provider made another invoice than was asked for: ${wrong.join(', ')}.`)
   const columns = invoiceColumns(gateway, invoice)
   if (!columns.paymentUrl) throw new Error('The provider names a payment page that is not its own.')
+  return { ...columns, providerStatus: invoice.status }
+}
+
+/** Answers where the top-up is paid. */
+async function noteInvoice(payment: StoredPayment, columns: InvoiceColumns): Promise<string> {
+  const { expiresAt } = columns
   await db()
     .update(payments)
     .set({
       // What was cancelled meanwhile stays so.
       status: sql`case ${payments.status} when 'expired' then 'expired' else 'waiting' end`,
-      providerStatus: invoice.status,
       ...columns,
-      checkAt: nextCheckAt({ ...payment, status: 'waiting', expiresAt: invoice.expiresAt }, new Date()),
+      checkAt: nextCheckAt({ ...payment, status: 'waiting', expiresAt }, new Date()),
       updatedAt: sql`now()`,
     })
     .where(and(eq(payments.id, payment.id), isNull(payments.invoiceId)))
   // The same form sent twice at once may have made two invoices where the provider allows it. One is the top-up's; the page of the other
   // is shown to nobody.
   const [stored] = await db().select({ url: payments.paymentUrl }).from(payments).where(eq(payments.id, payment.id))
-  if (!stored?.url) throw new Error('The invoice that a notice told of has no page to pay at.')
-  return stored.url
+  if (stored?.url) return stored.url
+  log.error({ paymentId: payment.id }, 'the invoice that a notice told of has no page to pay at')
+  throw new PaymentError()
 }

@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
+import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { idempotencyKeys, ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
+import { IdempotencyKeyReused } from '#app/domain/wallet/refusals.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -15,6 +17,7 @@ import { getPaymentProvider, getSimulatorAccount } from './provider.ts'
 import { listRecentTopUps } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
+import { PaymentError } from './refusals.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()
@@ -223,6 +226,23 @@ describe('starting', () => {
     await press(first.paymentUrl, 'paid')
     const second = await startTopUp(intent)
     expect(second.paymentUrl).not.toBe(first.paymentUrl)
+  })
+
+  test('what breaks off after the provider made the invoice is no refusal, and the same form finds that invoice', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
+    armFailPoint('top-up:invoiced', 'throw')
+    const brokenOff = await startTopUp(intent).then(String, (error: Error) => error)
+    disarmFailPoints()
+    expect(brokenOff).not.toBeInstanceOf(PaymentError)
+    const [row] = await db().select().from(payments).where(eq(payments.customerId, customerId))
+    expect(row).toMatchObject({ status: 'created', invoiceId: null })
+    await expect(startTopUp({ ...intent, amountCents: 5000 })).rejects.toThrow(IdempotencyKeyReused)
+
+    const { paymentUrl } = await startTopUp(intent)
+    expect(await db().select().from(payments).where(eq(payments.customerId, customerId))).toMatchObject([
+      { id: row?.id, status: 'waiting', paymentUrl },
+    ])
   })
 
   test('order ids fit the provider', async () => {
