@@ -25,7 +25,7 @@ export class ShopUnderTest {
     const environment = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
-      DATA_DIR: await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-')),
+      DATA_DIR: given.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))),
       ...given,
     }
     const shop = await startShop(environment)
