@@ -14,6 +14,8 @@ import { scenario } from './scenario.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../migrations')
 
+const MOST_TRIES = 10
+
 type Journal = { entries: { tag: string }[] }
 
 /** K7: however far a database had come, and wherever a migration was cut off, it ends as an empty one does. */
@@ -52,7 +54,8 @@ export const crashMigrations = scenario({
       }
 
       let killed = 0
-      for (let crash = 0; crash < crashes; crash++) {
+      // One that came to its end before it could be killed proves nothing, and is made again.
+      for (let crash = 0; killed < crashes && crash < MOST_TRIES * crashes; crash++) {
         const url = await open(`crash_${crash}`)
         // In turn from nothing and from a version in between.
         if (crash % 2 === 1) await applyOnly(url, random.whole(1, entries.length - 1))
@@ -61,8 +64,8 @@ export const crashMigrations = scenario({
         expectSame(expected, await describe(url), `migration ${crash}, which was killed,`)
         await dropDatabase(postgres.url, at(`crash_${crash}`))
       }
-      if (killed === 0) failures.push('no migration was killed before its end')
-      return { counts: { versions: entries.length, crashes, killed_in_the_middle: killed }, failures }
+      if (killed < crashes) failures.push('too few migrations could be killed before their end')
+      return { counts: { versions: entries.length, killed_in_the_middle: killed }, failures }
     } finally {
       await postgres.stop()
       await rm(dataDir, { recursive: true })

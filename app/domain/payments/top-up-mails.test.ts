@@ -103,7 +103,7 @@ test('who does not want such mails, or was deleted, gets none; of the deleted th
     await press(paymentUrl, 'paid')
     expect(await balanceOf(customerId)).toBe(2500)
   }
-  expect(await takeMails()).toMatchObject([{ template: 'account-deleted' }])
+  expect(await takeMails()).toMatchObject([{ template: 'account-deleted' }, { template: 'alarm' }])
   expect(told.mock.calls).toEqual([
     [
       {
