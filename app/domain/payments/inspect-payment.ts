@@ -3,6 +3,7 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { listAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
+import { listPaymentTransfers } from '#app/domain/wallet/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { noticeColumns } from './list-notices.ts'
 
@@ -37,13 +38,13 @@ export async function inspectPayment(id: string) {
     .innerJoin(customers, eq(customers.id, payments.customerId))
     .where(eq(payments.id, id))
   if (!payment) return null
-  const [version, transfers, notices, alarms] = await Promise.all([
+  const [version, moved, notices, alarms] = await Promise.all([
     versionOfPayment(id),
-    listTransfers(id),
+    listPaymentTransfers(id),
     listNotices(id),
     listAlarmsAbout(`payment:${id}`),
   ])
-  return { payment, version, transfers, notices, alarms }
+  return { payment, version, ...moved, notices, alarms }
 }
 
 /** From which state of a top-up an admin decides: its own, and what was booked for it. */
@@ -58,24 +59,6 @@ export async function versionOfPayment(id: string, tx: Database = db()): Promise
     .from(payments)
     .where(eq(payments.id, id))
   return versionOfFields(state ?? {})
-}
-
-async function listTransfers(paymentId: string) {
-  const amountCents = sql<number>`case when ${ledgerTransfers.toAccount} = 'customer:' || ${ledgerTransfers.customerId}
-    then ${ledgerTransfers.amountCents} else -${ledgerTransfers.amountCents} end`.mapWith(Number)
-  return db()
-    .select({
-      id: ledgerTransfers.id,
-      createdAt: ledgerTransfers.createdAt,
-      reason: ledgerTransfers.reason,
-      note: ledgerTransfers.note,
-      amountCents,
-      actorName: customers.name,
-    })
-    .from(ledgerTransfers)
-    .leftJoin(customers, eq(customers.id, ledgerTransfers.actorId))
-    .where(eq(ledgerTransfers.paymentId, paymentId))
-    .orderBy(desc(ledgerTransfers.id))
 }
 
 async function listNotices(paymentId: string) {

@@ -49,6 +49,17 @@ export async function listTransfers(
  */
 export async function listOrderTransfers(orderId: string) {
   const isOfOrder = eq(ledgerTransfers.orderId, orderId)
+  return listWithActors(
+    or(and(isOfOrder, sql`reason = 'purchase'`), and(isOfOrder, sql`reason in ('refund', 'claim')`)),
+  )
+}
+
+/** The newest transfers of a top-up, with who made them: its credit, adjustments, and what was taken back; and whether there are older ones. */
+export async function listPaymentTransfers(paymentId: string) {
+  return listWithActors(eq(ledgerTransfers.paymentId, paymentId))
+}
+
+async function listWithActors(where: SQL | undefined) {
   const found = await db()
     .select({
       id: ledgerTransfers.id,
@@ -60,7 +71,7 @@ export async function listOrderTransfers(orderId: string) {
     })
     .from(ledgerTransfers)
     .leftJoin(customers, eq(customers.id, ledgerTransfers.actorId))
-    .where(or(and(isOfOrder, sql`reason = 'purchase'`), and(isOfOrder, sql`reason in ('refund', 'claim')`)))
+    .where(where)
     .orderBy(desc(ledgerTransfers.id))
     .limit(A_PAGE + 1)
   return { transfers: found.slice(0, A_PAGE), hasOlder: found.length > A_PAGE }

@@ -1,4 +1,4 @@
-import { type AlarmKind, alarmKinds } from '#app/domain/alarms/rules.ts'
+import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { InspectedPayment } from '#app/domain/payments/inspect-payment.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -10,7 +10,7 @@ export function AlarmList({ alarms }: Pick<InspectedPayment, 'alarms'>) {
       {alarms.map(({ id, kind, message, timesRaised, lastRaisedAt, closedAt, closingNote }) => (
         <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
           <p className="flex items-start justify-between gap-3">
-            <b className="font-medium">{alarmKinds[kind as AlarmKind] ?? kind}</b>
+            <b className="font-medium">{kindWords(kind)}</b>
             <Badge tone={closedAt ? 'neutral' : 'warn'}>{closedAt ? 'Closed' : 'Open'}</Badge>
           </p>
           <p>{message}</p>

@@ -1,8 +1,7 @@
-import { useFetcher } from 'react-router'
 import type { CheckedAgain } from '#app/domain/payments/check-again.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AskForm } from '../ask-form.tsx'
 
 export type CheckAnswer = Partial<FormAnswer> & { checked?: CheckedAgain }
 
@@ -17,27 +16,17 @@ const settlements = {
   },
 } as const
 
-/** Asks the provider about a top-up now, and says what came of it; works as a plain form too. */
-export function CheckAgain({ paymentId, answer: cameWith }: { paymentId: string; answer?: CheckAnswer }) {
-  const fetcher = useFetcher<CheckAnswer>()
-  const answer = fetcher.data ?? cameWith
-  const pending = fetcher.state !== 'idle'
+/** Asks the provider about a top-up now, and says what came of it. */
+export function CheckAgain({ paymentId, answer }: { paymentId: string; answer?: CheckAnswer }) {
   return (
-    <div className="mt-5">
-      <fetcher.Form method="post" action={`/admin/payments/${paymentId}/check`}>
-        <Button variant="secondary" pending={pending}>
-          Check again
-        </Button>
-      </fetcher.Form>
-      <div aria-live="polite" className="mt-3 empty:hidden">
-        {answer?.checked && !pending && <Outcome checked={answer.checked} />}
-        {answer?.refusal && !pending && (
-          <Alert tone="bad" title={answer.refusal.title}>
-            {answer.refusal.message}
-          </Alert>
-        )}
-      </div>
-    </div>
+    <AskForm<CheckAnswer>
+      action={`/admin/payments/${paymentId}/check`}
+      label="Check again"
+      answer={answer}
+      className="mt-5"
+    >
+      {({ checked }) => checked && <Outcome checked={checked} />}
+    </AskForm>
   )
 }
 

@@ -55,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, version, transfers, notices, alarms, asksPassword, idempotencyKey } = loaderData
+  const { payment, version, transfers, hasOlder, notices, alarms, asksPassword, idempotencyKey } = loaderData
   const { id, status, customer } = payment
   const may = { credit: mayCreditByHand(status) && !customer.isDeleted, dismiss: mayDismiss(status) }
   const needsDecision = status === 'review' || status === 'held' || alarms.some(({ closedAt }) => closedAt === null)
@@ -100,7 +100,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         {transfers.length === 0 ? (
           <EmptyState title="Nothing was booked for it." />
         ) : (
-          <OrderTransfers transfers={transfers} hasOlder={false} />
+          <OrderTransfers transfers={transfers} hasOlder={hasOlder} />
         )}
       </Card>
       <Card title="Notices" className="mt-5">

@@ -1,8 +1,7 @@
-import { useFetcher } from 'react-router'
 import type { Connection } from '#app/domain/payments/check-connection.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AskForm } from '../ask-form.tsx'
 import { providerLabels } from './provider-labels.ts'
 
 export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection }
@@ -26,27 +25,18 @@ const failures = {
   },
 }
 
-/** Asks the provider with what is stored now, and says how it went; works as a plain form too. */
-export function ConnectionCheck({ answer: cameWith }: { answer?: ConnectionAnswer }) {
-  const fetcher = useFetcher<ConnectionAnswer>()
-  const answer = fetcher.data ?? cameWith
-  const pending = fetcher.state !== 'idle'
+/** Asks the provider with what is stored now, and says how it went. */
+export function ConnectionCheck({ answer }: { answer?: ConnectionAnswer }) {
   return (
-    <div className="mt-4 border-line border-t pt-4">
-      <fetcher.Form method="post" action="/admin/settings/payment/connection">
-        <Button variant="secondary" size="sm" pending={pending}>
-          Test connection
-        </Button>
-      </fetcher.Form>
-      <div aria-live="polite" className="mt-3 empty:hidden">
-        {answer?.connection && !pending && <Outcome connection={answer.connection} />}
-        {answer?.refusal && !pending && (
-          <Alert tone="bad" title={answer.refusal.title}>
-            {answer.refusal.message}
-          </Alert>
-        )}
-      </div>
-    </div>
+    <AskForm<ConnectionAnswer>
+      action="/admin/settings/payment/connection"
+      label="Test connection"
+      size="sm"
+      answer={answer}
+      className="mt-4 border-line border-t pt-4"
+    >
+      {({ connection }) => connection && <Outcome connection={connection} />}
+    </AskForm>
   )
 }
 

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+type AskFormProps<Answer> = {
+  action: string
+  label: string
+  size?: 'sm'
+  /** What the page came with, where it was asked by a plain form. */
+  answer: Answer | undefined
+  className: string
+  children: (answer: Answer) => ReactNode
+}
+
+/** One button that asks something and says below what came of it, without leaving the page; works as a plain form too. */
+export function AskForm<Answer extends Partial<FormAnswer>>(props: AskFormProps<Answer>) {
+  const { action, label, size, answer: cameWith, className, children } = props
+  const fetcher = useFetcher<Answer>()
+  const pending = fetcher.state !== 'idle'
+  const answer = pending ? undefined : ((fetcher.data as Answer | undefined) ?? cameWith)
+  return (
+    <div className={className}>
+      <fetcher.Form method="post" action={action}>
+        <Button variant="secondary" size={size} pending={pending}>
+          {label}
+        </Button>
+      </fetcher.Form>
+      <div aria-live="polite" className="mt-3 empty:hidden">
+        {answer && children(answer)}
+        {answer?.refusal && (
+          <Alert tone="bad" title={answer.refusal.title}>
+            {answer.refusal.message}
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}
