@@ -9,7 +9,7 @@ import { purchaseByBareSql } from './purchase-sql.ts'
 
 const BUYERS = 20
 const QUANTITY = 10
-const SECONDS = 2
+const SECONDS = 4
 const STOCK = 250_000
 
 type Buy = () => Promise<void>
@@ -30,7 +30,7 @@ export async function purchaseHttp(shop: Shop): Promise<Figure> {
   )
   try {
     const figures = await inTurns(
-      3,
+      5,
       () => purchasesPerSecond(byForm),
       () => purchasesPerSecond(bySql),
     )

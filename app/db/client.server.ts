@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#app/config.server.ts'
 import { failPoint, type MoneyPath, withFailPoints } from './fail-points.server.ts'
-import { inTime } from './patience.server.ts'
+import { GIVEN_UP } from './patience.server.ts'
+import { PatientPool } from './patient-pool.server.ts'
 
 /** What a query runs on: the pool, or the transaction that its caller holds. */
 export type Database = Pick<
@@ -25,25 +25,19 @@ let requestDatabase: NodePgDatabase | undefined
 
 /** The process's connections for requests and jobs; opened on first use. */
 export function connectionPool(): pg.Pool {
-  if (requestPool) return requestPool
-  requestPool = openPool(IN_A_REQUEST)
-  requestPool.query = inTimeOnly(requestPool)
+  requestPool ??= watched(new PatientPool({ ...options(), ...IN_A_REQUEST }))
   return requestPool
 }
 
-/** The query function of a pool or connection, within a request's patience. */
-function inTimeOnly(connection: pg.Pool | pg.PoolClient): pg.Pool['query'] {
-  const query: (...statement: unknown[]) => Promise<unknown> = connection.query.bind(connection)
-  return ((...statement) => inTime(() => query(...statement))) as typeof query as pg.Pool['query']
-}
-
-function openPool(limits: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
+function options(): pg.PoolConfig {
+  return {
     connectionString: config().databaseUrl ?? undefined,
     connectionTimeoutMillis: 3_000,
     application_name: 'packhouse',
-    ...limits,
-  })
+  }
+}
+
+function watched(pool: pg.Pool): pg.Pool {
   // A connection that the server drops, idle or in use, must not end the process; the next query opens another.
   pool.on('error', () => {})
   pool.on('connect', (connection) => connection.on('error', () => {}))
@@ -62,15 +56,7 @@ export function db(): NodePgDatabase {
  * `path:committed` before the caller learns of it.
  */
 export function transaction<Result>(work: (tx: Database) => Promise<Result>, path?: MoneyPath): Promise<Result> {
-  return untilUnbroken(async () => {
-    const pool = connectionPool()
-    const connection = await inTime(
-      () => pool.connect(),
-      (late) => late.release(),
-    )
-    const patient = Object.create(connection, { query: { value: inTimeOnly(connection) } })
-    return inTransaction(patient, (tx) => work(tx), path)
-  })
+  return untilUnbroken(async () => inTransaction(await connectionPool().connect(), work, path))
 }
 
 /** Again after a deadlock that PostgreSQL broke: for long work that can begin anew. */
@@ -88,7 +74,7 @@ export async function untilUnbroken<Result>(attempt: () => Promise<Result>): Pro
 export async function bulkTransaction<Result>(
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  bulkPool ??= openPool(IN_BULK)
+  bulkPool ??= watched(new pg.Pool({ ...options(), ...IN_BULK }))
   return inTransaction(await bulkPool.connect(), work)
 }
 
@@ -97,17 +83,17 @@ async function inTransaction<Result>(
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
   path?: MoneyPath,
 ): Promise<Result> {
-  const tx = drizzle(connection)
+  const tx = drizzle(path ? withFailPoints(path, connection) : connection)
   let usable = true
   try {
-    await tx.execute(sql`begin`)
-    const result = await work(path ? drizzle(withFailPoints(path, connection)) : tx, connection)
+    await connection.query('begin')
+    const result = await work(tx, connection)
     if (path) await failPoint(`${path}:commit`)
-    await tx.execute(sql`commit`)
+    await connection.query('commit')
     if (path) await failPoint(`${path}:committed`)
     return result
   } catch (error) {
-    usable = !hasGivenUp(error) && (await rolledBack(tx))
+    usable = !hasGivenUp(error) && (await rolledBack(connection))
     throw error
   } finally {
     // A connection in an unknown state is closed, which rolls back whatever the server still has of it.
@@ -115,9 +101,9 @@ async function inTransaction<Result>(
   }
 }
 
-async function rolledBack(tx: Database): Promise<boolean> {
+async function rolledBack(connection: pg.PoolClient): Promise<boolean> {
   try {
-    await tx.execute(sql`rollback`)
+    await connection.query('rollback')
     return true
   } catch {
     return false
@@ -126,10 +112,7 @@ async function rolledBack(tx: Database): Promise<boolean> {
 
 /** Whether the driver stopped waiting; the statement may still be running. */
 function hasGivenUp(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    [error, error.cause].some((at) => at instanceof Error && at.message === 'Query read timeout')
-  )
+  return error instanceof Error && [error, error.cause].some((at) => at instanceof Error && at.message === GIVEN_UP)
 }
 
 /** SQLSTATE of an error of the driver, also when Drizzle wrapped it. */

@@ -6,6 +6,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  */
 const IN_ALL_MS = 5_200
 
+/** What the driver says when it stops waiting for a statement. */
+export const GIVEN_UP = 'Query read timeout'
+
 /** What is left of a request's patience. Only the time during which it waits counts, statements side by side once. */
 class Patience {
   readonly #inAllMs
@@ -18,22 +21,25 @@ class Patience {
     this.#inAllMs = inAllMs
   }
 
-  leftMs(): number {
+  /** Waits for `work`, which is to fail by itself after `leftMs`; when nothing is left, it fails without it. */
+  async wait<Result>(work: (leftMs: number) => Promise<Result>): Promise<Result> {
+    const leftMs = this.#leftMs()
+    if (leftMs <= 0) throw new Error(GIVEN_UP)
+    if (this.#waits++ === 0) this.#since = performance.now()
+    try {
+      return await work(leftMs)
+    } catch (error) {
+      // Timers are early by a fraction: none of it is left.
+      if (error instanceof Error && error.message === GIVEN_UP) this.#spentMs = this.#inAllMs
+      throw error
+    } finally {
+      if (--this.#waits === 0) this.#spentMs += performance.now() - this.#since
+    }
+  }
+
+  #leftMs(): number {
     if (this.#isOver) return this.#inAllMs
     return this.#inAllMs - this.#spentMs - (this.#waits > 0 ? performance.now() - this.#since : 0)
-  }
-
-  begin(): void {
-    if (this.#waits++ === 0) this.#since = performance.now()
-  }
-
-  end(): void {
-    if (--this.#waits === 0) this.#spentMs += performance.now() - this.#since
-  }
-
-  /** Timers are early by a fraction: none of it is left. */
-  exhaust(): void {
-    this.#spentMs = this.#inAllMs
   }
 
   /** The request was answered; what it set going, such as a stream of news, has each time as much patience as anybody. */
@@ -57,29 +63,27 @@ export async function withPatience<Answer>(
   }
 }
 
-/** Fails as the driver does when a statement took too long. What comes of the work afterwards is handed to `dispose`. */
-export async function inTime<Result>(
-  work: () => Promise<Result>,
-  dispose: (late: Result) => void = () => {},
-): Promise<Result> {
-  const patience = ofRequest.getStore()
+/** The patience of the request that is being answered; none for what happens outside of one. */
+export const patienceOfRequest = () => ofRequest.getStore()
+
+/**
+ * Waits for `work` as long as the request's patience lasts, and then fails as the driver does. What comes of the work afterwards is handed
+ * to `dispose`.
+ */
+export async function inTime<Result>(work: () => Promise<Result>, dispose: (late: Result) => void): Promise<Result> {
+  const patience = patienceOfRequest()
+  return patience ? patience.wait((leftMs) => within(leftMs, work(), dispose)) : work()
+}
+
+async function within<Result>(ms: number, working: Promise<Result>, dispose: (late: Result) => void): Promise<Result> {
   const gaveUp = Promise.withResolvers<never>()
-  let hasGivenUp = false
-  const giveUp = () => {
-    hasGivenUp = true
-    patience?.exhaust()
-    gaveUp.reject(new Error('Query read timeout'))
-  }
-  const leftMs = patience?.leftMs() ?? IN_ALL_MS
-  if (leftMs <= 0) throw new Error('Query read timeout')
-  const timer = setTimeout(giveUp, leftMs)
-  patience?.begin()
-  const working = work()
-  working.then((late) => hasGivenUp && dispose(late)).catch(() => {})
+  const timer = setTimeout(() => {
+    gaveUp.reject(new Error(GIVEN_UP))
+    working.then(dispose, () => {})
+  }, ms)
   try {
     return await Promise.race([working, gaveUp.promise])
   } finally {
     clearTimeout(timer)
-    patience?.end()
   }
 }
