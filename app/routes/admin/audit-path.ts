@@ -32,10 +32,13 @@ export function subjectPath(subject: string): string | null {
   return pageOf?.(encodeURIComponent(id)) ?? null
 }
 
+/** Kinds that the pages call by another word. */
+const pageWords = new Map([['payment', 'Top-up']])
+
 /** The same in words: what kind of thing it is, and its id as lists shorten it. */
 export function subjectWords(subject: string): { kind: string; id: string } {
   const [kind = '', ...id] = subject.split(':')
-  const words = kind.replace(/_/g, ' ')
+  const words = pageWords.get(kind) ?? kind.replace(/_/g, ' ')
   const whole = id.join(':')
   return { kind: words.charAt(0).toUpperCase() + words.slice(1), id: isUuid(whole) ? whole.slice(0, 8) : whole }
 }

@@ -43,6 +43,7 @@ test('a subject leads to its page, and one without a page nowhere', () => {
   expect(subjectPath('constructor:1')).toBeNull()
   expect(subjectWords(`stock_batch:${ID}`)).toEqual({ kind: 'Stock batch', id: '0a1b2c3d' })
   expect(subjectWords('settings:main_settings')).toEqual({ kind: 'Settings', id: 'main_settings' })
+  expect(subjectWords(`payment:${ID}`)).toEqual({ kind: 'Top-up', id: '0a1b2c3d' })
 })
 
 test('an address says what is asked for and nothing else', () => {

@@ -1,11 +1,13 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TransfersTable } from '#app/components/transfers-table.tsx'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { periodOf } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { paymentsPath } from '../payments/payments-path.ts'
 import type { Route } from './+types/ledger.ts'
 import { customerOf } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
@@ -25,10 +27,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { customerId, transfers, older, isFirstPage } = loaderData
   const path = customerPath(customerId, 'ledger', useLocation().search)
-  if (transfers.length === 0) return <EmptyState title="No transfer moved this balance yet." />
   return (
     <>
-      <TransfersTable key={transfers[0]?.id} transfers={transfers} area="/admin" frameClassName="max-h-[50vh]" />
+      <p className="mb-2 text-right">
+        <Link
+          to={paymentsPath({ customer: customerId })}
+          prefetch="intent"
+          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        >
+          Open in Top-ups
+        </Link>
+      </p>
+      {transfers.length === 0 ? (
+        <EmptyState title="No transfer moved this balance yet." />
+      ) : (
+        <TransfersTable key={transfers[0]?.id} transfers={transfers} area="/admin" frameClassName="max-h-[50vh]" />
+      )}
       <OlderRows path={path} older={older} isFirstPage={isFirstPage} />
     </>
   )
