@@ -67,11 +67,17 @@ function sealedOf(accounts: StoredAccounts) {
   }
 }
 
-/** Fields without which BTCPay Server, when it is the chosen one, could not take a top-up. */
-export function missingFields(accounts: StoredAccounts): string[] {
-  if (accounts.paymentProvider !== 'btcpay') return []
-  const { btcpayUrl, btcpayStoreId } = accounts
-  const { btcpayApiKey, btcpayWebhookSecret } = sealedOf(accounts)
+/**
+ * Fields without which BTCPay Server, when it is the chosen one, could not take a top-up. To another server the key that is stored is not
+ * shown: it may be anybody's.
+ */
+export function missingFields(stored: StoredAccounts, next: StoredAccounts, typed: Typed): string[] {
+  const isElsewhere =
+    stored.btcpayUrl !== null && next.btcpayUrl !== null && !isSameOrigin(stored.btcpayUrl, next.btcpayUrl)
+  if (isElsewhere && next.btcpayApiKeySealed && !typed.btcpayApiKey) return ['btcpayApiKey']
+  if (next.paymentProvider !== 'btcpay') return []
+  const { btcpayUrl, btcpayStoreId } = next
+  const { btcpayApiKey, btcpayWebhookSecret } = sealedOf(next)
   const needed = Object.entries({ btcpayUrl, btcpayStoreId, btcpayApiKey, btcpayWebhookSecret })
   return needed.filter(([, value]) => value === null).map(([name]) => name)
 }
@@ -92,8 +98,13 @@ function cryptomusPlace({
   return merchantId && key && merchantId
 }
 
-function btcpayPlace({ btcpayUrl, btcpayStoreId, btcpayApiKeySealed: key }: StoredAccounts): string | null {
-  return btcpayUrl && btcpayStoreId && key && `${btcpayUrl} ${btcpayStoreId}`
+function btcpayPlace(accounts: StoredAccounts): string | null {
+  const { btcpayUrl, btcpayStoreId, btcpayApiKeySealed: key, btcpayWebhookSecretSealed: secret } = accounts
+  return btcpayUrl && btcpayStoreId && key && secret && `${btcpayUrl} ${btcpayStoreId}`
+}
+
+function isSameOrigin(one: string, other: string): boolean {
+  return new URL(one).origin === new URL(other).origin
 }
 
 function wasLost(former: string | null, now: string | null): boolean {

@@ -177,7 +177,8 @@ describe('an account at which top-ups are open', () => {
 
   test.each([
     ['another store', { btcpayStoreId: 'Another' }],
-    ['another server', { btcpayUrl: 'https://btcpay.example.com' }],
+    ['another server', { btcpayUrl: 'https://btcpay.example.com', btcpayApiKey: 'its-key' }],
+    ['no webhook secret any more', { provider: 'cryptomus', removeBtcpayWebhookSecret: true }],
     ['no key any more', { provider: 'cryptomus', removeBtcpayApiKey: true }],
   ])('becomes %s only after a tick', async (_, change) => {
     await beginTopUp()
@@ -190,6 +191,14 @@ describe('an account at which top-ups are open', () => {
       btcpayStoreId: btcpay.storeId,
       chosen: 'btcpay',
     })
+  })
+
+  test('keeps its key from another server', async () => {
+    const elsewhere = { btcpayUrl: 'https://btcpay.example.com', leaveOpenTopUps: true }
+    await expect(saveAccounts(elsewhere)).rejects.toMatchObject({ status: 422, field: 'btcpayApiKey' })
+    expect(await getProviderSetup()).toMatchObject({ btcpayUrl: btcpay.url })
+    await saveAccounts({ ...elsewhere, btcpayApiKey: 'its-key' })
+    expect(await getProviderSetup()).toMatchObject({ btcpayUrl: elsewhere.btcpayUrl })
   })
 
   test.each([

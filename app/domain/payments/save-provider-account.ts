@@ -30,7 +30,7 @@ export async function saveProviderAccount(
     const change = accountChange(stored, typed)
     if (!change) return
     if (versionOfAccounts(stored) !== version) throw new SettingsChangedMeanwhile()
-    const missing = missingFields(change.next)
+    const missing = missingFields(stored, change.next, typed)
     if (missing.length > 0) throw new ProviderIncomplete(missing)
     const left = leaveOpenTopUps ? 0 : await countOpen(tx, givenUp(stored, change.next))
     if (left > 0) throw new TopUpsWouldBeLeft(left)
