@@ -1,9 +1,15 @@
 import type { z } from 'zod'
-import { ProviderFailing, ProviderMalformed, ProviderTimedOut, ProviderUnreachable } from './payment-errors.ts'
+import {
+  ProviderError,
+  ProviderFailing,
+  ProviderMalformed,
+  ProviderTimedOut,
+  ProviderUnreachable,
+} from './payment-errors.ts'
 
 const TIMEOUT_MS = 10_000
 /** An invoice weighs a few kilobytes; a list of ways to pay a few dozen. */
-const MOST_CHARACTERS = 2 ** 20
+const MOST_BYTES = 2 ** 20
 
 type Question = {
   method: 'GET' | 'POST'
@@ -17,17 +23,31 @@ export function patience(timeoutMs = TIMEOUT_MS): AbortSignal {
   return AbortSignal.timeout(timeoutMs)
 }
 
-/** One HTTP request to a provider; throws ProviderTimedOut, ProviderUnreachable or ProviderFailing. Redirects are not followed. */
+/**
+ * One HTTP request to a provider; throws ProviderTimedOut, ProviderUnreachable, ProviderFailing or, for an answer above a mebibyte,
+ * ProviderMalformed. Redirects are not followed.
+ */
 export async function askProvider(url: URL, { body = null, ...request }: Question) {
   try {
     const response = await fetch(url, { ...request, body, redirect: 'error' })
-    const text = await response.text()
+    const text = await readText(response)
     if (response.status >= 500 || response.status === 429) throw new ProviderFailing(response.status)
-    return { status: response.status, text: text.slice(0, MOST_CHARACTERS) }
+    return { status: response.status, text }
   } catch (error) {
-    if (error instanceof ProviderFailing) throw error
+    if (error instanceof ProviderError) throw error
     throw request.signal.aborted ? new ProviderTimedOut(error) : new ProviderUnreachable(error)
   }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new ProviderMalformed(`more than ${MOST_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 /** What the answer says, as the provider's protocol has it; throws ProviderMalformed. */
