@@ -35,6 +35,7 @@ export function TopUpList({ topUps }: { topUps: TopUp[] }) {
   )
 }
 
+const SENT_BACK = 'The provider sent this payment back.'
 const link = buttonStyle({ variant: 'secondary', size: 'sm' })
 
 function Detail({ topUp }: { topUp: TopUp }) {
@@ -54,6 +55,8 @@ function Detail({ topUp }: { topUp: TopUp }) {
     )
   }
   if (status === 'held') return <Note>The provider holds this payment for a check. It is added once it is let go.</Note>
+  if (status === 'dismissed') return <Note>This payment was looked at, and nothing was added for it.</Note>
+  if (status === 'refunded' && creditedCents === 0) return <Note>{SENT_BACK}</Note>
   if (creditedCents === 0) return <Note>We are looking at this payment. Nothing of it was added yet.</Note>
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -70,7 +73,7 @@ function Detail({ topUp }: { topUp: TopUp }) {
 }
 
 function creditedNote({ status, amountCents, creditedCents }: TopUp): string {
-  if (status === 'refunded') return 'The provider sent this payment back.'
+  if (status === 'refunded') return SENT_BACK
   return creditedCents === amountCents
     ? 'Added to your balance.'
     : `${formatDollars(creditedCents)} arrived and was added.`

@@ -59,6 +59,8 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
 function headingOf(topUp: TopUp | null): string {
   if (!topUp) return 'Thank you'
   if (isCredited(topUp.status)) return 'Balance added'
+  if (topUp.status === 'refunded') return 'Payment sent back'
+  if (topUp.status === 'dismissed') return 'Nothing added'
   return isOpen(topUp.status) ? 'Waiting for your payment' : 'Payment on hold'
 }
 
@@ -76,5 +78,6 @@ function explanationOf(topUp: TopUp | null): string {
   if (isOpen(topUp.status))
     return 'Your balance rises as soon as the provider confirms it. This page looks again by itself.'
   if (topUp.status === 'refunded') return 'The provider sent this payment back.'
+  if (topUp.status === 'dismissed') return 'This payment was looked at, and nothing was added for it.'
   return 'Nothing of it was added yet. It is being looked at.'
 }
