@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -116,6 +117,24 @@ test('whichever of a cancellation and a payment comes first, the money is credit
   }
   await expectInvariants()
 })
+
+test.each(['review', 'dismissed'] as const)(
+  'one that became %s stays so when its invoice opens only then',
+  async (status) => {
+    const { id, intent, payment } = await begin()
+    await db()
+      .update(payments)
+      .set({ status: 'created', invoiceId: null, paymentUrl: null, providerStatus: null })
+      .where(eq(payments.id, id))
+    const asking = armFailPoint('top-up:recorded', 'pause:300')
+    const starting = startTopUp(intent)
+    await expect.poll(() => asking.times).toBe(1)
+    await db().update(payments).set({ status }).where(eq(payments.id, id))
+    await starting
+    disarmFailPoints()
+    expect(await payment()).toMatchObject({ status, invoiceId: expect.any(String) })
+  },
+)
 
 test('a cancelled one stays so when its invoice opens only then, and the same form opens another', async () => {
   const { customerId, id, intent, payment } = await begin()

@@ -12,6 +12,16 @@ export class PaymentError extends Refusal {
   }
 }
 
+/** So many that could still be paid: nobody needs them, and the provider is asked about each of them. */
+export class TooManyOpenTopUps extends Refusal {
+  override readonly title = 'Payment Error'
+  override readonly status = 429
+
+  constructor(count: number) {
+    super(`You have ${count} top-ups open already. Please pay or cancel one of them first.`)
+  }
+}
+
 export class TopUpsNotSetUp extends Refusal {
   override readonly title = 'Payment Error'
   override readonly status = 503

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
 import { config } from '#app/config.server.ts'
-import { db, transaction } from '#app/db/client.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { failPoint } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
@@ -13,10 +13,12 @@ import { log } from '#app/log.server.ts'
 import { nextCheckAt } from './check-times.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { getPaymentProvider, type PaymentProvider } from './provider.ts'
-import { PaymentError, TopUpsNotSetUp } from './refusals.ts'
+import { PaymentError, TooManyOpenTopUps, TopUpsNotSetUp } from './refusals.ts'
 import { contradictions, isOpen, type StoredPayment } from './rules.ts'
 
 const LIFETIME_SECONDS = 3600
+/** Of one customer, that can still be paid. */
+const MOST_OPEN = 20
 /** Under which forms become ids of payments; any constant uuid. */
 const NAMESPACE = '6f0f7c5e-3a2b-4b57-9c0e-5b1d2f9a7e41'
 
@@ -31,7 +33,7 @@ type TopUpIntent = {
  * Opens an invoice at the provider and answers where to pay it. The payment's row is there before the provider is
  * asked. The same key and amount again answer with the same invoice as long as it can be paid, and then with a new one;
  * another amount is refused, unless the provider made no invoice at all. Refuses with PaymentError, TopUpsNotSetUp
- * (spec §8), CustomerNotFound or IdempotencyKeyReused.
+ * (spec §8), TooManyOpenTopUps, CustomerNotFound or IdempotencyKeyReused.
  */
 export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
   const provider = await getPaymentProvider()
@@ -89,14 +91,21 @@ async function openPayment(
       if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
       // The key holds on to its amount alone: which payment it stands for follows from both, and moves on when one has ended.
       await once(tx, intent, async () => ({}))
-      await tx
+      const { rowCount } = await tx
         .insert(payments)
         .values({ id, customerId, provider: provider.name, providerOrderId, amountCents })
         .onConflictDoNothing({ target: payments.id })
+      if (rowCount === 1) await requireFewOpen(tx, customerId)
     }, 'top-up')
     const [payment] = await db().select().from(payments).where(eq(payments.id, id))
     if (payment && canBePaid(payment)) return payment
   }
+}
+
+async function requireFewOpen(tx: Database, customerId: string): Promise<void> {
+  const isPayable = sql`${payments.status} in ('created', 'waiting') and coalesce(${payments.expiresAt}, ${payments.createdAt} + interval '1 hour') > now()`
+  const open = await tx.$count(payments, and(eq(payments.customerId, customerId), isPayable))
+  if (open > MOST_OPEN) throw new TooManyOpenTopUps(MOST_OPEN)
 }
 
 function canBePaid({ invoiceId, status, expiresAt }: StoredPayment): boolean {
@@ -130,8 +139,8 @@ async function noteInvoice(payment: StoredPayment, columns: InvoiceColumns): Pro
   await db()
     .update(payments)
     .set({
-      // What was cancelled meanwhile stays so.
-      status: sql`case ${payments.status} when 'expired' then 'expired' else 'waiting' end`,
+      // What was cancelled, or settled by hand, meanwhile stays so.
+      status: sql`case when ${payments.status} in ('created', 'failed') then 'waiting' else ${payments.status} end`,
       ...columns,
       checkAt: nextCheckAt({ ...payment, status: 'waiting', expiresAt }, new Date()),
       updatedAt: sql`now()`,

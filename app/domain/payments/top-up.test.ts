@@ -13,6 +13,7 @@ import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, delivery, press, signedNotice, useShopWithSimulator } from '#test/payment-shop.ts'
 import { crash, whileBroken } from '#test/while-broken.ts'
+import { cancelTopUp } from './cancel-top-up.ts'
 import { getPaymentProvider, getSimulatorAccount } from './provider.ts'
 import { listRecentTopUps } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
@@ -243,6 +244,23 @@ describe('starting', () => {
     expect(await db().select().from(payments).where(eq(payments.customerId, customerId))).toMatchObject([
       { id: row?.id, status: 'waiting', paymentUrl },
     ])
+  })
+
+  test('twenty can be open at once, and one more once one of them is cancelled', async () => {
+    const { id: customerId } = await createCustomer()
+    const intents = Array.from({ length: 25 }, () => ({ customerId, amountCents: 2500, idempotencyKey: randomUUID() }))
+    const begun = await Promise.allSettled(intents.map(startTopUp))
+    const refused = begun.flatMap((result, index) => (result.status === 'rejected' ? [{ ...result, index }] : []))
+    expect(refused).toHaveLength(5)
+    for (const { reason } of refused) expect(reason).toMatchObject({ title: 'Payment Error', status: 429 })
+    // The form of one that is open leads to it as before.
+    const [open] = intents.filter((_, index) => begun[index]?.status === 'fulfilled')
+    if (open) await startTopUp(open)
+    const [first] = await db().select({ id: payments.id }).from(payments).where(eq(payments.customerId, customerId))
+    await cancelTopUp({ id: first?.id ?? '', customerId })
+    const again = intents[refused[0]?.index ?? 0]
+    if (again) await startTopUp(again)
+    expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(21)
   })
 
   test('order ids fit the provider', async () => {
