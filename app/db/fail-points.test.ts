@@ -83,7 +83,7 @@ const paths: Record<string, Path> = {
       const provider = await getPaymentProvider()
       if (!provider) throw new Error('The simulator is not allowed here.')
       const invoice = await provider.gateway.readInvoice({ orderId, uuid: null })
-      return () => settlePayment({ id, customerId }, provider, invoice)
+      return () => settlePayment({ id, customerId, invoiceId: null }, provider, invoice)
     },
   },
   'the start of a top-up': {

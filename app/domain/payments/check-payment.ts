@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { failPoint } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -7,7 +7,7 @@ import { InvoiceNotFound, ProviderError } from '#app/integrations/payment-errors
 import type { Invoice } from '#app/integrations/payment-gateway.ts'
 import { log } from '#app/log.server.ts'
 import type { PaymentProvider } from './provider.ts'
-import type { StoredPayment } from './rules.ts'
+import { isAwaited, type StoredPayment } from './rules.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 export type Check = { settlement: Settlement } | { fault: ProviderError }
@@ -20,7 +20,7 @@ type CheckOptions = {
 
 /**
  * Asks the provider about a top-up, with no transaction open, and settles it by the answer. A provider that cannot be asked changes
- * nothing. One that does not know the invoice raises an alarm, unless the invoice was never made.
+ * nothing. One that does not know an invoice that may still bring money raises an alarm, unless the invoice was never made.
  */
 export async function checkPayment(
   provider: PaymentProvider,
@@ -43,6 +43,8 @@ export async function checkPayment(
 
 async function noteDenial(payment: StoredPayment): Promise<void> {
   if ((await closedAsNeverMade(payment)) || payment.invoiceId === null) return
+  // An account at the provider that came after the one that made it denies all of them; what was settled stays so.
+  if (!isAwaited(payment) && payment.status !== 'held') return
   const message = 'The provider says that it knows no such invoice, though it made it.'
   const alarm = { kind: 'payment-denied', subject: `payment:${payment.id}`, message } as const
   await transaction((tx) => raiseAlarm(tx, alarm))
@@ -56,7 +58,7 @@ async function closedAsNeverMade({ id }: StoredPayment): Promise<boolean> {
     .where(
       and(
         eq(payments.id, id),
-        eq(payments.status, 'created'),
+        inArray(payments.status, ['created', 'failed']),
         isNull(payments.invoiceId),
         sql`${payments.createdAt} < now() - interval '1 minute'`,
       ),

@@ -7,14 +7,19 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const START = new Date('2026-03-01T12:00:00Z')
 
-/** Milliseconds until the next check of a top-up, so long after it began with an hour to pay; null for none. */
+/** A top-up that began with an hour to pay. */
+const at = (status: PaymentStatus) => ({
+  status,
+  providerStatus: null,
+  createdAt: START,
+  expiresAt: new Date(START.getTime() + HOUR),
+  creditedAt: null,
+})
+
+/** Milliseconds until the next check of a top-up, so long after it began; null for none. */
 function pause(status: PaymentStatus, age: number, changes: { providerStatus?: string; creditedAt?: Date } = {}) {
   const now = new Date(START.getTime() + age)
-  const expiresAt = new Date(START.getTime() + HOUR)
-  const next = nextCheckAt(
-    { status, providerStatus: null, createdAt: START, expiresAt, creditedAt: null, ...changes },
-    now,
-  )
+  const next = nextCheckAt({ ...at(status), ...changes }, now)
   return next && next.getTime() - now.getTime()
 }
 
@@ -38,14 +43,15 @@ describe('afterwards ever more rarely, and then no more', () => {
     ['held', 30 * DAY, null],
     ['review', 0, null],
     ['refunded', 0, null],
-    ['dismissed', 0, null],
+    ['dismissed', HOUR + DAY, 144 * MINUTE],
+    ['dismissed', HOUR + 7 * DAY, null],
   ])('%s after %s ms: in %s ms', (status, age, expected) => {
     expect(pause(status, age)).toBe(expected)
   })
 
   test('a credited one for a month, in case the provider sends it back', () => {
-    const at = (age: number) => pause('paid', age, { creditedAt: START })
-    expect([at(0), at(20 * HOUR), at(20 * DAY), at(30 * DAY)]).toEqual([HOUR, 2 * HOUR, DAY, null])
+    const paid = (age: number) => pause('paid', age, { creditedAt: START })
+    expect([paid(0), paid(20 * HOUR), paid(20 * DAY), paid(30 * DAY)]).toEqual([HOUR, 2 * HOUR, DAY, null])
     expect(pause('paid_in_part', 0, { creditedAt: START })).toBe(HOUR)
   })
 })
@@ -55,16 +61,37 @@ test('an hour before its end a cancelled one may have been paid and is looked at
 })
 
 describe('a provider that cannot be asked', () => {
-  const pauses = (isUrgent: boolean, random: number) =>
-    [1, 2, 3, 4, 500].map((failed) => retryAt(failed, isUrgent, START, random).getTime() - START.getTime())
+  /** Milliseconds until the first, second, ... try of a top-up of an age. */
+  function pauses(status: PaymentStatus, age: number, { random = 0.5, isDenied = false } = {}) {
+    const now = new Date(START.getTime() + age)
+    const checked = { ...at(status), creditedAt: status === 'paid' ? START : null }
+    return [1, 2, 3, 4, 500].map((failedChecks) => {
+      const retry = retryAt(checked, { failedChecks, isDenied }, now, random)
+      return retry && retry.getTime() - now.getTime()
+    })
+  }
 
-  test('is left alone twice as long each time, up to five minutes', () => {
-    expect(pauses(false, 0.5)).toEqual([45_000, 90_000, 180_000, 300_000, 300_000])
-    expect([pauses(false, 0)[0], pauses(false, 1)[0]]).toEqual([36_000, 54_000])
+  test.each([0, 5 * HOUR, 30 * DAY])(
+    'is asked within a minute and a half about what may have been paid, %s ms old',
+    (age) => {
+      expect(pauses('waiting', age)).toEqual([45_000, 75_000, 75_000, 75_000, 75_000])
+      expect(Math.max(...pauses('waiting', age, { random: 1 }).map(Number))).toBe(90_000)
+    },
+  )
+
+  test('and about what was cancelled here and can be paid there', () => {
+    expect(pauses('expired', 10 * MINUTE)).toEqual([MINUTE, 75_000, 75_000, 75_000, 75_000])
   })
 
-  test('is asked within a minute and a half about what may have been paid, however long it is away', () => {
-    expect(pauses(true, 0.5)).toEqual([45_000, 75_000, 75_000, 75_000, 75_000])
-    expect(Math.max(...pauses(true, 1))).toBe(90_000)
+  test('is left alone twice as long each time about the rest, up to five minutes', () => {
+    const minutes = pauses('expired', HOUR + 20 * MINUTE)
+    expect(minutes).toEqual([2 * MINUTE, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 5 * MINUTE])
+  })
+
+  test('is asked no more often than if it answered, and no longer', () => {
+    expect(pauses('paid', 20 * DAY)).toEqual([DAY, DAY, DAY, DAY, DAY])
+    expect(pauses('paid', 30 * DAY)).toEqual([null, null, null, null, null])
+    expect(pauses('failed', HOUR + 7 * DAY)).toEqual([null, null, null, null, null])
+    expect(pauses('waiting', HOUR + 7 * DAY, { isDenied: true })).toEqual([null, null, null, null, null])
   })
 })

@@ -26,6 +26,7 @@ export function nextCheckAt(payment: Checked, now: Date): Date | null {
   switch (stages[status]) {
     case 'open':
     case 'ended':
+    case 'dismissed':
       return rarer(now, since(payableUntil), { least: MINUTE, most: 6 * HOUR, until: 7 * DAY })
     case 'held':
       return rarer(now, since(createdAt.getTime()), { least: 5 * MINUTE, most: 6 * HOUR, until: 30 * DAY })
@@ -37,14 +38,31 @@ export function nextCheckAt(payment: Checked, now: Date): Date | null {
   }
 }
 
+type Failure = {
+  /** So many in a row, this one included. */
+  failedChecks: number
+  /** The provider answered that it knows nothing of it. */
+  isDenied: boolean
+}
+
 /**
- * When to ask again after the provider could not be asked so often in a row: twice as long each time, up to a limit that is lower for what
- * may have been paid meanwhile (`isUrgent`), and not all at once.
+ * When to ask again after the provider could not be asked: twice as long each time, up to a limit that is lower for what may have been paid
+ * meanwhile, and not all at once. What else there is to ask comes no earlier than if the provider had answered, and as soon as that, no more.
  */
-export function retryAt(failedChecks: number, isUrgent: boolean, now: Date, random = Math.random()): Date {
-  const longest = isUrgent ? LONGEST_URGENT_BACK_OFF_MS : LONGEST_BACK_OFF_MS
-  const pause = Math.min(WHILE_PAYABLE_MS * 2 ** Math.min(failedChecks - 1, 10), longest)
-  return after(now, pause * (0.8 + 0.4 * random))
+export function retryAt(
+  payment: Checked,
+  { failedChecks, isDenied }: Failure,
+  now: Date,
+  random = Math.random(),
+): Date | null {
+  const pause = (longest: number) =>
+    after(now, Math.min(WHILE_PAYABLE_MS * 2 ** Math.min(failedChecks - 1, 10), longest) * (0.8 + 0.4 * random))
+  if (isAwaited(payment) && !isDenied) return pause(LONGEST_URGENT_BACK_OFF_MS)
+  const next = nextCheckAt(payment, now)
+  if (!next) return null
+  const isUrgent = !isDenied && next.getTime() - now.getTime() <= MINUTE
+  const retry = pause(isUrgent ? LONGEST_URGENT_BACK_OFF_MS : LONGEST_BACK_OFF_MS)
+  return new Date(Math.max(next.getTime(), retry.getTime()))
 }
 
 /** The latest moment at which to ask about what a notice told of while the provider could not be asked. */

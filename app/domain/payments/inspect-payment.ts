@@ -3,7 +3,7 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { listAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
-import { listPaymentTransfers } from '#app/domain/wallet/queries.ts'
+import { listPaymentTransfers, sumBooked } from '#app/domain/wallet/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { noticeColumns } from './list-notices.ts'
 
@@ -12,8 +12,8 @@ const MOST_NOTICES = 50
 export type InspectedPayment = NonNullable<Awaited<ReturnType<typeof inspectPayment>>>
 
 /**
- * All that is known of a top-up, for admins: the provider's last word, what it moved on the balance (in cents, above zero into it), the newest
- * notices about it and its alarms. Null when there is none of that id.
+ * All that is known of a top-up, for admins: the provider's last word, what it has on the balance and what it moved there (in cents, above zero
+ * into it), the newest notices about it and its alarms. Null when there is none of that id.
  */
 export async function inspectPayment(id: string) {
   const [payment] = await db()
@@ -38,13 +38,14 @@ export async function inspectPayment(id: string) {
     .innerJoin(customers, eq(customers.id, payments.customerId))
     .where(eq(payments.id, id))
   if (!payment) return null
-  const [version, moved, notices, alarms] = await Promise.all([
+  const [version, bookedCents, moved, notices, alarms] = await Promise.all([
     versionOfPayment(id),
+    sumBooked(id),
     listPaymentTransfers(id),
     listNotices(id),
     listAlarmsAbout(`payment:${id}`),
   ])
-  return { payment, version, ...moved, notices, alarms }
+  return { payment, version, bookedCents, ...moved, notices, alarms }
 }
 
 /** From which state of a top-up an admin decides: its own, and what was booked for it. */

@@ -9,6 +9,8 @@ import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { balanceOf, close, delivery, listen, portOf, signedNotice } from '#test/payment-shop.ts'
+import { checkPayment } from './check-payment.ts'
+import { getPaymentProvider } from './provider.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { startTopUp } from './start-top-up.ts'
@@ -117,6 +119,7 @@ describe('starting a top-up', () => {
     ['is busy', () => ({ status: 429, body: '' }), fallback],
     ['sends a page', () => ({ body: '<html>' }), fallback],
     ['sends half an answer', () => ({ body: '{"state":0,"result":{"uuid":"x"}}' }), fallback],
+    ['sends more than anybody reads', (request) => ({ body: invoice(request) + ' '.repeat(2 ** 21) }), fallback],
     ['sends elsewhere', () => ({ status: 302, body: '' }), fallback],
     ['names a foreign page', url('https://pay.cryptomus.com.example.com/pay/1'), fallback],
     ['names a script', url('javascript:alert(1)'), fallback],
@@ -248,6 +251,19 @@ describe('settling', () => {
     expect((await db().$count(paymentNotices, isForged)) - before).toBe(60)
     await forge('{"nonce":"another"}', '2001:db8:5:7::1')
     expect((await db().$count(paymentNotices, isForged)) - before).toBe(61)
+  })
+
+  test('an answer about another invoice of the same name, asked for before ours was known, settles nothing', async () => {
+    const { customerId, payment } = await begin()
+    const asked = { ...(await payment()), invoiceId: null }
+    const provider = await getPaymentProvider()
+    if (!provider) throw new Error('There is no provider.')
+    answer = (request) => ({ body: invoice(request, { uuid: 'another', payment_status: 'paid' }) })
+    expect(await checkPayment(provider, asked)).toEqual({ settlement: 'noted' })
+    expect(await payment()).toMatchObject({ status: 'waiting' })
+    answer = (request) => ({ body: invoice(request, { payment_status: 'paid' }) })
+    expect(await checkPayment(provider, asked)).toEqual({ settlement: 'credited' })
+    expect(await balanceOf(customerId)).toBe(2500)
   })
 
   test('an answer that was overtaken leaves what is known of the provider', async () => {

@@ -127,20 +127,49 @@ describe('an invoice that the provider does not know', () => {
     expect(await openAlarms(id)).toEqual([{ kind: 'payment-denied', timesRaised: 3 }])
     expect((await payment()).checkAt?.getTime()).toBeGreaterThan(Date.now() + 120_000)
   })
+})
 
-  test('was never made where the shop ended before: the top-up has failed', async () => {
+test.each(['created', 'failed'] as const)(
+  'what the provider made no invoice for (%s) is asked about no more, once it is a minute old',
+  async (status) => {
     const { payment } = await begin()
     const { id, invoiceId } = await payment()
     await db().execute(sql`delete from simulator.invoices where uuid = ${invoiceId}::uuid`)
-    await db()
-      .update(payments)
-      .set({ status: 'created', invoiceId: null, createdAt: sql`now() - interval '2 minutes'` })
-      .where(eq(payments.id, id))
+    await db().update(payments).set({ status, invoiceId: null }).where(eq(payments.id, id))
+    await makeDue(id)
+    await reconcilePayments()
+    expect(secondsUntil((await payment()).checkAt)).toBeGreaterThan(30)
+    await db().update(payments).set({ createdAt: sql`now() - interval '61 seconds'` }).where(eq(payments.id, id))
     await makeDue(id)
     await reconcilePayments()
     expect(await payment()).toMatchObject({ status: 'failed', checkAt: null })
     expect(await openAlarms(id)).toEqual([])
-  })
+  },
+)
+
+test('a credited one that the provider denies, as another account does, raises no alarm and is asked about as rarely as ever', async () => {
+  const { payment } = await begin()
+  const { id, invoiceId } = await payment()
+  await payQuietly(invoiceId)
+  await makeDue(id)
+  await reconcilePayments()
+  await db().execute(sql`delete from simulator.invoices where uuid = ${invoiceId}::uuid`)
+  await makeDue(id)
+  await reconcilePayments()
+  expect(await payment()).toMatchObject({ status: 'paid', failedChecks: 1 })
+  expect(secondsUntil((await payment()).checkAt)).toBeGreaterThan(3_500)
+  expect(await openAlarms(id)).toEqual([])
+})
+
+test('one that was dismissed is looked at for a week, and money that came without a notice is told', async () => {
+  const { payment, customerId } = await begin()
+  const { id, invoiceId } = await payment()
+  await db().update(payments).set({ status: 'dismissed' }).where(eq(payments.id, id))
+  await payQuietly(invoiceId)
+  await makeDue(id)
+  await reconcilePayments()
+  expect(await balanceOf(customerId)).toBe(0)
+  expect(await openAlarms(id)).toEqual([{ kind: 'payment-surplus', timesRaised: 1 }])
 })
 
 describe('while the provider cannot be asked', () => {
@@ -211,6 +240,18 @@ test('one of a provider that is not set up here waits an hour', async () => {
   await makeDue(id)
   expect(await reconcilePayments()).toBe(1)
   expect((await payment()).checkAt?.getTime()).toBeGreaterThan(Date.now() + 3_500_000)
+})
+
+test('money that is held after its credit is told once, and is the last word', async () => {
+  const { payment } = await begin()
+  const { id, invoiceId } = await payment()
+  for (const word of ['paid', 'locked', 'locked']) {
+    await payQuietly(invoiceId, word)
+    await makeDue(id)
+    await reconcilePayments()
+  }
+  expect(await payment()).toMatchObject({ status: 'paid', providerStatus: 'locked' })
+  expect(await openAlarms(id)).toEqual([{ kind: 'payment-held', timesRaised: 1 }])
 })
 
 test('held money raises an alarm once, however often it is asked about', async () => {

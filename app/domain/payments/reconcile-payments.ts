@@ -7,7 +7,7 @@ import { log } from '#app/log.server.ts'
 import { checkPayment } from './check-payment.ts'
 import { retryAt } from './check-times.ts'
 import { getProviderNamed } from './provider.ts'
-import { isAwaited, type StoredPayment } from './rules.ts'
+import type { StoredPayment } from './rules.ts'
 
 const MOST_AT_ONCE = 24
 const askedAtOnce = pLimit(8)
@@ -57,10 +57,10 @@ async function check(payment: StoredPayment): Promise<void> {
 /** Nothing is expected any more of one that the provider never heard of. */
 async function askLater(payment: StoredPayment, fault: ProviderError): Promise<void> {
   const failedChecks = Math.min(payment.failedChecks + 1, 1_000)
-  const isUrgent = isAwaited(payment) && !(fault instanceof InvoiceNotFound)
+  const isDenied = fault instanceof InvoiceNotFound
   await db()
     .update(payments)
-    .set({ failedChecks, checkAt: retryAt(failedChecks, isUrgent, new Date()) })
+    .set({ failedChecks, checkAt: retryAt(payment, { failedChecks, isDenied }, new Date()) })
     .where(and(eq(payments.id, payment.id), isNotNull(payments.checkAt)))
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   contradictions,
   isCredited,
+  isOpen,
   isOvertaken,
   outcomeOf,
   outcomeOfContradiction,
@@ -13,16 +14,16 @@ import {
 
 const INVOICE = 2500
 
-type Payment = { status: PaymentStatus; creditedCents: number }
+type Payment = { status: PaymentStatus; bookedCents: number }
 
 function outcome(payment: Partial<Payment>, status: string, arrivedCents: number | null = null, isFinal = true) {
   return outcomeOf(
-    { status: 'waiting', amountCents: INVOICE, creditedCents: 0, ...payment },
+    { status: 'waiting', amountCents: INVOICE, bookedCents: 0, ...payment },
     { status, arrivedCents, isFinal },
   )
 }
 
-const paid = { status: 'paid', creditedCents: INVOICE } as const
+const paid = { status: 'paid', bookedCents: INVOICE } as const
 
 describe('what a word of the provider credits', () => {
   test.each([
@@ -39,7 +40,6 @@ describe('what a word of the provider credits', () => {
     ['fail', null, 'failed', 0],
     ['system_fail', null, 'failed', 0],
     ['refund_process', null, 'waiting', 0],
-    ['refund_fail', null, 'waiting', 0],
     ['refund_paid', null, 'refunded', 0],
   ] as const)('%s with %s cents arrived: %s, %s cents', (word, arrived, status, creditCents) => {
     expect(outcome({}, word, arrived)).toEqual({ status, creditCents, reverse: false, alarm: null })
@@ -113,8 +113,17 @@ describe('after a credit', () => {
   })
 })
 
+test('money that could not be sent back is told unless it was credited', () => {
+  for (const status of ['created', 'waiting', 'expired', 'failed', 'held'] as const) {
+    const { alarm, ...rest } = outcome({ status }, 'refund_fail', 2500)
+    expect(rest).toEqual({ status: isOpen(status) ? 'waiting' : status, creditCents: 0, reverse: false })
+    expect(alarm).toMatchObject({ kind: 'payment-unclear' })
+  }
+  expect(outcome(paid, 'refund_fail', 2500)).toMatchObject({ status: 'paid', alarm: null })
+})
+
 describe('after a credit in part', () => {
-  const inPart = { status: 'paid_in_part', creditedCents: 2000 } as const
+  const inPart = { status: 'paid_in_part', bookedCents: 2000 } as const
 
   test.each([
     ['paid', 2500, '$5.00'],
@@ -145,6 +154,8 @@ test.each([
   ['paid', 'check', false],
   ['paid', 'paid', false],
   ['refund_process', 'paid', false],
+  ['locked', 'paid', false],
+  ['process', 'locked', true],
   ['process', 'check', false],
   ['check', null, false],
   ['a new word', 'paid', false],
@@ -164,7 +175,7 @@ test('a payment under review waits for an admin', () => {
 })
 
 test('what an admin dismissed stays so, and money that arrives for it alarms', () => {
-  const dismissed = { status: 'dismissed', creditedCents: 0 } as const
+  const dismissed = { status: 'dismissed', bookedCents: 0 } as const
   for (const word of ['check', 'cancel', 'refund_paid', 'locked']) {
     expect(outcome(dismissed, word)).toEqual({ status: 'dismissed', creditCents: 0, reverse: false, alarm: null })
   }
@@ -219,7 +230,7 @@ describe('whatever the provider says, from any state', () => {
     fc.record({
       status: fc.constant(status),
       amountCents: fc.constant(INVOICE),
-      creditedCents: isCredited(status)
+      bookedCents: isCredited(status)
         ? fc.integer({ min: 1, max: 2 * INVOICE })
         : fc.constantFrom(0, ...(ranks[status] > ranks.paid ? [INVOICE] : [])),
     }),
@@ -229,8 +240,8 @@ describe('whatever the provider says, from any state', () => {
     fc.assert(
       fc.property(start, said, (payment, words) => {
         const held = { ...payment }
-        let bookedCents = payment.creditedCents
-        let [credits, reversals] = [payment.creditedCents > 0 ? 1 : 0, 0]
+        let sumCents = payment.bookedCents
+        let [credits, reversals] = [payment.bookedCents > 0 ? 1 : 0, 0]
         for (const word of words) {
           const { status, creditCents, reverse } =
             word === 'contradiction' ? outcomeOfContradiction(held, ['uuid']) : outcomeOf(held, word)
@@ -246,14 +257,14 @@ describe('whatever the provider says, from any state', () => {
             expect(status).toBe('refunded')
           }
           // As the settlement keeps it: the sum of the credits; a reversal takes back that at most, and leaves it.
-          held.creditedCents = creditCents > 0 ? creditCents : held.creditedCents
+          held.bookedCents = creditCents > 0 ? creditCents : held.bookedCents
           held.status = status
-          bookedCents += creditCents
+          sumCents += creditCents
         }
         expect(credits).toBeLessThanOrEqual(1)
         expect(reversals).toBeLessThanOrEqual(credits)
-        expect(held.creditedCents).toBe(bookedCents)
-        if (isCredited(held.status)) expect(bookedCents).toBeGreaterThan(0)
+        expect(held.bookedCents).toBe(sumCents)
+        if (isCredited(held.status)) expect(sumCents).toBeGreaterThan(0)
       }),
       { numRuns: 5_000 },
     )
@@ -281,10 +292,10 @@ describe('in every order', () => {
   })
 
   function run(order: string[]) {
-    const payment: { status: PaymentStatus; amountCents: number; creditedCents: number } = {
+    const payment: { status: PaymentStatus; amountCents: number; bookedCents: number } = {
       status: 'created',
       amountCents: INVOICE,
-      creditedCents: 0,
+      bookedCents: 0,
     }
     const credits: number[] = []
     let balance = 0
@@ -292,8 +303,8 @@ describe('in every order', () => {
       const reading: Reading = { status, arrivedCents: INVOICE, isFinal: null }
       const { creditCents, reverse, ...next } = outcomeOf(payment, reading)
       if (creditCents > 0) credits.push(creditCents)
-      balance += creditCents - (reverse ? payment.creditedCents : 0)
-      payment.creditedCents += creditCents
+      balance += creditCents - (reverse ? payment.bookedCents : 0)
+      payment.bookedCents += creditCents
       payment.status = next.status
     }
     return { status: payment.status, credits, balance }

@@ -88,7 +88,7 @@ const transitions = {
     dismissed: 'tellMore',
   },
   refund_process: waits,
-  refund_fail: waits,
+  refund_fail: { open: 'tellRefundFailed', ended: 'tellRefundFailed', held: 'tellRefundFailed' },
   refund_paid: { open: 'refund', ended: 'refund', held: 'refund', inPart: 'takeBack', credited: 'takeBack' },
 } satisfies Record<string, Transitions>
 
@@ -101,7 +101,8 @@ const wordRanks: Record<Word, number> = {
   cancel: ranks.expired,
   fail: ranks.failed,
   system_fail: ranks.failed,
-  locked: ranks.held,
+  // May follow a credit, and is the last word then.
+  locked: ranks.paid,
   wrong_amount: ranks.paid,
   paid: ranks.paid,
   paid_over: ranks.paid,
@@ -122,7 +123,10 @@ export function isOvertaken(word: string, known: string | null): boolean {
 const held = { kind: 'payment-held' as const, message: 'The provider holds the money of this payment.' }
 const UNCLEAR_AMOUNT = 'Money arrived, but the provider does not say how much, or contradicts itself.'
 
-type Payment = Pick<StoredPayment, 'status' | 'amountCents' | 'creditedCents'>
+type Payment = Pick<StoredPayment, 'status' | 'amountCents'> & {
+  /** Cents on the balance for it: its own credit, and what an admin added to that by hand. */
+  bookedCents: number
+}
 
 /**
  * What the provider says of the invoice: `arrivedCents` is what the payer sent, in US cents, null when it does not say.
@@ -225,6 +229,11 @@ const effects = {
   refund: become('refunded'),
   takeBack: (payment) => ({ ...unchanged(payment), status: 'refunded', reverse: true }),
   hold: (payment) => ({ ...unchanged(payment), status: 'held', alarm: held }),
+  tellRefundFailed: (payment) => ({
+    ...unchanged(payment),
+    ...(stages[payment.status] === 'open' && { status: 'waiting' }),
+    alarm: { kind: 'payment-unclear', message: 'Money arrived, and the provider could not send it back.' },
+  }),
   tellHeld: (payment) => ({ ...unchanged(payment), alarm: held }),
   creditInvoice: (payment) => credit('paid', payment.amountCents),
   creditLate: (_payment, { arrivedCents }) => credit('paid_late', arrivedCents),
@@ -237,7 +246,7 @@ const effects = {
   creditPart: ({ amountCents }, { arrivedCents }) =>
     credit('paid_in_part', arrivedCents !== null && arrivedCents > amountCents ? null : arrivedCents),
   tellMore(payment, { status: word, arrivedCents }) {
-    const cents = (arrivedCents ?? (word === 'wrong_amount' ? 0 : payment.amountCents)) - payment.creditedCents
+    const cents = (arrivedCents ?? (word === 'wrong_amount' ? 0 : payment.amountCents)) - payment.bookedCents
     const message = `${formatDollars(cents)} more than was credited has arrived.`
     return { ...unchanged(payment), alarm: cents > 0 ? { kind: 'payment-surplus', message } : null }
   },
@@ -273,7 +282,7 @@ export function statusByHand({ amountCents }: Pick<Payment, 'amountCents'>, cred
 export function reviewReason({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): string {
   if (status === 'held') return held.message
   // A word that contradicts the payment is not kept as its last one.
-  const isAboutMoney = isWord(providerStatus) && wordRanks[providerStatus] >= ranks.paid
+  const isAboutMoney = isWord(providerStatus) && providerStatus !== 'locked' && wordRanks[providerStatus] >= ranks.paid
   return isAboutMoney
     ? UNCLEAR_AMOUNT
     : 'The provider says something else of this payment than we know: its invoice, amount, currency or merchant.'

@@ -13,7 +13,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
 import { freshAdmin, lastAudited } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { versionOfPayment } from './inspect-payment.ts'
+import { inspectPayment, versionOfPayment } from './inspect-payment.ts'
 import { type ManualSettlement, settleByHand } from './settle-by-hand.ts'
 import { startTopUp } from './start-top-up.ts'
 
@@ -91,7 +91,7 @@ describe('what was not credited', () => {
   test('may be dismissed: nothing is credited, then or later, and money that arrives raises an alarm', async () => {
     const { customerId, paymentId, paymentUrl, payment } = await begin('locked')
     const actorId = await settle(paymentId, { creditCents: null })
-    expect(await payment()).toMatchObject({ status: 'dismissed', creditedCents: 0, checkAt: null })
+    expect(await payment()).toMatchObject({ status: 'dismissed', creditedCents: 0, checkAt: expect.any(Date) })
     expect(await lastAudited(`payment:${paymentId}`)).toMatchObject({ action: 'payment.dismissed', actorId })
     await press(paymentUrl, 'paid')
     expect(await balanceOf(customerId)).toBe(0)
@@ -114,13 +114,33 @@ describe('what was credited already', () => {
     await db().transaction((tx) =>
       raiseAlarm(tx, { kind: 'payment-surplus', subject: `payment:${paymentId}`, message: 'More has arrived.' }),
     )
+    await takeMails()
     await settle(paymentId, { creditCents: 500, reason: 'The rest' })
+    // The mail about a top-up speaks of all that arrived.
+    expect(await takeMails()).toEqual([])
     expect(await payment()).toMatchObject({ status: 'paid_in_part', creditedCents: 2000 })
     expect(await balanceOf(customerId)).toBe(2500)
     expect(await transfersOf(paymentId)).toMatchObject([
       { reason: 'adjustment', fromAccount: 'adjustment', amountCents: 500, note: 'The rest' },
       { reason: 'top_up', amountCents: 2000 },
     ])
+    await expectInvariants()
+  })
+
+  test('is taken back with what was added to it, and only what is missing still is told', async () => {
+    const { customerId, paymentId, paymentUrl, payment } = await begin('wrong_amount')
+    await settle(paymentId, { creditCents: 500 })
+    expect(await inspectPayment(paymentId)).toMatchObject({ bookedCents: 2500 })
+    await press(paymentUrl, 'paid_over', { amount: '26.00' })
+    const about = await db()
+      .select()
+      .from(alarms)
+      .where(eq(alarms.subject, `payment:${paymentId}`))
+    expect(about).toMatchObject([{ kind: 'payment-surplus', message: expect.stringMatching(/^\$1\.00 more/) }])
+    await press(paymentUrl, 'refund_paid')
+    expect(await payment()).toMatchObject({ status: 'refunded' })
+    expect(await inspectPayment(paymentId)).toMatchObject({ bookedCents: 0 })
+    expect(await balanceOf(customerId)).toBe(0)
     await expectInvariants()
   })
 

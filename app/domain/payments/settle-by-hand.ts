@@ -64,15 +64,14 @@ async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettleme
   if (!(creditCents === null ? mayDismiss : mayCreditByHand)(payment.status)) throw new DecisionNotPossible()
 
   if (creditCents === null) {
+    const [now, change] = [new Date(), { status: 'dismissed' } as const]
     await tx
       .update(payments)
-      .set({ status: 'dismissed', checkAt: null, updatedAt: new Date() })
+      .set({ ...change, checkAt: nextCheckAt({ ...payment, ...change }, now), updatedAt: now })
       .where(eq(payments.id, paymentId))
   } else {
     if (wallet.deletedAt) throw new NobodyToCredit()
-    await credit(tx, payment, { creditCents, actorId, note: reason })
-    const status = statusByHand(payment, creditCents)
-    await mailCredit(tx, wallet, payment, { status, creditCents })
+    await credit(tx, wallet, payment, { creditCents, actorId, note: reason })
   }
   await closeAlarmsAbout(tx, `payment:${paymentId}`, { actorId, note: reason })
   await recordAudit(tx, {
@@ -87,12 +86,18 @@ async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettleme
 
 type Credit = { creditCents: number; actorId: string; note: string }
 
-async function credit(tx: Database, payment: StoredPayment, { creditCents, actorId, note }: Credit): Promise<void> {
+async function credit(
+  tx: Database,
+  wallet: Wallet,
+  payment: StoredPayment,
+  { creditCents, actorId, note }: Credit,
+): Promise<void> {
   const { id: paymentId, customerId } = payment
   if (payment.creditedAt) return adjustBalance(tx, { customerId, deltaCents: creditCents, paymentId, actorId, note })
   await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId, actorId, note })
   const now = new Date()
   const change = { status: statusByHand(payment, creditCents), creditedCents: creditCents, creditedAt: now }
+  await mailCredit(tx, wallet, payment, { status: change.status, creditCents })
   await tx
     .update(payments)
     .set({ ...change, checkAt: nextCheckAt({ ...payment, ...change }, now), updatedAt: now })

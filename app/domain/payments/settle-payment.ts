@@ -3,6 +3,7 @@ import { transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { creditTopUp, lockWallet, reverseTopUp } from '#app/domain/wallet/commands.ts'
+import { sumBooked } from '#app/domain/wallet/queries.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { nextCheckAt } from './check-times.ts'
@@ -27,7 +28,7 @@ export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
  * told of it in one mail, if they want it. `doubts` names what a notice claimed falsely.
  */
 export async function settlePayment(
-  { id, customerId }: Pick<StoredPayment, 'id' | 'customerId'>,
+  { id, customerId, invoiceId }: Pick<StoredPayment, 'id' | 'customerId' | 'invoiceId'>,
   { gateway }: PaymentProvider,
   invoice: Invoice,
   doubts: string[] = [],
@@ -36,15 +37,19 @@ export async function settlePayment(
     const wallet = await lockWallet(tx, customerId)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
     if (!payment || !wallet) throw new Error(`The payment ${id} is gone.`)
+    // Asked by our own name for it, before it was known which of two invoices of that name is the top-up's: the next asking is by the invoice.
+    if (invoiceId === null && payment.invoiceId !== null && payment.invoiceId !== invoice.uuid) return 'noted'
 
+    const bookedCents = payment.creditedAt ? await sumBooked(id, tx) : 0
     const wrong = [...doubts, ...contradictions(payment, gateway.merchantId, invoice)]
-    const outcome = wrong.length > 0 ? outcomeOfContradiction(payment, wrong) : outcomeOf(payment, invoice)
+    const outcome =
+      wrong.length > 0 ? outcomeOfContradiction(payment, wrong) : outcomeOf({ ...payment, bookedCents }, invoice)
     const { status, creditCents } = outcome
     if (creditCents > 0) {
       await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId: id })
       await mailCredit(tx, wallet, payment, outcome)
     }
-    const owedCents = outcome.reverse ? payment.creditedCents : 0
+    const owedCents = outcome.reverse ? bookedCents : 0
     const reversedCents =
       owedCents > 0 ? await reverseTopUp(tx, { customerId, amountCents: owedCents, paymentId: id }) : 0
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { type Database, db } from '#app/db/client.server.ts'
 import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
@@ -57,6 +57,15 @@ export async function listOrderTransfers(orderId: string) {
 /** The newest transfers of a top-up, with who made them: its credit, adjustments, and what was taken back; and whether there are older ones. */
 export async function listPaymentTransfers(paymentId: string) {
   return listWithActors(eq(ledgerTransfers.paymentId, paymentId))
+}
+
+/** Cents that a top-up has on the balance: its credit and what was added by hand, without what was taken back. */
+export async function sumBooked(paymentId: string, database: Database = db()): Promise<number> {
+  const [sum] = await database
+    .select({ cents: sql<number>`coalesce(sum(${amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers.paymentId, paymentId))
+  return sum?.cents ?? 0
 }
 
 async function listWithActors(where: SQL | undefined) {

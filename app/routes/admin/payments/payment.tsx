@@ -55,7 +55,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, version, transfers, hasOlder, notices, alarms, asksPassword, idempotencyKey } = loaderData
+  const { payment, version, bookedCents, transfers, hasOlder, notices, alarms, asksPassword, idempotencyKey } =
+    loaderData
   const { id, status, customer } = payment
   const may = { credit: mayCreditByHand(status) && !customer.isDeleted, dismiss: mayDismiss(status) }
   const needsDecision = status === 'review' || status === 'held' || alarms.some(({ closedAt }) => closedAt === null)
@@ -86,6 +87,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 key={version}
                 payment={payment}
                 version={version}
+                bookedCents={bookedCents}
                 may={may}
                 needsDecision={needsDecision}
                 asksPassword={asksPassword}

@@ -11,7 +11,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { IdentityField } from '../identity-field.tsx'
 
-type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version'> & {
+type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version' | 'bookedCents'> & {
   may: { credit: boolean; dismiss: boolean }
   /** The provider's word alone does not settle it. */
   needsDecision: boolean
@@ -22,7 +22,16 @@ type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version'> & {
 }
 
 /** An admin's decision on a top-up; it lies folded where the provider is expected to settle it. */
-export function SettleForm({ payment, version, may, needsDecision, asksPassword, answer, ...props }: SettleFormProps) {
+export function SettleForm({
+  payment,
+  version,
+  bookedCents,
+  may,
+  needsDecision,
+  asksPassword,
+  answer,
+  ...props
+}: SettleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Kept through refusals and lost answers; another state of the top-up comes with a new one.
   const [idempotencyKey] = useState(props.idempotencyKey)
@@ -30,8 +39,8 @@ export function SettleForm({ payment, version, may, needsDecision, asksPassword,
   useFirstError(form, answer?.submission)
   const typed = answer?.submission?.initialValue
   const error = answer?.submission?.error
-  const { creditedCents, arrivedCents, amountCents } = payment
-  const restCents = Math.max((arrivedCents ?? amountCents) - creditedCents, 0)
+  const { arrivedCents, amountCents } = payment
+  const restCents = Math.max((arrivedCents ?? amountCents) - bookedCents, 0)
   const only = may.dismiss ? null : 'credit'
   return (
     <details open={needsDecision || answer !== undefined}>
@@ -49,7 +58,7 @@ export function SettleForm({ payment, version, may, needsDecision, asksPassword,
             <input type="hidden" name="decision" value={only} />
             {error?.decision && <Alert tone="bad">{error.decision[0]}</Alert>}
             <p className="text-sm">
-              {formatDollars(creditedCents)} of it are on the balance. What you add is booked besides, as an adjustment.
+              {formatDollars(bookedCents)} of it are on the balance. What you add is booked besides, as an adjustment.
             </p>
           </>
         ) : (
