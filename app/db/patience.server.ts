@@ -48,7 +48,7 @@ class Patience {
   }
 }
 
-const ofRequest = new AsyncLocalStorage<Patience>()
+const ofRequest = new AsyncLocalStorage<Patience | undefined>()
 
 /** Answers a request that waits for the database for a bounded time in all. */
 export async function withPatience<Answer>(
@@ -63,6 +63,14 @@ export async function withPatience<Answer>(
   }
 }
 
+/**
+ * Does what a request waits for together with others, or for longer than it waits for the database: none of it is charged to the request
+ * that happened to set it going. Each statement keeps its own limit.
+ */
+export function withoutPatience<Result>(work: () => Result): Result {
+  return ofRequest.run(undefined, work)
+}
+
 /** The patience of the request that is being answered; none for what happens outside of one. */
 export const patienceOfRequest = () => ofRequest.getStore()
 
@@ -70,7 +78,10 @@ export const patienceOfRequest = () => ofRequest.getStore()
  * Waits for `work` as long as the request's patience lasts, and then fails as the driver does. What comes of the work afterwards is handed
  * to `dispose`.
  */
-export async function inTime<Result>(work: () => Promise<Result>, dispose: (late: Result) => void): Promise<Result> {
+export async function inTime<Result>(
+  work: () => Promise<Result>,
+  dispose: (late: Result) => void = () => {},
+): Promise<Result> {
   const patience = patienceOfRequest()
   return patience ? patience.wait((leftMs) => within(leftMs, work(), dispose)) : work()
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
+import { withoutPatience } from '#app/db/patience.server.ts'
 import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
@@ -58,7 +59,7 @@ async function requireUpload(uploadId: string): Promise<typeof stockUploads.$inf
 /** Until the call that imports the upload has come to its end, or its process has died. */
 async function waitForOtherCall(uploadId: string): Promise<void> {
   for (;;) {
-    const progress = await getUploadProgress(uploadId)
+    const progress = await withoutPatience(() => getUploadProgress(uploadId))
     if (!progress || !isUnderWay(progress) || isStalled(progress)) break
     await pause(TURN_MS)
   }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
+import { withPatience } from '#app/db/patience.server.ts'
 import {
   stockAccounts,
   stockBatches,
@@ -17,7 +18,7 @@ import { cancelUpload } from './cancel-upload.ts'
 import { importUpload } from './import-upload.ts'
 import { getUpload, reviewUpload } from './review-upload.ts'
 import { stageUpload } from './stage-upload.ts'
-import { getUploadProgress, trackImport } from './upload-progress.ts'
+import { getUploadProgress, trackImport, trackReading } from './upload-progress.ts'
 
 useDatabase()
 
@@ -96,6 +97,25 @@ describe('the reading of an upload', () => {
     await refused
     expect(await left()).toEqual(before)
     expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'cancelled', isCancelAsked: true })
+  })
+
+  test('is told to its end when its request has waited for the database as long as it may', async () => {
+    const uploadId = randomUUID()
+    const { promise: heard, resolve: goOn } = Promise.withResolvers<void>()
+    const reading = withPatience(async () => {
+      const work = await trackReading({ uploadId, createdBy: actorId, bytesTotal: null })
+      await expect(db().execute(sql`select pg_sleep(1)`)).rejects.toThrow()
+      work.done.bytesDone = 7
+      await heard
+      await expect(work.lookWhetherWanted()).rejects.toThrow('Nothing was added to the stock.')
+      work.done.bytesDone = 9
+      await work.succeed()
+    }, 100)
+    await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ phase: 'reading', bytesDone: 7 })
+    await cancelUpload(uploadId)
+    goOn()
+    await reading
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'read', bytesDone: 9 })
   })
 
   test('says why it failed', async () => {

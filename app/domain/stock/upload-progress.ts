@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { withoutPatience } from '#app/db/patience.server.ts'
 import { stockUploadProgress as progress } from '#app/db/schema/stock.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
@@ -61,7 +62,10 @@ export async function trackImport(upload: {
   return begun.rowCount === 0 ? null : track(upload.uploadId, { phase: 'imported' })
 }
 
-/** Notes four times a second, on a connection of its own, and looks in the same statement whether anybody asked to stop. */
+/**
+ * Notes four times a second, on a connection of its own, and looks in the same statement whether anybody asked to stop. An upload may take
+ * longer than its request waits for the database, so its notes are not charged to it.
+ */
 function track(uploadId: string, success: { phase: Phase; bytesDone?: number }): TrackedWork {
   const done = { bytesDone: 0, rowsDone: 0 }
   let isWanted = true
@@ -78,11 +82,13 @@ function track(uploadId: string, success: { phase: Phase; bytesDone?: number }):
     const { bytesDone, ...rows } = done
     const set = { ...(bytesDone ? done : rows), ...end, updatedAt: sql`now()` }
     try {
-      const [noted] = await db()
-        .update(progress)
-        .set(set)
-        .where(eq(progress.uploadId, uploadId))
-        .returning({ cancelAskedAt: progress.cancelAskedAt })
+      const [noted] = await withoutPatience(async () =>
+        db()
+          .update(progress)
+          .set(set)
+          .where(eq(progress.uploadId, uploadId))
+          .returning({ cancelAskedAt: progress.cancelAskedAt }),
+      )
       if (noted?.cancelAskedAt) isWanted = false
     } catch (error) {
       log.warn({ err: error }, 'the progress of an upload was not noted')
