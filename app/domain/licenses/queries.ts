@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { inTime, withoutPatience } from '#app/db/patience.server.ts'
 import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 
 export const licenseColumns = {
@@ -35,7 +36,7 @@ let lastRead: Promise<unknown> = Promise.resolve()
 // Checks that arrive while a read is under way share the next one. Nothing is kept, so that a suspension shows at once.
 const byKey = new DataLoader<string, License | null>(
   (keys) => {
-    const read = findByKeys(keys)
+    const read = withoutPatience(() => findByKeys(keys))
     lastRead = read.catch(() => {})
     return read
   },
@@ -51,7 +52,7 @@ async function findByKeys(keys: readonly string[]): Promise<(License | null)[]> 
 
 /** The license of a well-formed key as it stands now, or null, also for one that was deleted. */
 export function findLicenseByKey(key: string): Promise<License | null> {
-  return byKey.load(key)
+  return inTime(() => byKey.load(key))
 }
 
 type Owner = { id: string; email: string }

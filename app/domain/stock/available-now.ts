@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { inTime, withoutPatience } from '#app/db/patience.server.ts'
 
 /** Accounts that can be bought now, by the id of each product that is on sale; nothing else may be in it, as everybody sees it. */
 export type AvailableStock = Record<string, number>
@@ -19,7 +20,8 @@ let newest: Count | undefined
  */
 export function availableNow(): Promise<AvailableStock> {
   if (!newest || performance.now() >= newest.freshUntil) newest = begin()
-  return newest.stock
+  const { stock } = newest
+  return inTime(() => stock)
 }
 
 /** The same from a count that began after `moment` (of performance.now), once its turn has come. */
@@ -35,7 +37,7 @@ export async function availableAfter(moment: number): Promise<AvailableStock> {
 
 function begin(): Count {
   const startedAt = performance.now()
-  const count: Count = { stock: countOnSale(), startedAt, freshUntil: Number.POSITIVE_INFINITY }
+  const count: Count = { stock: withoutPatience(countOnSale), startedAt, freshUntil: Number.POSITIVE_INFINITY }
   const settle = () => {
     const now = performance.now()
     count.freshUntil = now + Math.max(FRESH_MS, REST * (now - startedAt))
