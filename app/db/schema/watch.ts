@@ -17,6 +17,8 @@ export const alarms = pgTable(
     timesRaised: integer('times_raised').notNull().default(1),
     raisedAt: moment('raised_at').notNull().defaultNow(),
     lastRaisedAt: moment('last_raised_at').notNull().defaultNow(),
+    /** When the admins were mailed about it; null of one that a mail about another of its kind stands for. */
+    mailedAt: moment('mailed_at'),
     closedAt: moment('closed_at'),
     /** Null of a closed one whose cause went away by itself. */
     closedBy: uuid('closed_by').references(() => customers.id),
@@ -25,6 +27,8 @@ export const alarms = pgTable(
   (table) => [
     uniqueIndex('alarms_open').on(table.kind, table.subject).where(sql`closed_at is null`),
     index('alarms_raised_at').on(table.raisedAt, table.id),
+    index('alarms_subject').on(table.subject, table.raisedAt),
+    index('alarms_mailed_at').on(table.kind, table.mailedAt).where(sql`mailed_at is not null`),
   ],
 )
 
