@@ -8,7 +8,7 @@ import { PatientPool } from './patient-pool.server.ts'
 /** What a query runs on: the pool, or the transaction that its caller holds. */
 export type Database = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >
 
 /** The server ends a request's statement after five seconds; the client stops waiting for a server that does not even do that. */

@@ -12,6 +12,7 @@ export type Jobs = {
   'sum-up-tallies': object
   'forget-intents': object
   'watch-invariants': object
+  'mail-forgotten-alarms': object
 }
 
 /** Above the default of 0, so that a mail that a person waits for is not behind a thousand others. */

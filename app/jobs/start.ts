@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
+import { mailForgotten } from '#app/domain/alarms/mail-alarm.ts'
 import { watchInvariants } from '#app/domain/alarms/watch-invariants.ts'
 import { mailConfirmationLink } from '#app/domain/customers/confirm-email.ts'
 import { mailResetLink } from '#app/domain/customers/reset-password.ts'
@@ -30,6 +31,7 @@ const tasks: { [Name in keyof Jobs]: Task<Name> } = {
   'sum-up-tallies': () => sumUpTallies(),
   'forget-intents': () => forgetIntents(),
   'watch-invariants': () => watchInvariants(),
+  'mail-forgotten-alarms': () => mailForgotten(),
 }
 
 // Under one key, so that a run that keeps failing is replaced by the next one and not joined by it.
@@ -38,6 +40,7 @@ const schedule = parseCronItems([
   { task: 'sum-up-tallies', match: '* * * * *', options: { jobKey: 'sum-up-tallies' } },
   { task: 'forget-intents', match: '7 * * * *', options: { jobKey: 'forget-intents' } },
   { task: 'watch-invariants', match: '* * * * *', options: { jobKey: 'watch-invariants' } },
+  { task: 'mail-forgotten-alarms', match: '* * * * *', options: { jobKey: 'mail-forgotten-alarms' } },
 ])
 
 // The library tells each job at info level, and repeats an error's message, which may quote a query's values.

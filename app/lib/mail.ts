@@ -75,6 +75,8 @@ export type AlarmMail = {
   /** What it is about, such as `payment:ID`. */
   subject: string
   message: string
+  /** The first of the rows concerned, and how many there are; empty where none is. */
+  rows: string
 }
 
 /** What a person wrote on the contact page, for the operator. */

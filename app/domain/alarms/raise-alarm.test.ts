@@ -9,7 +9,9 @@ import type { AlarmMail } from '#app/lib/mail.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
+import { mailForgotten } from './mail-alarm.ts'
 import { type Alarm, raiseAlarm } from './raise-alarm.ts'
+import { alarmKinds } from './rules.ts'
 
 useDatabase()
 
@@ -56,6 +58,20 @@ test('a new alarm is kept and mailed to every admin who is there; the same again
   expect(words).toContain('More of this kind may follow without a mail of their own')
 })
 
+test('the mail names the first ten of the rows concerned, and how many others there are', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, row) => `row ${row}`)
+  await raise({ rowIds: rows(2) })
+  await raise({ rowIds: rows(12), kind: 'payment-denied' })
+  await raise({ rowIds: rows(250), kind: 'invariant-broken' })
+  const named = new Map((await queuedMails()).map(({ title, rows }) => [title, rows]))
+  const ten = rows(10).join(', ')
+  expect(named.get(alarmKinds['payment-held'])).toBe('row 0, row 1')
+  expect(named.get(alarmKinds['payment-denied'])).toBe(`${ten} and 2 others`)
+  expect(named.get(alarmKinds['invariant-broken'])).toBe(`${ten} and 90 or more others`)
+  const [mail] = await queuedMails()
+  expect((await deliver(sendMailTask, mail as AlarmMail)).text).toContain('Rows concerned: row 0, row 1')
+})
+
 test('rows beyond the hundredth are not kept', async () => {
   await raise({ rowIds: Array.from({ length: 101 }, (_, row) => String(row)) })
   expect((await db().select().from(alarms))[0]?.rowIds).toHaveLength(100)
@@ -69,6 +85,46 @@ test('with the change that it is about, it is rolled back', async () => {
   await expect(failing).rejects.toThrow('no')
   expect(await db().$count(alarms)).toBe(0)
   expect(await queuedMails()).toEqual([])
+})
+
+describe('left to another transaction that failed', () => {
+  const unmailed = (subject: string) => ({ kind: 'payment-held', subject, message: 'It is held.' }) as const
+
+  beforeEach(async () => {
+    const failing = transaction(async (tx) => {
+      await raiseAlarm(tx, unmailed('payment:a'))
+      await raise({ subject: 'payment:b' })
+      await raise({ subject: 'payment:c' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await queuedMails()).toEqual([])
+  })
+
+  test('it is mailed later, once', async () => {
+    await mailForgotten()
+    await mailForgotten()
+    await raise({ subject: 'payment:d' })
+    const mails = await queuedMails()
+    expect(mails).toHaveLength(admins.length)
+    expect(mails[0]).toMatchObject({ subject: 'payment:b', message: 'It is held.' })
+  })
+
+  test('it is not mailed any more once the next of its kind was, or when it is closed', async () => {
+    await raise({ subject: 'payment:d', kind: 'payment-denied' })
+    await db().execute(sql`truncate graphile_worker._private_jobs`)
+    await db().execute(sql`update alarms set closed_at = now() where subject = 'payment:b'`)
+    await raise({ subject: 'payment:d' })
+    await mailForgotten()
+    const mails = await queuedMails()
+    expect(mails.map(({ subject }) => subject)).toEqual(admins.map(() => 'payment:d'))
+  })
+
+  test('it is mailed at any later time', async () => {
+    await db().execute(sql`update alarms set raised_at = raised_at - interval '3 days'`)
+    await mailForgotten()
+    expect(await queuedMails()).toHaveLength(admins.length)
+  })
 })
 
 describe('within ten minutes', () => {
@@ -95,7 +151,9 @@ describe('within ten minutes', () => {
 
   test('what came before them does not count', async () => {
     await raise()
-    await db().execute(sql`update alarms set raised_at = now() - interval '10 minutes'`)
+    await db().execute(
+      sql`update alarms set raised_at = raised_at - interval '10 minutes', mailed_at = mailed_at - interval '10 minutes'`,
+    )
     await raise()
     expect(await queuedMails()).toHaveLength(2 * admins.length)
   })

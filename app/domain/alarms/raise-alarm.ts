@@ -30,7 +30,7 @@ export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds 
       targetWhere: sql`closed_at is null`,
       set: { message, rowIds: shown, timesRaised: sql`${alarms.timesRaised} + 1`, lastRaisedAt: sql`now()` },
     })
-    .returning({ id: alarms.id, timesRaised: alarms.timesRaised })
-  if (raised?.timesRaised === 1) await mailAlarm(tx, { id: raised.id, kind, subject, message })
+    .returning()
+  if (raised?.timesRaised === 1) await mailAlarm(tx, raised)
   log.error({ kind, subject, message }, 'an alarm was raised')
 }
