@@ -12,7 +12,13 @@ export type Database = Pick<
 >
 
 /** The server ends a request's statement after five seconds; the client stops waiting for a server that does not even do that. */
-const IN_A_REQUEST = { max: 20, statement_timeout: 5_000, query_timeout: 5_500 }
+const IN_A_REQUEST = {
+  max: 20,
+  statement_timeout: 5_000,
+  query_timeout: 5_500,
+  // A process that hangs in the middle of a transaction, or whose machine was cut off, shall not hold a wallet for hours.
+  idle_in_transaction_session_timeout: 10_000,
+}
 /** Imports and checks of the whole database take as long as they take, a few at a time. */
 const IN_BULK = { max: 8 }
 
