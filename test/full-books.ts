@@ -29,6 +29,8 @@ export async function fillBooks() {
   const last = await deliver(1, { buyer })
   return {
     buyer: buyer.id,
+    /** A customer who has money and did nothing yet. */
+    stranger: (await createCustomer({ balanceCents: 20_00 })).id,
     paymentIds: await idsOf(sql`select id::text from payments order by id::text`),
     /** Half of it was taken back. */
     paymentId,

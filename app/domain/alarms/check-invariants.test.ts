@@ -66,6 +66,22 @@ function transfer({ reason, from, to, cents, order, payment }: Transfer): SQL[] 
   ]
 }
 
+/** Transfers that moved somebody else's money instead, with both balances. */
+function toStranger(which: SQL): SQL[] {
+  const { buyer, stranger } = books
+  const moved = (to: string) => sql`
+    update customers set balance_cents = balance_cents + ${to === stranger ? sql`` : sql`-`} (
+      select sum(case when to_account like 'customer:%' then amount_cents else -amount_cents end) from ledger_transfers where ${which}
+    ) where id = ${to}`
+  return [
+    moved(stranger),
+    moved(buyer),
+    sql`update ledger_transfers set customer_id = ${stranger},
+      from_account = replace(from_account, ${buyer}, ${stranger}), to_account = replace(to_account, ${buyer}, ${stranger})
+      where ${which}`,
+  ]
+}
+
 const WALLET = 'the sum of transfers is the balance'
 const ZERO = 'all accounts sum to zero'
 const CHARGE = 'an order is charged once, for its total'
@@ -155,6 +171,16 @@ const breaks: Break[] = [
     () => ({ 'a claim is settled once, as it says': [books.swapId] }),
   ],
   [
+    'a claim that was credited to somebody else',
+    () => toStranger(sql`claim_id = ${books.creditId}`),
+    () => ({ 'a claim is settled once, as it says': [books.creditId] }),
+  ],
+  [
+    'a row that somebody else got',
+    () => [sql`update stock_accounts set sold_to = ${books.stranger} where id = ${books.lastRow}`],
+    () => ({ [ROWS]: [books.lastOrder] }),
+  ],
+  [
     'a delivered row gone',
     () => [
       sql`update stock_accounts set status = 'available', order_id = null, sold_to = null where order_id = ${books.lastOrder}`,
@@ -198,6 +224,16 @@ const breaks: Break[] = [
     () => ({ [CREDIT]: [books.paymentId] }),
   ],
   [
+    'a payment credited to somebody else',
+    () => toStranger(sql`payment_id = ${books.paymentId}`),
+    () => ({ [CREDIT]: [books.paymentId] }),
+  ],
+  [
+    'a payment taken back from somebody else',
+    () => toStranger(sql`payment_id = ${books.paymentId} and to_account = 'provider'`),
+    () => ({ 'no more of a payment is taken back than was credited': [books.paymentId] }),
+  ],
+  [
     'an invoice that two payments were credited for',
     () => [sql`update payments set invoice_id = (select invoice_id from payments where id = ${books.paymentId})`],
     () => ({ 'an invoice is credited once': books.paymentIds }),
@@ -210,6 +246,11 @@ const breaks: Break[] = [
   [
     'a refund that says another amount',
     () => [sql`update refunds set amount_cents = amount_cents + 1 where id = ${books.refundId}`],
+    () => ({ 'a refund has its transfer': [books.refundId] }),
+  ],
+  [
+    'a refund to somebody else',
+    () => toStranger(sql`refund_id = ${books.refundId}`),
     () => ({ 'a refund has its transfer': [books.refundId] }),
   ],
   [
@@ -237,6 +278,13 @@ const breaks: Break[] = [
   [
     'a license that was paid for without a period',
     () => [sql`delete from software_subscriptions where order_id = ${books.softwareOrder}`],
+    () => ({ 'a software order has its license and period': [books.softwareOrder] }),
+  ],
+  [
+    'a period that somebody else got',
+    () => [
+      sql`update software_subscriptions set customer_id = ${books.stranger} where order_id = ${books.softwareOrder}`,
+    ],
     () => ({ 'a software order has its license and period': [books.softwareOrder] }),
   ],
 ]

@@ -31,7 +31,10 @@ const days = sql`
 
 const shopAccounts = sql`('revenue', 'provider', 'adjustment')`
 
-/** Each answers the ids that break an invariant of docs/architecture.md. What is held against each other is added up, in one pass over each. */
+/**
+ * Each answers the ids that break an invariant of docs/architecture.md. What is held against each other is added up, in one pass over each;
+ * what is a customer's by the customer too, so that nothing went to somebody else.
+ */
 const violations: Record<Invariant, SQL> = {
   'the sum of transfers is the balance': sql`
     select customer_id from (
@@ -64,40 +67,40 @@ const violations: Record<Invariant, SQL> = {
       or o.spent_after_cents <> coalesce(earlier.spent_after_cents, 0) + o.total_cents`,
   'a claim is settled once, as it says': sql`
     select claim_id from (
-      select id as claim_id, -(status = 'swapped')::int as rows, -credited_cents as cents from claims
+      select id as claim_id, customer_id, -(status = 'swapped')::int as rows, -credited_cents as cents from claims
       union all
-      select claim_id, 1, 0 from stock_accounts where claim_id is not null
+      select s.claim_id, c.customer_id, 1, 0 from stock_accounts s left join claims c on c.id = s.claim_id where s.claim_id is not null
       union all
-      select claim_id, 0, amount_cents from ledger_transfers where claim_id is not null
-    ) as settled group by claim_id having (sum(rows), sum(cents)) <> (0, 0)`,
+      select claim_id, customer_id, 0, amount_cents from ledger_transfers where claim_id is not null
+    ) as settled group by claim_id, customer_id having (sum(rows), sum(cents)) <> (0, 0)`,
   'an order of N accounts has N rows': sql`
     select coalesce(o.id, delivered.order_id)
-    from (select id, case order_type when 'account' then quantity else 0 end as accounts from orders) as o
+    from (select id, customer_id, case order_type when 'account' then quantity else 0 end as accounts from orders) as o
     full join (
-      select order_id, count(*) as rows from stock_accounts where order_id is not null group by order_id
-    ) as delivered on delivered.order_id = o.id
+      select order_id, sold_to, count(*) as rows from stock_accounts where order_id is not null group by order_id, sold_to
+    ) as delivered on delivered.order_id = o.id and delivered.sold_to = o.customer_id
     where coalesce(o.accounts, 0) <> coalesce(delivered.rows, 0)`,
   // The whole stock is looked through a second time only when the first time found something.
   'a row is sold when and only when it has an order': sql`
     select id from stock_accounts where exists (select from shelves where misplaced > 0) and ${isMisplaced()}`,
   'a payment is credited once, for what it says': sql`
     select payment_id from (
-      select id as payment_id, 0 as times, -credited_cents as cents from payments
+      select id as payment_id, customer_id, 0 as times, -credited_cents as cents from payments
       union all
-      select payment_id, 1, amount_cents from ledger_transfers where reason = 'top_up'
-    ) as credited group by payment_id having sum(times) > 1 or sum(cents) <> 0`,
+      select payment_id, customer_id, 1, amount_cents from ledger_transfers where reason = 'top_up'
+    ) as credited group by payment_id, customer_id having sum(times) > 1 or sum(cents) <> 0`,
   'an invoice is credited once': sql`
     select unnest(array_agg(id)) from payments where credited_cents > 0 and invoice_id is not null
     group by provider, invoice_id having count(*) > 1`,
   'no more of a payment is taken back than was credited': sql`
     select payment_id from ledger_transfers where payment_id is not null
-    group by payment_id having sum(case when to_account = 'provider' then amount_cents else -amount_cents end) > 0`,
+    group by payment_id, customer_id having sum(case when to_account = 'provider' then amount_cents else -amount_cents end) > 0`,
   'a refund has its transfer': sql`
     select refund_id from (
-      select id as refund_id, 0 as times, -amount_cents as cents from refunds
+      select r.id as refund_id, o.customer_id, 0 as times, -r.amount_cents as cents from refunds r left join orders o on o.id = r.order_id
       union all
-      select refund_id, 1, amount_cents from ledger_transfers where refund_id is not null
-    ) as paid group by refund_id having sum(times) <> 1 or sum(cents) <> 0`,
+      select refund_id, customer_id, 1, amount_cents from ledger_transfers where refund_id is not null
+    ) as paid group by refund_id, customer_id having sum(times) <> 1 or sum(cents) <> 0`,
   'a line is paid back once': sql`
     select l.stock_account_id from refunded_lines l join claims c on c.stock_account_id = l.stock_account_id
     where c.status in ('swapped', 'credited')`,
@@ -115,20 +118,24 @@ const violations: Record<Invariant, SQL> = {
   'lifetime counters are their bases and what was sold': sql`
     select 'main_settings' from days having (sum(accounts), sum(cents)) <> (0, 0)`,
   'a software order has its license and period': sql`
-    select o.id from orders o left join software_subscriptions s on s.order_id = o.id and s.license_id = o.license_id
+    select o.id from orders o left join software_subscriptions s
+      on s.order_id = o.id and s.license_id = o.license_id and s.customer_id = o.customer_id
     where o.order_type = 'software' and s.id is null`,
 }
 
 const each = Object.entries(violations).map(
   ([invariant, ids]) =>
-    sql`select ${sql.raw(`'${invariant}'`)} as invariant, id::text as id from (${ids}) as broken (id)`,
+    sql`select distinct ${sql.raw(`'${invariant}'`)} as invariant, id::text as id from (${ids}) as broken (id)`,
 )
 
 /** One statement, which reads everything as of one instant. */
 const report = sql`
   with shelves as materialized (${shelves}), days as materialized (${days})
-  select invariant, count(*)::int as count, (array_agg(id order by id))[:${sql.raw(String(MOST_ROWS))}] as ids
-  from (${sql.join(each, sql` union all `)}) as broken group by invariant order by invariant`
+  select invariant, count, array_agg(id order by id) as ids
+  from (
+    select invariant, id, count(*) over (partition by invariant)::int as count, row_number() over (partition by invariant order by id) as place
+    from (${sql.join(each, sql` union all `)}) as broken
+  ) as counted where place <= ${sql.raw(String(MOST_ROWS))} group by invariant, count order by invariant`
 
 export type BrokenInvariant = {
   invariant: Invariant
@@ -140,10 +147,11 @@ export type BrokenInvariant = {
 /** Holds the whole database, as of one instant, against the invariants; answers those that are broken, with the rows concerned. */
 export async function checkInvariants(): Promise<BrokenInvariant[]> {
   return bulkTransaction(async (tx) => {
-    // Sorts and hashes of a large shop fit into memory. The other processors are left to those who buy, and compiling such a statement
+    // Sorts and hashes of a large shop fit into memory, of which none takes more than it is given. The other processors are left to those who buy, and compiling such a statement
     // takes longer than running it.
     await tx.execute(sql`
       select set_config('transaction_read_only', 'on', true), set_config('work_mem', '64MB', true),
+        set_config('hash_mem_multiplier', '1', true),
         set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`)
     const { rows } = await tx.execute<BrokenInvariant>(report)
     return rows
