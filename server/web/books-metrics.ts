@@ -1,6 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import { countOpenAlarms, lastCheck } from '#app/domain/alarms/queries.ts'
 import { alarmKinds, invariants } from '#app/domain/alarms/rules.ts'
+import { log } from '#app/log.server.ts'
 
 // Of its own, as the figures are the whole shop's and not to be summed over its processes: whichever process is asked reads them.
 const registry = new Registry()
@@ -35,7 +36,8 @@ export async function booksMetrics(): Promise<string> {
       for (const invariant of invariants) broken.set({ invariant }, check.broken.includes(invariant) ? 1 : 0)
     }
     return await registry.metrics()
-  } catch {
+  } catch (error) {
+    log.warn({ err: error }, 'the metrics of the books could not be read')
     return ''
   }
 }
