@@ -42,6 +42,7 @@ const notices = {
   'claim-decided': { title: 'Claim decided', description: 'The customer is told by mail.' },
   'alarm-closed': { title: 'Alarm closed', description: 'It is raised again if it is still so.' },
   'books-checked': { title: 'Books Checked', description: 'How they stand is shown below.' },
+  'books-under-check': { title: 'A Check Is Under Way', description: 'Look again in a while.' },
   'too-many-checks': {
     title: 'Too Many Attempts',
     description: 'The books can be checked three times a minute. Please try again in a minute.',

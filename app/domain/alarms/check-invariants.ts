@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bulkTransaction } from '#app/db/client.server.ts'
+import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { type Invariant, MOST_ROWS } from './rules.ts'
 
 /** One pass over the stock: how many rows of a batch are where, and whether any row is where it cannot be. */
@@ -146,14 +146,26 @@ export type BrokenInvariant = {
 
 /** Holds the whole database, as of one instant, against the invariants; answers those that are broken, with the rows concerned. */
 export async function checkInvariants(): Promise<BrokenInvariant[]> {
+  return bulkTransaction(readReport)
+}
+
+/** The same unless somebody else is at it; then null. */
+export async function checkInvariantsAlone(): Promise<BrokenInvariant[] | null> {
   return bulkTransaction(async (tx) => {
-    // Sorts and hashes of a large shop fit into memory, of which none takes more than it is given. The other processors are left to those who buy, and compiling such a statement
-    // takes longer than running it.
-    await tx.execute(sql`
-      select set_config('transaction_read_only', 'on', true), set_config('work_mem', '64MB', true),
-        set_config('hash_mem_multiplier', '1', true),
-        set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`)
-    const { rows } = await tx.execute<BrokenInvariant>(report)
-    return rows
+    const { rows } = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('packhouse books')) as taken`,
+    )
+    return rows[0]?.taken ? readReport(tx) : null
   })
+}
+
+async function readReport(tx: Database): Promise<BrokenInvariant[]> {
+  // Sorts and hashes of a large shop fit into memory, of which none takes more than it is given. The other processors are left to those
+  // who buy, and compiling such a statement takes longer than running it.
+  await tx.execute(sql`
+    select set_config('transaction_read_only', 'on', true), set_config('work_mem', '64MB', true),
+      set_config('hash_mem_multiplier', '1', true),
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`)
+  const { rows } = await tx.execute<BrokenInvariant>(report)
+  return rows
 }

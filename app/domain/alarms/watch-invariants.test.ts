@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { alarms, invariantChecks } from '#app/db/schema/watch.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
@@ -86,10 +86,22 @@ test('several that break at once are one mail to each admin', async () => {
   const { id } = await createCustomer()
   const admins = await db().$count(customers, eq(customers.role, 'admin'))
   await balance(id, 5)
-  await Promise.all([watchInvariants(), watchInvariants()])
+  await checkBooksNow()
+  await checkBooksNow()
   expect(await countOpenAlarms()).toEqual({ 'invariant-broken': 2 })
   expect((await allAlarms()).map(({ timesRaised }) => timesRaised)).toEqual([2, 2])
   expect(await mails()).toBe(admins)
+})
+
+test('while a check is under way, no other begins', async () => {
+  await transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse books'))`)
+    await watchInvariants()
+    expect(await checkBooksNow()).toBe(false)
+  })
+  expect(await checks()).toEqual([])
+  expect(await checkBooksNow()).toBe(true)
+  expect(await checks()).toHaveLength(1)
 })
 
 test('a check that took long is not repeated before four times as long has passed, unless somebody asks', async () => {

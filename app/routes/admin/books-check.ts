@@ -12,11 +12,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(request, context)
+  throw redirect(withNotice('/admin/dashboard', await check()))
+}
+
+async function check() {
   try {
-    await checkBooksNow()
+    return (await checkBooksNow()) ? 'books-checked' : 'books-under-check'
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error
-    throw redirect(withNotice('/admin/dashboard', 'too-many-checks'))
+    return 'too-many-checks'
   }
-  throw redirect(withNotice('/admin/dashboard', 'books-checked'))
 }
