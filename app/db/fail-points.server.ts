@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { config } from '#app/config.server.ts'
 
 /** The paths that move money. A transaction that bears such a name has a fail-point before each of its statements. */
-export type MoneyPath = 'purchase' | 'settlement' | 'refund' | 'claim' | 'decision' | 'balance' | 'top-up'
+export type MoneyPath = 'purchase' | 'settlement' | 'refund' | 'claim' | 'decision' | 'balance' | 'top-up' | 'waiver'
 
 /** What happens at a point: the process is killed, an error is thrown, or it waits for so many milliseconds. */
 export type FailAction = 'kill' | 'throw' | `pause:${number}`

@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
+import { findActor } from '#app/domain/customers/queries.ts'
+import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
+import { signIn } from '#app/domain/customers/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { closeAccount } from '#app/domain/payments/close-account.ts'
 import { getPaymentProvider } from '#app/domain/payments/provider.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { byAdmin } from '#test/acting-admin.ts'
-import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
+import { createAdmin, createCustomer, loadStock, PASSWORD } from '#test/cast.ts'
 import { claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { moneyDoors } from '#test/money-doors.ts'
 import { useShopWithSimulator } from '#test/payment-shop.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
+import { HERE, withCookie } from '#test/sign-in.ts'
 import { connectionPool, db } from './client.server.ts'
 import { armFailPoint, disarmFailPoints, failPoint, type MoneyPath, withFailPoints } from './fail-points.server.ts'
 
@@ -84,6 +89,21 @@ const paths: Record<string, Path> = {
       if (!provider) throw new Error('The simulator is not allowed here.')
       const invoice = await provider.gateway.readInvoice({ orderId, uuid: null })
       return () => settlePayment({ id, customerId, invoiceId: null }, provider, invoice)
+    },
+  },
+  'a waiver of what is left when an account is deleted': {
+    path: 'waiver',
+    async prepare() {
+      const { email } = await createCustomer({ balanceCents: 500 })
+      const { sessionCookie } = await signIn({ email, password: PASSWORD, clientAddress: HERE })
+      const actor = await findActor(withCookie(sessionCookie))
+      if (!actor) throw new Error('A sign-in left nobody signed in.')
+      const closure = { actor, waivedBalance: 500, currentPassword: '', code: '', clientAddress: HERE }
+      // Sent again, it finds nobody any more.
+      return () =>
+        closeAccount(closure).catch((error: unknown) => {
+          if (!(error instanceof CustomerNotFound)) throw error
+        })
     },
   },
   'the start of a top-up': {

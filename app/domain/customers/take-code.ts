@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
+import type { MoneyPath } from '#app/db/fail-points.server.ts'
 import { twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { periodOf } from '#app/lib/one-time-codes.ts'
 import { codesByAccount } from './limit-sign-ins.ts'
@@ -17,11 +18,13 @@ export type TypedCode = {
 /**
  * Runs `work` in the transaction that takes a right code, so that each code serves once, whoever types it twice at once. A
  * one-time code is right in its period and the two next to it, unless one as new was taken before. Refuses with WrongCode, or
- * after ten wrong ones in a quarter of an hour with TooManyAttempts, even for a right one.
+ * after ten wrong ones in a quarter of an hour with TooManyAttempts, even for a right one. `path` is the transaction's,
+ * where it moves money.
  */
 export async function withCode<Result>(
   { userId, code, now = new Date() }: TypedCode,
   work: (tx: Database) => Promise<Result>,
+  path?: MoneyPath,
 ): Promise<Result> {
   await codesByAccount.spend(userId)
   const result = await transaction(async (tx) => {
@@ -30,7 +33,7 @@ export async function withCode<Result>(
       : await takeOneTimeCode(tx, userId, code, now)
     if (!taken) throw new WrongCode()
     return work(tx)
-  })
+  }, path)
   await codesByAccount.reset(userId)
   return result
 }

@@ -40,6 +40,6 @@ export async function closeAccount({ waivedBalance, clientAddress, code, ...owne
     const customer = { id: actor.id, name, email, role, balanceCents }
     await forgetPerson(tx, { customer, actorId: actor.id, waivedCents: balanceCents, clientAddress })
   }
-  if (await getTwoStep(actor.id)) await withCode({ userId: actor.id, code, now }, close)
-  else await transaction(close)
+  if (await getTwoStep(actor.id)) await withCode({ userId: actor.id, code, now }, close, 'waiver')
+  else await transaction(close, 'waiver')
 }
