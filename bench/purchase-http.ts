@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { countAvailable } from '#app/domain/stock/queries.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import type { Shop } from '#test/shop.ts'
@@ -11,12 +12,13 @@ const BUYERS = 20
 const QUANTITY = 10
 const SECONDS = 4
 const STOCK = 250_000
+/** More than anybody sells in one turn. */
+const LEAST = STOCK / 2
 
 type Buy = () => Promise<void>
 
 /** Twenty customers who buy ten accounts again and again by the form of the page, against the same statements by bare `pg`. */
 export async function purchaseHttp(shop: Shop): Promise<Figure> {
-  await loadStock(STOCK)
   const customers = await Promise.all(
     Array.from({ length: BUYERS }, () => createCustomer({ balanceCents: STOCK * 50 })),
   )
@@ -50,6 +52,8 @@ function formPurchase(url: string, cookie: string): Buy {
 }
 
 async function purchasesPerSecond(buyers: Buy[]): Promise<number> {
+  // Before the time is taken: a quick machine sells more than was there at first.
+  if ((await countAvailable(INSTAGRAM)) < LEAST) await loadStock(STOCK)
   const startedAt = performance.now()
   let purchases = 0
   await Promise.all(

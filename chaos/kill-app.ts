@@ -32,7 +32,7 @@ export const killApp = scenario({
   title:
     'kill -9 of the shop under load: every acknowledged purchase and top-up is there once, and it is ready again within 5 s',
   needs: 'shops',
-  long: { kills: 100, points: points.length, buyers: 6, payers: 3, stock: 60_000, backWithinMs: 5_000 },
+  long: { kills: 100, points: points.length, buyers: 6, payers: 3, stock: 120_000, backWithinMs: 5_000 },
   // Other tests run beside it, and take most of the time of a start.
   short: { kills: 3, points: 1, buyers: 3, payers: 2, stock: 5_000, backWithinMs: 60_000 },
   async run(numbers, random) {

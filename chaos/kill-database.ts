@@ -15,7 +15,7 @@ export const killDatabase = scenario({
   title:
     'kill -9 of PostgreSQL under load: nothing acknowledged is lost, the same processes serve again within 10 s, and say 503 meanwhile',
   needs: 'shops',
-  long: { kills: 50, buyers: 5, payers: 3, readers: 2, stock: 60_000, backWithinMs: 10_000 },
+  long: { kills: 50, buyers: 5, payers: 3, readers: 2, stock: 120_000, backWithinMs: 10_000 },
   // Other tests run beside it, and take most of the time of a recovery.
   short: { kills: 4, buyers: 3, payers: 2, readers: 1, stock: 5_000, backWithinMs: 60_000 },
   async run(numbers, random) {

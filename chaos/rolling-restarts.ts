@@ -17,7 +17,7 @@ const STOP_DELAY = '2'
 export const rollingRestarts = scenario({
   title: 'two instances restarted in turn by SIGTERM under load: no request dropped, no 5xx',
   needs: 'shops',
-  long: { restarts: 20, buyers: 6, readers: 4, stock: 60_000 },
+  long: { restarts: 20, buyers: 6, readers: 4, stock: 120_000 },
   short: { restarts: 2, buyers: 3, readers: 2, stock: 5_000 },
   async run(numbers, random) {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))

@@ -59,6 +59,8 @@ export async function topUp(customerId: string, amountCents: number, at = new Da
   })
 }
 
+const ROWS_AT_A_TIME = 1_000
+
 /** Puts `count` invented accounts into stock, committed as one batch; by an admin of its own unless one is named. */
 export async function loadStock(count: number, by?: Person, productId = INSTAGRAM): Promise<void> {
   const { id: createdBy } = by ?? (await createAdmin())
@@ -67,7 +69,7 @@ export async function loadStock(count: number, by?: Person, productId = INSTAGRA
   await db()
     .insert(stockBatches)
     .values({ id: batchId, productId, sourceNote, addedCount: count, skippedCount: 0, knownCount: 0, createdBy })
-  const rows = Array.from({ length: count }, (_, index) => {
+  const row = (index: number) => {
     const id = v7()
     const username = inventedName(index, batchId)
     return {
@@ -79,11 +81,12 @@ export async function loadStock(count: number, by?: Person, productId = INSTAGRA
       ...sealSecrets(id, { password: `pass-${id.slice(-8)}`, emailPassword: 'NotSet' }),
       fingerprint: accountFingerprint(productId, username),
     }
-  })
-  for (let start = 0; start < rows.length; start += 1000) {
+  }
+  for (let start = 0; start < count; start += ROWS_AT_A_TIME) {
+    const length = Math.min(ROWS_AT_A_TIME, count - start)
     await db()
       .insert(stockAccounts)
-      .values(rows.slice(start, start + 1000))
+      .values(Array.from({ length }, (_, index) => row(start + index)))
   }
 }
 
