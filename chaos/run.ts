@@ -54,11 +54,20 @@ async function passes(id: string, scenario: Scenario): Promise<boolean> {
   const startedAt = performance.now()
   const { counts, failures } = await inItsPlace(scenario, () => scenario.run(numbers, new Random(seed)))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  if (counts) console.log(`  ${words(counts)}`)
+  if (counts) {
+    console.log(`  ${words(counts)}`)
+    failures.push(...undone(counts))
+  }
   failures.push(...(await controlFailures(scenario)))
   for (const failure of failures) console.log(`  FAILED: ${failure}`)
   console.log(`chaos ${id} ${failures.length === 0 ? 'passed' : 'FAILED'} (${seconds} s)\n`)
   return failures.length === 0
+}
+
+/** A shop that refuses everything breaks nothing either. */
+function undone(counts: Outcome['counts']): string[] {
+  const names = ['done', 'sold', 'orders', 'acknowledged_purchases']
+  return names.filter((name) => counts[name] === 0).map((name) => `nothing was done: ${name}=0`)
 }
 
 async function controlFailures(scenario: Scenario): Promise<string[]> {

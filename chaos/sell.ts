@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { db } from '#app/db/client.server.ts'
 import type { Purchase } from '#app/domain/orders/place-order.ts'
-import { NotEnoughStock } from '#app/domain/orders/refusals.ts'
+import { NotEnoughStock, StockBusy } from '#app/domain/orders/refusals.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import type { Attempts } from './attempts.ts'
 
@@ -20,8 +20,8 @@ type Sale = {
 }
 
 /**
- * Everybody buys of one product. Answers how many orders that made, what is left in stock, the least quantity that was refused for want of
- * stock, and what is wrong: accounts that were sold and not there, or sold twice.
+ * Everybody buys of one product. Answers how many orders that made, what is left in stock, the least quantity that was refused as there was
+ * too little or too much going on, and what is wrong: accounts that were sold and not there, or sold twice.
  */
 export async function sell({ productId, stock, purchases, clients = purchases.length, purchasing, attempts }: Sale) {
   const limit = pLimit(clients)
@@ -30,7 +30,7 @@ export async function sell({ productId, stock, purchases, clients = purchases.le
   async function buy(purchase: Purchase) {
     const ended = await attempts.make(() => purchasing(purchase))
     if (ended && 'result' in ended) orderIds.add(ended.result.orderId)
-    else if (ended?.refusal instanceof NotEnoughStock) {
+    else if (ended?.refusal instanceof NotEnoughStock || ended?.refusal instanceof StockBusy) {
       leastRefused = Math.min(leastRefused, purchase.quantity)
     }
   }
