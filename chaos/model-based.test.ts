@@ -5,7 +5,7 @@ import { Random } from './random.ts'
 
 useDatabase()
 
-const numbers = { sequences: 8, steps: 20, at_once: 4 }
+const numbers = { sequences: 8, steps: 10, at_once: 4, most_abandoned: 8 }
 
 async function traceOf(seed: number): Promise<unknown> {
   const { counts, failures } = await modelBased.run(numbers, new Random(seed))

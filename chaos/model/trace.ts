@@ -2,20 +2,29 @@ import { createHash } from 'node:crypto'
 import type { End, Facts } from './state.ts'
 import type { Beginning, Step } from './steps.ts'
 
-/** What was done and how it ended, sequence by sequence: equal for equal seeds. */
+/** What was done and how it ended, sequence by sequence: equal for equal seeds, whatever had to be begun anew. */
 export class Trace {
   readonly ends = new Map<End, number>()
-  /** Sequences that were not answered to their end. */
+  /** How often a sequence was not answered to its end, and begun anew. */
   abandoned = 0
   readonly #hash = createHash('sha256')
+  #sequence = createHash('sha256')
+  #endsOfSequence: End[] = []
 
   begin(begins: Beginning): void {
-    this.#hash.update(JSON.stringify(begins))
+    this.#sequence = createHash('sha256').update(JSON.stringify(begins))
+    this.#endsOfSequence = []
   }
 
   add(step: Step, end: End, facts: Facts): void {
-    this.#hash.update(JSON.stringify([step, end, facts]))
-    this.ends.set(end, (this.ends.get(end) ?? 0) + 1)
+    this.#sequence.update(JSON.stringify([step, end, facts]))
+    this.#endsOfSequence.push(end)
+  }
+
+  /** The sequence that was begun last counts. */
+  keep(): void {
+    this.#hash.update(this.#sequence.digest())
+    for (const end of this.#endsOfSequence) this.ends.set(end, (this.ends.get(end) ?? 0) + 1)
   }
 
   digest(): Buffer {
