@@ -1,46 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { checkInvariants } from '#app/domain/alarms/check-invariants.ts'
 import type { Acknowledged } from './clients.ts'
 
-const EVERY_MS = 1_000
 /** A payment whose notice was lost is credited by then, as the shop asks about it unbidden. */
 const SETTLED_MS = 120_000
-
-/** Holds the database that DATABASE_URL names against the invariants once a second, whenever it can be reached. */
-export function watchBooks() {
-  const over = new AbortController()
-  let checks = 0
-  const broken = new Set<string>()
-
-  const check = async () => {
-    for (const { invariant, ids } of await checkInvariants()) broken.add(`${invariant}: ${ids.join(', ')}`)
-    checks++
-  }
-  const watching = (async () => {
-    while (!over.signal.aborted) {
-      await check().catch(() => {})
-      await pause(EVERY_MS, undefined, { signal: over.signal }).catch(() => {})
-    }
-  })()
-
-  return {
-    /** Checks once more, and answers how often that was and what was ever found broken. */
-    async end() {
-      over.abort()
-      await watching
-      await check()
-      return { checks, broken: [...broken] }
-    },
-  }
-}
 
 /**
  * Whether all that clients were told is there exactly once, and nothing else is: answers what is not. Top-ups that were paid are
  * waited for until the shop has asked about them.
  */
-export async function auditAcknowledged({ purchases, topUps }: Acknowledged): Promise<string[]> {
+export async function auditAcknowledged({ purchases, ...money }: Acknowledged): Promise<string[]> {
   const { rows: orders } = await db().execute<{ key: string; quantity: number }>(
     sql`select customer_id || ' ' || idempotency_key as key, quantity from orders`,
   )
@@ -54,26 +24,46 @@ export async function auditAcknowledged({ purchases, topUps }: Acknowledged): Pr
   const known = new Set(purchases.map(({ customerId, idempotencyKey }) => `${customerId} ${idempotencyKey}`))
   const unknown = orders.filter(({ key }) => !known.has(key)).length
   if (unknown > 0) failures.push(`${unknown} orders were acknowledged to nobody`)
-  return [...failures, ...(await auditTopUps(topUps))]
+  return [...failures, ...(await auditTopUps(money))]
 }
 
-async function auditTopUps(topUps: Acknowledged['topUps']): Promise<string[]> {
+type Credit = { paymentId: string; customerId: string; amountCents: number }
+
+async function auditTopUps({ topUps, otherCredits }: Omit<Acknowledged, 'purchases'>): Promise<string[]> {
   const until = performance.now() + SETTLED_MS
   for (;;) {
-    const { rows } = await db().execute<{ id: string; credits: number; cents: number }>(sql`
-      select p.id, count(t.id)::int as credits, coalesce(sum(t.amount_cents), 0)::int as cents
-      from payments p left join ledger_transfers t on t.payment_id = p.id and t.reason = 'top_up' group by p.id`)
-    const credited = new Map(rows.map(({ id, ...credit }) => [id, credit]))
-    const wrong = topUps.filter(({ paymentId, amountCents }) => {
-      const credit = credited.get(paymentId)
-      return credit?.credits !== 1 || credit.cents !== amountCents
-    })
-    if (wrong.length === 0) return []
+    const { rows } = await db().execute<Credit>(sql`
+      select payment_id as "paymentId", customer_id as "customerId", amount_cents::int as "amountCents"
+      from ledger_transfers where reason = 'top_up'`)
+    const credits = Map.groupBy(rows, ({ paymentId }) => paymentId)
+    const wrong = topUps.filter((topUp) => !isCreditedOnce(topUp, credits.get(topUp.paymentId)))
+    if (wrong.length === 0) return strangeCredits(rows, { topUps, otherCredits })
     if (performance.now() > until)
-      return wrong.map(({ paymentId }) => {
-        const { credits, cents } = credited.get(paymentId) ?? { credits: 0, cents: 0 }
-        return `the acknowledged top-up ${paymentId} is credited ${credits} times, ${cents} cents`
+      return wrong.map(({ paymentId, ...topUp }) => {
+        const found = (credits.get(paymentId) ?? []).map(inWords).join(', ')
+        return `the acknowledged top-up ${paymentId} of ${inWords(topUp)} is credited: ${found || 'never'}`
       })
     await pause(500)
   }
 }
+
+function isCreditedOnce({ customerId, amountCents }: Omit<Credit, 'paymentId'>, credits: Credit[] = []): boolean {
+  const [credit] = credits
+  return credits.length === 1 && credit?.customerId === customerId && credit.amountCents === amountCents
+}
+
+/** Credits that nobody paid for. */
+function strangeCredits(credits: Credit[], { topUps, otherCredits }: Omit<Acknowledged, 'purchases'>): string[] {
+  const known = new Set(topUps.map(({ paymentId }) => paymentId))
+  const others = otherCredits.map(inWords)
+  return credits
+    .filter(({ paymentId }) => !known.has(paymentId))
+    .filter((credit) => {
+      const at = others.indexOf(inWords(credit))
+      if (at >= 0) others.splice(at, 1)
+      return at < 0
+    })
+    .map((credit) => `nobody paid for the credit of ${inWords(credit)} by ${credit.paymentId}`)
+}
+
+const inWords = ({ customerId, amountCents }: Omit<Credit, 'paymentId'>) => `${amountCents} cents to ${customerId}`

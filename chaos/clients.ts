@@ -9,6 +9,8 @@ import { type Answer, Answers, type Sent } from './send.ts'
 export type Acknowledged = {
   purchases: { customerId: string; idempotencyKey: string; quantity: number }[]
   topUps: { customerId: string; paymentId: string; amountCents: number }[]
+  /** What else may be credited: what people had when they came, and what was paid without an answer. */
+  otherCredits: { customerId: string; amountCents: number }[]
 }
 
 type Person = { id: string; cookie: string }
@@ -25,7 +27,7 @@ const CONCLUSION_MS = 30_000
  * answered, as a person would; what was answered is noted.
  */
 export class Clients {
-  readonly acknowledged: Acknowledged = { purchases: [], topUps: [] }
+  readonly acknowledged: Acknowledged = { purchases: [], topUps: [], otherCredits: [] }
   readonly answers = new Answers()
   /** Of the provider's pages, which is no part of the shop. */
   readonly #atProvider = new Answers()
@@ -63,6 +65,7 @@ export class Clients {
 
   async #enter(balanceCents: number): Promise<Person> {
     const { id, email } = await createCustomer({ balanceCents })
+    if (balanceCents > 0) this.acknowledged.otherCredits.push({ customerId: id, amountCents: balanceCents })
     return { id, cookie: await signIn(this.#shopUrl(), email) }
   }
 
@@ -91,7 +94,10 @@ export class Clients {
       const paid = await this.#atProvider.send(begun.location, { form: { status: 'paid' } })
       const paymentId = URL.parse(paid?.location ?? '')?.searchParams.get('payment')
       if (paymentId) this.acknowledged.topUps.push({ customerId, paymentId, amountCents })
-      else this.#note('a payment', paid)
+      else {
+        this.acknowledged.otherCredits.push({ customerId, amountCents })
+        this.#note('a payment', paid)
+      }
       await this.#insist('/customer/add-balance', { cookie })
     }
   }

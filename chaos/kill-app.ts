@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { auditAcknowledged, watchBooks } from './books.ts'
+import { auditAcknowledged } from './books.ts'
 import { Clients } from './clients.ts'
 import { startProvider } from './provider.ts'
 import type { Random } from './random.ts'
 import { scenario } from './scenario.ts'
 import { ShopUnderTest, signal, summary } from './shop-under-test.ts'
+import { whileObserved } from './while-observed.ts'
 
 const REACHED_WITHIN_MS = 30_000
 
@@ -41,11 +42,13 @@ export const killApp = scenario({
     const clients = new Clients(random, () => shop.url)
     try {
       await clients.begin(numbers)
-      const books = watchBooks()
-      const killed = await killAtRandom(shop, random, numbers.kills)
-      const reached = await killAtPoints(shop, random.shuffled(points).slice(0, numbers.points))
-      await clients.end()
-      const { checks, broken } = await books.end()
+      const { result, checks, broken } = await whileObserved(async (look) => {
+        const killed = await killAtRandom(shop, random, numbers.kills, look)
+        const reached = await killAtPoints(shop, random.shuffled(points).slice(0, numbers.points), look)
+        await clients.end()
+        return { killed, reached }
+      })
+      const { killed, reached } = result
       const lost = await auditAcknowledged(clients.acknowledged)
       const restarts = summary([...killed.restarts, ...reached.restarts])
       return {
@@ -74,7 +77,9 @@ export const killApp = scenario({
   },
 })
 
-async function killAtRandom(shop: ShopUnderTest, random: Random, kills: number) {
+type Look = () => Promise<void>
+
+async function killAtRandom(shop: ShopUnderTest, random: Random, kills: number, look: Look) {
   const restarts: number[] = []
   const counts = { one: 0, web: 0, primary: 0, everything: 0 }
   // In the short form too each of them is met.
@@ -83,6 +88,7 @@ async function killAtRandom(shop: ShopUnderTest, random: Random, kills: number) 
     await pause(random.whole(50, 600))
     counts[victim]++
     restarts.push(await kill(shop, random, victim))
+    await look()
     if (restarts.length === kills) break
   }
   return { restarts, counts }
@@ -108,7 +114,7 @@ async function webProcesses(shop: ShopUnderTest): Promise<number[]> {
   }
 }
 
-async function killAtPoints(shop: ShopUnderTest, names: string[]) {
+async function killAtPoints(shop: ShopUnderTest, names: string[], look: Look) {
   const restarts: number[] = []
   const failures: string[] = []
   for (const name of names) {
@@ -118,6 +124,7 @@ async function killAtPoints(shop: ShopUnderTest, names: string[]) {
     while (shop.killedProcesses === 0 && performance.now() < until) await pause(20)
     if (shop.killedProcesses === 0) failures.push(`the fail-point ${name} was not reached`)
     restarts.push(await shop.ready())
+    await look()
   }
   await shop.stop()
   await shop.startAgain()

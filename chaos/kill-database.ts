@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { commandLine } from '#server/postgres/processes.ts'
-import { auditAcknowledged, watchBooks } from './books.ts'
+import { auditAcknowledged } from './books.ts'
 import { Clients } from './clients.ts'
 import { startProvider } from './provider.ts'
 import type { Random } from './random.ts'
 import { scenario } from './scenario.ts'
-import { ShopUnderTest, signal, summary } from './shop-under-test.ts'
+import { gone, ShopUnderTest, signal, summary } from './shop-under-test.ts'
+import { whileObserved } from './while-observed.ts'
 
 /** What is killed: the server's first process, which the shop starts again; one connection's, which ends all; everything at once. */
 const victims = ['postmaster', 'postmaster', 'connection', 'everything'] as const
@@ -24,16 +25,18 @@ export const killDatabase = scenario({
     const clients = new Clients(random, () => shop.url)
     try {
       await clients.begin(numbers)
-      const books = watchBooks()
       const processes = shop.webProcesses()
       const recoveries: number[] = []
-      for (const victim of order(random, numbers.kills)) {
-        await pause(random.whole(50, 600))
-        await kill(shop, random, victim)
-        recoveries.push(await shop.ready())
-      }
-      await clients.end()
-      const { checks, broken } = await books.end()
+      const { checks, broken } = await whileObserved(async (look) => {
+        for (const victim of order(random, numbers.kills)) {
+          await pause(random.whole(50, 600))
+          const killedAt = await kill(shop, random, victim)
+          await shop.ready()
+          recoveries.push(performance.now() - killedAt)
+          await look()
+        }
+        await clients.end()
+      })
       const lost = await auditAcknowledged(clients.acknowledged)
       const { median, max } = summary(recoveries)
       const isSame = processes.join() === shop.webProcesses().join()
@@ -67,14 +70,17 @@ function order(random: Random, kills: number) {
   return rounds.flat().slice(0, kills)
 }
 
-async function kill(shop: ShopUnderTest, random: Random, victim: (typeof victims)[number]): Promise<void> {
+/** Answers when that was, once every connection that there was is gone: the shop may still answer by one of them before that. */
+async function kill(shop: ShopUnderTest, random: Random, victim: (typeof victims)[number]): Promise<number> {
   for (;;) {
     const processes = shop.databaseProcesses()
     const connections = processes.filter((pid) => commandLine(pid).includes('packhouse packhouse'))
     if (connections.length > 0) {
       const chosen = { postmaster: processes.slice(0, 1), connection: [random.one(connections)], everything: processes }
+      const killedAt = performance.now()
       for (const pid of chosen[victim]) signal(pid, 'SIGKILL')
-      return
+      await gone(connections)
+      return killedAt
     }
     // It is just starting, or nobody has connected yet.
     await pause(20)

@@ -4,10 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#server/embedded-postgres.ts'
-import { auditAcknowledged, watchBooks } from './books.ts'
+import { auditAcknowledged } from './books.ts'
 import { Clients } from './clients.ts'
 import { scenario } from './scenario.ts'
 import { isReady, ShopUnderTest, summary } from './shop-under-test.ts'
+import { whileObserved } from './while-observed.ts'
 
 const PROBE_MS = 100
 /** Seconds for that, also when the machine is busy. */
@@ -28,24 +29,24 @@ export const rollingRestarts = scenario({
       DATABASE_URL: postgres.url,
       SEALING_KEY: randomBytes(32).toString('base64'),
     }
-    const instances = [await ShopUnderTest.start(common), await ShopUnderTest.start(common)]
+    const instances = await Promise.all([ShopUnderTest.start(common), ShopUnderTest.start(common)])
     const balancer = balance(instances.map(({ url }) => url))
     const clients = new Clients(random, balancer.next)
     try {
       await clients.begin({ ...numbers, payers: 0 })
-      const books = watchBooks()
       const stops: number[] = []
-      for (let restart = 0; restart < numbers.restarts; restart++) {
-        const instance = instances[restart % instances.length]
-        await pause(random.whole(200, 600))
-        const since = performance.now()
-        await instance?.stop()
-        stops.push(performance.now() - since)
-        await instance?.startAgain()
-        await balancer.hasAll()
-      }
-      await clients.end()
-      const { checks, broken } = await books.end()
+      const { checks, broken } = await whileObserved(async () => {
+        for (let restart = 0; restart < numbers.restarts; restart++) {
+          const instance = instances[restart % instances.length]
+          await pause(random.whole(200, 600))
+          const since = performance.now()
+          await instance?.stop()
+          stops.push(performance.now() - since)
+          await instance?.startAgain()
+          await balancer.hasAll()
+        }
+        await clients.end()
+      })
       const { lost, refused } = clients.answers
       const { median, max } = summary(stops)
       return {

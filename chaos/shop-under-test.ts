@@ -73,11 +73,7 @@ export class ShopUnderTest {
     const everything = family(this.#shop.pid)
     for (const pid of onlyPrimary ? [this.#shop.pid] : everything) signal(pid, 'SIGKILL')
     await this.#shop.stop('SIGKILL')
-    const until = performance.now() + PATIENCE_MS
-    while (everything.some((pid) => isAlive(pid) && commandLine(pid) !== '')) {
-      if (performance.now() > until) throw new Error('Processes of a killed shop live on.')
-      await pause(10)
-    }
+    await gone(everything)
   }
 
   /** Starts the shop again after it ended; answers after how many milliseconds it was ready. */
@@ -128,6 +124,15 @@ export function signal(pid: number, name: NodeJS.Signals): void {
     process.kill(pid, name)
   } catch {
     // It is gone.
+  }
+}
+
+/** Waits until none of these processes does anything any more. */
+export async function gone(processes: number[]): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  while (processes.some((pid) => isAlive(pid) && commandLine(pid) !== '')) {
+    if (performance.now() > until) throw new Error('Processes that were killed live on.')
+    await pause(10)
   }
 }
 

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { auditAcknowledged, watchBooks } from './books.ts'
+import { auditAcknowledged } from './books.ts'
 import { Clients } from './clients.ts'
 import { exhaustConnections, fillDisk, mountSmallDisk, pauseDatabase, type Trouble } from './database-troubles.ts'
 import { startProvider } from './provider.ts'
 import { scenario } from './scenario.ts'
 import { ShopUnderTest, summary } from './shop-under-test.ts'
+import { whileObserved } from './while-observed.ts'
 
 /** The stock of the long form takes 270 of them with its log, and less than that again while it is sold. */
 const DISK_MEGABYTES = 1_000
@@ -62,26 +63,27 @@ export const troubleDatabase = scenario({
     const recoveries: number[] = []
     try {
       await clients.begin(numbers)
-      const books = watchBooks()
       const processes = shop.webProcesses()
       const unavailable = () => clients.answers.byStatus.get(503) ?? 0
-      for (const [name, { begin, milliseconds }] of Object.entries(troubles)) {
-        for (let round = 0; round < numbers.rounds; round++) {
-          const before = unavailable()
-          const end = await begin(shop, round)
-          await pause(milliseconds)
-          await end()
-          recoveries.push(await shop.ready())
-          await pause(CALM_MS)
-          if (unavailable() === before) failures.push(`round ${round} of ${name} troubled nobody`)
+      const { checks, broken } = await whileObserved(async (look) => {
+        for (const [name, { begin, milliseconds }] of Object.entries(troubles)) {
+          for (let round = 0; round < numbers.rounds; round++) {
+            const before = unavailable()
+            const end = await begin(shop, round)
+            await pause(milliseconds)
+            await end()
+            recoveries.push(await shop.ready())
+            await look()
+            await pause(CALM_MS)
+            if (unavailable() === before) failures.push(`round ${round} of ${name} troubled nobody`)
+          }
+          const slowest = clients.answers.takeSlowest()
+          told[`slowest_${name}_ms`] = slowest.milliseconds
+          if (slowest.milliseconds > numbers.answerWithinMs)
+            failures.push(`while ${name}, ${slowest.what} took ${slowest.milliseconds} ms`)
         }
-        const slowest = clients.answers.takeSlowest()
-        told[`slowest_${name}_ms`] = slowest.milliseconds
-        if (slowest.milliseconds > numbers.answerWithinMs)
-          failures.push(`while ${name}, ${slowest.what} took ${slowest.milliseconds} ms`)
-      }
-      await clients.end()
-      const { checks, broken } = await books.end()
+        await clients.end()
+      })
       const lost = await auditAcknowledged(clients.acknowledged)
       const { median, max } = summary(recoveries)
       if (!disk && numbers.mustFillDisk) failures.push('the disk was not filled: nothing may be mounted here')

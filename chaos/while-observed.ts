@@ -4,7 +4,7 @@ import { type BrokenInvariant, checkInvariants } from '#app/domain/alarms/check-
 const EVERY_MS = 1_000
 /** A check of a grown database takes longer; it may take one part in so many of the time, and leaves the rest to the shop. */
 const SHARE = 5
-/** How often the last look is tried, on a machine so busy that nobody gets a connection in time. */
+/** How often a look that must succeed is tried, on a machine so busy that nobody gets a connection in time. */
 const MOST_TRIES = 10
 
 export type Observed<Result> = {
@@ -15,8 +15,13 @@ export type Observed<Result> = {
   broken: string[]
 }
 
-/** Runs `work` while somebody else reads the shop's invariants on a connection of their own, once a second and after it. */
-export async function whileObserved<Result>(work: () => Promise<Result>): Promise<Observed<Result>> {
+/**
+ * Runs `work` while somebody else reads the shop's invariants on a connection of their own, once a second and after it. `look` reads them once
+ * more, and must succeed within seconds: what takes the database away asks for that when it is back.
+ */
+export async function whileObserved<Result>(
+  work: (look: () => Promise<void>) => Promise<Result>,
+): Promise<Observed<Result>> {
   const found = new Map<string, number>()
   let checks = 0
   function note(broken: BrokenInvariant[]) {
@@ -24,11 +29,13 @@ export async function whileObserved<Result>(work: () => Promise<Result>): Promis
     for (const { invariant, ids } of broken) found.set(invariant, Math.max(ids.length, found.get(invariant) ?? 0))
   }
 
+  const look = async () => note(await lookSurely())
+
   const end = new AbortController()
   async function watch() {
     while (!end.signal.aborted) {
       const startedAt = performance.now()
-      // A look that does not come about says nothing of the books; the next one follows, and the last one must come about.
+      // A look that does not come about says nothing of the books; the next one follows.
       await checkInvariants().then(note, () => {})
       const took = performance.now() - startedAt
       await pause(Math.max(EVERY_MS - took, (SHARE - 1) * took), undefined, { signal: end.signal }).catch(() => {})
@@ -36,8 +43,8 @@ export async function whileObserved<Result>(work: () => Promise<Result>): Promis
   }
   const watching = watch()
   try {
-    const result = await work()
-    note(await lastCheck())
+    const result = await work(look)
+    await look()
     const broken = [...found].map(([invariant, rows]) => `broken: ${invariant} (${rows} rows)`)
     return { result, checks, broken }
   } finally {
@@ -46,7 +53,7 @@ export async function whileObserved<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-async function lastCheck(): Promise<BrokenInvariant[]> {
+async function lookSurely(): Promise<BrokenInvariant[]> {
   for (let tries = 1; ; tries++) {
     try {
       return await checkInvariants()
