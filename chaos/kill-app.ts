@@ -35,7 +35,7 @@ export const killApp = scenario({
   needs: 'shops',
   long: { kills: 100, points: points.length, buyers: 6, payers: 3, stock: 120_000, backWithinMs: 5_000 },
   // Other tests run beside it, and take most of the time of a start.
-  short: { kills: 3, points: 1, buyers: 3, payers: 2, stock: 5_000, backWithinMs: 60_000 },
+  short: { kills: 4, points: 1, buyers: 3, payers: 2, stock: 5_000, backWithinMs: 60_000 },
   async run(numbers, random) {
     const provider = await startProvider()
     const shop = await ShopUnderTest.start({ WORKERS: '2', ...provider.environment() })
