@@ -20,7 +20,11 @@ const WITHIN_SECONDS = 120
 
 /** Longer than the shop waits for an answer. */
 const SLOW_SECONDS = 12
-const illnesses: HealthState[] = ['failing', 'busy', 'refusing', 'malformed', 'webpage', 'unreachable', 'slow']
+/** Those without which no run proves that the shop asks ever more rarely: time-outs and 5xx. */
+const always: HealthState[] = ['slow', 'failing']
+const others: HealthState[] = ['busy', 'refusing', 'malformed', 'webpage', 'unreachable']
+/** The shortest pauses after a check that failed and after another: 45 and 75 seconds, less a fifth (check-times.ts). */
+const [FIRST_PAUSE_S, NEXT_PAUSES_S] = [36, 60]
 
 /** W5: not one notice arrives, and the provider's API is away now and then. */
 export const lostNotices = scenario({
@@ -30,26 +34,37 @@ export const lostNotices = scenario({
   // Without a shop and its clock: each top-up is made due.
   short: { topUps: 12, outages: 6, outageSeconds: 0, seconds: 0 },
   run: (numbers, random) =>
-    withSimulator((shop) => (numbers.seconds > 0 ? wait(numbers, random, shop) : hasten(numbers, random))),
+    withSimulator((shop, countAsked) =>
+      numbers.seconds > 0 ? wait(numbers, random, shop, countAsked) : hasten(numbers, random, countAsked),
+    ),
 })
 
+type CountAsked = () => number
 type Numbers = { topUps: number; outages: number; outageSeconds: number; seconds: number }
-type Outage = { from: number; to: number; illness: HealthState }
+/** When it was, in milliseconds since 1970, and how often the provider was asked meanwhile. */
+type Outage = { from: number; to: number; illness: HealthState; asked: number }
 /** A top-up and when it was paid, in milliseconds since 1970. */
 type Paid = { id: string; at: number }
 
 /** A whole shop, whose own clock says when the provider is asked. */
-async function wait(numbers: Numbers, random: Random, provider: Record<string, string>): Promise<Outcome> {
+async function wait(
+  numbers: Numbers,
+  random: Random,
+  provider: Record<string, string>,
+  countAsked: CountAsked,
+): Promise<Outcome> {
   const { databaseUrl, sealingKey } = config()
   const given = { DATABASE_URL: databaseUrl ?? '', SEALING_KEY: sealingKey ?? '', WORKERS: '1', LOG_LEVEL: 'silent' }
   const shop = await startShop({ ...provider, ...given })
   try {
     const { result, checks, broken } = await whileObserved(async () => {
       const topUps = await beginTopUps(numbers.topUps)
-      const { paid, outages } = await playOut(topUps, planOf(topUps, numbers, random))
-      return { ...(await waitForAll(paid, outages)), outages: outages.map(inWords).join(',') }
+      const { paid, outages } = await playOut(planOf(topUps, numbers, random), countAsked)
+      return { ...(await waitForAll(paid, outages)), outages }
     })
-    return { counts: { ...result.counts, outages: result.outages, checks }, failures: [...result.failures, ...broken] }
+    const outages = result.outages.map(inWords).join(',')
+    const failures = [...result.failures, ...tooOften(result.outages, numbers.topUps), ...broken]
+    return { counts: { ...result.counts, outages, checks }, failures }
   } finally {
     await shop.discard()
   }
@@ -57,14 +72,15 @@ async function wait(numbers: Numbers, random: Random, provider: Record<string, s
 
 type Event = { at: number } & ({ pay: StoredPayment } | { health: HealthState })
 
-/** Payments at any time, and one outage in each part of it; in seconds from the begin. */
+/** Payments at any time, and one outage in each part of it, each of another kind; in seconds from the begin. */
 function planOf(topUps: StoredPayment[], { outages, outageSeconds, seconds }: Numbers, random: Random): Event[] {
   const part = seconds / outages
-  const sick = Array.from({ length: outages }, (_, index): Event[] => {
+  const chosen = random.shuffled([...always, ...random.shuffled(others).slice(0, outages - always.length)])
+  const sick = chosen.map((health, index): Event[] => {
     const length = random.whole(outageSeconds / 6, outageSeconds)
     const at = index * part + random.whole(0, part - length)
     return [
-      { at, health: random.one(illnesses) },
+      { at, health },
       { at: at + length, health: 'well' },
     ]
   })
@@ -72,7 +88,7 @@ function planOf(topUps: StoredPayment[], { outages, outageSeconds, seconds }: Nu
   return [...sick.flat(), ...payments].sort((a, b) => a.at - b.at)
 }
 
-async function playOut(topUps: StoredPayment[], plan: Event[]) {
+async function playOut(plan: Event[], countAsked: CountAsked) {
   const begun = Date.now()
   const paid: Paid[] = []
   const outages: Outage[] = []
@@ -84,11 +100,11 @@ async function playOut(topUps: StoredPayment[], plan: Event[]) {
       continue
     }
     await setProviderHealth(event.health, SLOW_SECONDS)
+    const [now, asked] = [Date.now(), countAsked()]
     const current = outages.at(-1)
-    if (event.health !== 'well') outages.push({ from: Date.now(), to: Number.POSITIVE_INFINITY, illness: event.health })
-    else if (current) current.to = Date.now()
+    if (event.health !== 'well') outages.push({ from: now, to: now, illness: event.health, asked })
+    else if (current) Object.assign(current, { to: now, asked: asked - current.asked })
   }
-  if (paid.length !== topUps.length) throw new Error('Not everything was paid.')
   return { paid, outages }
 }
 
@@ -138,7 +154,17 @@ function summary(name: string, seconds: number[]): Record<string, number> {
   return { [name]: seconds.length, [`${name}_median_s`]: Math.round(median), [`${name}_max_s`]: Math.round(max) }
 }
 
-const inWords = ({ illness, from, to }: Outage) => `${illness}:${Math.round((to - from) / 1000)}s`
+/** Where the provider was asked more often than the back-off allows, if all of them were open; or never, so that nothing was tried. */
+function tooOften(outages: Outage[], topUps: number): string[] {
+  const failures = outages.flatMap((outage) => {
+    const seconds = (outage.to - outage.from) / 1000
+    const retries = seconds < FIRST_PAUSE_S ? 0 : 1 + Math.floor((seconds - FIRST_PAUSE_S) / NEXT_PAUSES_S)
+    return outage.asked > topUps * (1 + retries) ? [`asked too often: ${inWords(outage)}`] : []
+  })
+  return outages.some(({ asked }) => asked > 0) ? failures : ['the provider was asked in no outage']
+}
+
+const inWords = ({ illness, from, to, asked }: Outage) => `${illness}:${Math.round((to - from) / 1000)}s:asked_${asked}`
 
 async function secondsToTheLastCheck(ids: string[]): Promise<number> {
   const [row] = await db()
@@ -149,18 +175,21 @@ async function secondsToTheLastCheck(ids: string[]): Promise<number> {
 }
 
 /** In this process, without waiting: what is due is asked about through every illness but the slow one, and then in health. */
-async function hasten({ topUps, outages }: Numbers, random: Random): Promise<Outcome> {
+async function hasten({ topUps, outages }: Numbers, random: Random, countAsked: CountAsked): Promise<Outcome> {
   const failures: string[] = []
-  let longestPauseS = 0
+  const pausesS: number[] = []
   const { result: done, ...watched } = await whileObserved(async () => {
     const begun = await beginTopUps(topUps)
     const ids = begun.map(({ id }) => id)
     for (const payment of begun) await payQuietly(payment)
-    for (const illness of random.shuffled(illnesses.filter((each) => each !== 'slow')).slice(0, outages)) {
+    for (const illness of random.shuffled(['failing' as const, ...others]).slice(0, outages)) {
       await setProviderHealth(illness)
       await makeDue(ids)
+      const before = countAsked()
       await reconcilePayments()
-      longestPauseS = Math.max(longestPauseS, await secondsToTheLastCheck(ids))
+      const asked = countAsked() - before
+      if (asked !== topUps) failures.push(`${illness}: asked ${asked} times about ${topUps}`)
+      pausesS.push(await secondsToTheLastCheck(ids))
     }
     await setProviderHealth('well')
     await makeDue(ids)
@@ -171,6 +200,11 @@ async function hasten({ topUps, outages }: Numbers, random: Random): Promise<Out
     return credited.length
   })
   if (done !== topUps) failures.push(`${done} of ${topUps} are credited`)
-  if (longestPauseS > WITHIN_SECONDS) failures.push(`the next check is ${longestPauseS} s away`)
-  return { counts: { done, longestPauseS, checks: watched.checks }, failures: [...failures, ...watched.broken] }
+  const [first = 0, longest = 0] = [pausesS[0], Math.max(...pausesS)]
+  if (longest <= first) failures.push(`after ${first} s it is asked again after ${longest} s at most`)
+  if (longest > WITHIN_SECONDS) failures.push(`the next check is ${longest} s away`)
+  return {
+    counts: { done, first_pause_s: first, longest_pause_s: longest, checks: watched.checks },
+    failures: [...failures, ...watched.broken],
+  }
 }

@@ -7,14 +7,18 @@ import { close, listen, portOf } from '#test/payment-shop.ts'
 
 /**
  * Runs `work` with the provider's stand-in on a loopback port, which takes this process's top-ups and those of shops that are given the
- * environment.
+ * environment. `countAsked` answers how often it was asked about an invoice so far.
  */
 export async function withSimulator<Result>(
-  work: (environment: Record<string, string>) => Promise<Result>,
+  work: (environment: Record<string, string>, countAsked: () => number) => Promise<Result>,
 ): Promise<Result> {
   const account = { merchantId: 'chaos-merchant', apiKey: 'chaos-payment-key' }
   let listener: RequestListener = () => {}
-  const server = await listen((request, response) => listener(request, response))
+  let asked = 0
+  const server = await listen((request, response) => {
+    if (request.url === '/v1/payment/info') asked++
+    listener(request, response)
+  })
   const apiUrl = `http://127.0.0.1:${portOf(server)}`
   // Its own, so that the shop's side of this process does not wait for the provider's.
   const pool = new pg.Pool({ connectionString: config().databaseUrl ?? undefined })
@@ -24,11 +28,12 @@ export async function withSimulator<Result>(
   const given = config().cryptomus
   config().cryptomus = { ...account, apiUrl }
   try {
-    return await work({
+    const environment = {
       CRYPTOMUS_API_URL: apiUrl,
       CRYPTOMUS_MERCHANT_ID: account.merchantId,
       CRYPTOMUS_API_KEY: account.apiKey,
-    })
+    }
+    return await work(environment, () => asked)
   } finally {
     config().cryptomus = given
     await close(server)
