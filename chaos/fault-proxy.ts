@@ -27,7 +27,7 @@ const NONE: Faults = { latencyMs: 0, isStalled: false, isDown: false, cutAfterBy
 
 type Line = { client: Socket; server: Socket; bytesLeft: number }
 
-/** A TCP proxy on a loopback port that can do what networks do; it stands between the shop and its database or the provider. */
+/** A TCP proxy on a loopback port that can do what networks do; it stands between the shop and its database. */
 export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   let faults = NONE
   let changed = Promise.withResolvers<void>()

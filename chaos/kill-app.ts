@@ -38,7 +38,7 @@ export const killApp = scenario({
   short: { kills: 4, points: 1, buyers: 3, payers: 2, stock: 5_000, backWithinMs: 60_000 },
   async run(numbers, random) {
     const provider = await startProvider()
-    const shop = await ShopUnderTest.start({ WORKERS: '2', ...provider.environment() })
+    const shop = await ShopUnderTest.start({ WORKERS: '2', ...provider.environment })
     const clients = new Clients(random, () => shop.url)
     try {
       await clients.begin(numbers)

@@ -21,7 +21,7 @@ export const killDatabase = scenario({
   short: { kills: 4, buyers: 3, payers: 2, readers: 1, stock: 5_000, backWithinMs: 60_000 },
   async run(numbers, random) {
     const provider = await startProvider()
-    const shop = await ShopUnderTest.start({ WORKERS: '2', ...provider.environment() })
+    const shop = await ShopUnderTest.start({ WORKERS: '2', ...provider.environment })
     const clients = new Clients(random, () => shop.url)
     try {
       await clients.begin(numbers)

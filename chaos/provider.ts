@@ -11,10 +11,8 @@ import { startPostgres } from '#server/embedded-postgres.ts'
 import { createSimulator } from '#simulator/app.ts'
 
 export type Provider = {
-  /** Of 127.0.0.1; a fault proxy may stand in front of it. */
-  port: number
-  /** What makes a shop take its top-ups there; behind a proxy, with the proxy's port. */
-  environment(port?: number): Record<string, string>
+  /** What makes a shop take its top-ups there. */
+  environment: Record<string, string>
   close(): Promise<void>
 }
 
@@ -30,17 +28,16 @@ export async function startProvider(): Promise<Provider> {
   const server = createServer((request, response) => listener(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const addressAt = (at: number) => `http://127.0.0.1:${at}`
-  const simulator = createSimulator({ ...account, pool, baseUrl: addressAt(port) })
+  const address = `http://127.0.0.1:${port}`
+  const simulator = createSimulator({ ...account, pool, baseUrl: address })
   listener = getRequestListener((request, node) => simulator.fetch(request, node)) as RequestListener
 
   return {
-    port,
-    environment: (at = port) => ({
-      CRYPTOMUS_API_URL: `${addressAt(at)}/`,
+    environment: {
+      CRYPTOMUS_API_URL: `${address}/`,
       CRYPTOMUS_MERCHANT_ID: account.merchantId,
       CRYPTOMUS_API_KEY: account.apiKey,
-    }),
+    },
     async close() {
       server.close()
       server.closeAllConnections()

@@ -49,7 +49,7 @@ export const troubleDatabase = scenario({
     const provider = await startProvider()
     const shop = await ShopUnderTest.start({
       WORKERS: '1',
-      ...provider.environment(),
+      ...provider.environment,
       ...(disk && { DATA_DIR: path.join(disk.folder, 'data') }),
     })
     const clients = new Clients(random, () => shop.url)
