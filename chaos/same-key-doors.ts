@@ -12,8 +12,8 @@ const LOST_AFTER_MS = 20
 type Run = { attempts: Attempts; failures: string[]; random: Random }
 
 /**
- * What C4 asks of a purchase, of every other door that moves money: one key at once many times, other keys three times each by a client
- * that hears no answer, something else under the key, and the same key from somebody else.
+ * What C4 asks of a purchase of accounts, of the doors that keep their keys by `once` (test/money-doors.ts): one key at once many times, other
+ * keys three times each by a client that hears no answer, something else under the key, and the same key from somebody else.
  */
 export async function knockAtDoors(run: Run, { atOnce, intents }: { atOnce: number; intents: number }): Promise<void> {
   const limit = pLimit(CLIENTS)

@@ -31,7 +31,10 @@ export type AtDoor = {
   tooEarly: () => Promise<{ send: Send; mend: () => Promise<unknown> }>
 }
 
-/** Each door that moves money and keeps its keys by `once`, with people of its own each time. */
+/**
+ * Each door that books a transfer and keeps what came of its key by `once`, with people of its own each time. Two others keep their keys in
+ * other ways, and have tests of their own: a purchase keeps its key with the order for ever, and the start of a top-up moves no money yet.
+ */
 export const moneyDoors: Record<string, () => Promise<AtDoor>> = {
   'a refund': refunding,
   'a balance edit': editing,
