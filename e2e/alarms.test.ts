@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
-import { alarms } from '#app/db/schema/watch.ts'
+import { alarms, invariantChecks } from '#app/db/schema/watch.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { unseen } from '#test/full-books.ts'
@@ -30,7 +30,12 @@ beforeEach(async () => {
 const open = async (page: Page, path: string) => page.goto(shop().url + path)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 const stored = async (id: string) => (await db().select().from(alarms).where(eq(alarms.id, id)))[0]
-const checkNow = (page: Page) => page.getByRole('button', { name: 'Check now' }).click()
+const press = (page: Page) => page.getByRole('button', { name: 'Check now' }).click()
+let pressed = 0
+function checkNow(page: Page) {
+  pressed++
+  return press(page)
+}
 
 /** An alarm about a payment, as settling it raises one. */
 async function raise(message = 'The provider holds $5.00.'): Promise<string> {
@@ -45,7 +50,7 @@ test('a cent too much is found, mailed, looked at, closed with a note, and gone 
   await open(page, '/admin/dashboard')
   await checkNow(page)
   await page.getByText('All rules hold', { exact: true }).waitFor()
-  await page.getByText(/^Last checked .*, in less than a second\.$/).waitFor()
+  await page.getByText(/^Last checked .*, in (less than a second|\d+\.\d seconds)\.$/).waitFor()
   await page.getByRole('link', { name: 'No open alarms' }).waitFor()
   await inspect(page)
 
@@ -71,9 +76,10 @@ test('a cent too much is found, mailed, looked at, closed with a note, and gone 
   await alarm.getByText('Please say what came of it.', { exact: true }).waitFor()
   await inspect(page)
   await alarm.getByLabel('What came of it?').fill('Put right\nby hand <b>')
-  await unseen(sql`update customers set balance_cents = 0`)
   await alarm.getByRole('button', { name: 'Close alarm' }).click()
   await page.getByText('Alarm closed', { exact: true }).first().waitFor()
+  // Not before: the monitor closes by itself what holds again.
+  await unseen(sql`update customers set balance_cents = 0`)
   await alarm.getByText('Closed by Ada Brook').waitFor()
   await alarm.getByText('by hand <b>').waitFor()
 
@@ -83,7 +89,7 @@ test('a cent too much is found, mailed, looked at, closed with a note, and gone 
   await page.getByRole('link', { name: 'No open alarms' }).click()
   await page.getByText('No alarm is open.', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Show all alarms' }).click()
-  await page.getByText('Closed by itself, as it holds again').waitFor()
+  await page.getByText('Closed by itself, as it holds again').first().waitFor()
   await open(page, '/admin/audit')
   await page.getByRole('cell', { name: /^Closed an alarm/ }).waitFor()
 })
@@ -116,7 +122,7 @@ test('without scripts on a phone: nothing amiss, filter, a note that is missing,
     await page.getByRole('status').filter({ hasText: 'Books Checked' }).waitFor()
     await open(page, '/admin/dashboard')
   }
-  await checkNow(page)
+  await press(page)
   await page.getByText('The books can be checked three times a minute.').waitFor()
 })
 
@@ -166,7 +172,8 @@ test('many alarms with many rows fold, and go on on further pages', async () => 
     kind: 'payment-held',
     subject: `payment:${n}`,
     message: 'x'.repeat(500),
-    rowIds,
+    // One of two is on the first page for sure.
+    rowIds: n < 2 ? rowIds : [],
     timesRaised: 1_200,
   }))
   await db().insert(alarms).values(values)
@@ -224,11 +231,6 @@ test('the dashboard says when nobody checks the books any more', async () => {
 })
 
 test('the monitor runs by itself each minute', async () => {
-  await db().execute(sql`truncate invariant_checks`)
-  await expect
-    .poll(async () => (await db().execute(sql`select from invariant_checks`)).rowCount, {
-      timeout: 75_000,
-      interval: 500,
-    })
-    .toBeGreaterThan(0)
+  // In the minutes of this file there were more checks than anybody asked for.
+  await expect.poll(() => db().$count(invariantChecks), { timeout: 75_000, interval: 500 }).toBeGreaterThan(pressed)
 }, 90_000)

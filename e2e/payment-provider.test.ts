@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getPaymentProvider } from '#app/domain/payments/provider.ts'
 import { useBtcpayServer } from '#test/btcpay-server.ts'
-import { paymentOf, saveAccounts } from '#test/btcpay-shop.ts'
+import { accountAt, paymentOf, saveAccounts } from '#test/btcpay-shop.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { balanceOf } from '#test/payment-shop.ts'
 import { signIn } from '#test/session.ts'
@@ -106,13 +106,7 @@ test.each([true, false])(
 test.each([true, false])(
   'a customer pays at the server, and comes back to a balance (scripts: %s)',
   async (scripts) => {
-    await saveAccounts({
-      provider: 'btcpay',
-      btcpayUrl: btcpay.url,
-      btcpayStoreId: btcpay.storeId,
-      btcpayApiKey: btcpay.apiKey,
-      btcpayWebhookSecret: btcpay.webhookSecret,
-    })
+    await saveAccounts(accountAt(btcpay))
     const { id, email } = await createCustomer()
     const customer = await openPage({ cookie: await signIn(shop().url, email), javaScriptEnabled: scripts })
     await customer.goto(`${shop().url}/customer/add-balance`)
@@ -136,6 +130,7 @@ test.each([true, false])(
 test.each([true, false])(
   'an account is not given up unawares while a top-up is open (scripts: %s)',
   async (scripts) => {
+    await saveAccounts(accountAt(btcpay))
     const admin = await openTab({ javaScriptEnabled: scripts })
     await fillIn(admin, { 'Store ID': `Another${scripts}` })
     const tick = admin.getByLabel('Give up that account all the same')
