@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { payments } from '#app/db/schema/money.ts'
+import { paymentNotices, payments } from '#app/db/schema/money.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf } from '#test/payment-shop.ts'
@@ -121,6 +123,62 @@ test('all of it works without scripts', async () => {
   await page.waitForURL(`**${path}?*`)
   await page.getByText('Not credited').first().waitFor()
   expect(await balanceOf(customerId)).toBe(0)
+})
+
+test('what tells of a top-up leads to it, and to its open alarms', async () => {
+  const { id, path, customerId } = await begun('Ragna Dell', 'paid')
+  await db()
+    .insert(paymentNotices)
+    .values({ id: randomUUID(), provider: 'simulator', paymentId: id, bodyHash: Buffer.from(id), verdict: 'noted' })
+  const page = await open(path)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('The provider confirms it, and the money is on the balance now.').waitFor()
+  for (const listed of ['/admin/settings/payment', `/admin/customers/${customerId}/ledger`]) {
+    await page.goto(shop().url + listed)
+    await page.getByRole('link', { name: id.slice(0, 12) }).click()
+    await page.waitForURL(`**${path}`)
+  }
+  expect(await page.getByRole('link', { name: 'Close it among all open alarms' }).count()).toBe(0)
+
+  const held = await begun('Solveig Pine', 'locked')
+  await page.goto(shop().url + held.path)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('The provider holds a top-up').waitFor()
+  await page.goto(`${shop().url}/admin/settings/payment`)
+  await inspect(page)
+  await page.getByRole('link', { name: 'View top-up of $25.00 by Solveig Pine' }).click()
+  await page.waitForURL(`**${held.path}`)
+  await page.getByRole('link', { name: 'Close it among all open alarms' }).click()
+  await page.waitForURL('**/admin/alarms?state=open')
+})
+
+test('a customer who was deleted has no page to be led to', async () => {
+  const { path, customerId } = await begun('Eira Stone', 'locked')
+  const page = await open(path)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('The provider holds a top-up').waitFor()
+  await page.getByRole('link', { name: 'Eira Stone' }).waitFor()
+  await db()
+    .update(customers)
+    .set({ name: 'Deleted customer', deletedAt: new Date() })
+    .where(eq(customers.id, customerId))
+  for (const shown of [path, '/admin/settings/payment']) {
+    await page.goto(shop().url + shown)
+    await page.getByText('Deleted customer', { exact: true }).first().waitFor()
+    expect(await page.locator(`a[href*="${customerId}"]`).count()).toBe(0)
+  }
+})
+
+test('a check that failed says that it is repeated only where it is', async () => {
+  const { id, path, invoiceId } = await begun('Birk Hollow', 'check')
+  await db().execute(sql`delete from simulator.invoices where uuid = ${invoiceId}::uuid`)
+  const page = await open(path)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('Not checked').waitFor()
+  expect(await page.getByText('It is asked again by itself.').count()).toBe(0)
+  await db().update(payments).set({ checkAt: sql`now() + interval '1 hour'` }).where(eq(payments.id, id))
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('It is asked again by itself.').waitFor()
 })
 
 test('what is not there has no page', async () => {

@@ -66,8 +66,14 @@ function Papers({ transfer, area }: { transfer: Transfer; area: TransfersTablePr
       </span>
     )
   }
+  if (!paymentId) return null
   // The receipt of a top-up is the customer's own.
-  return paymentId && area === '/customer' && <Pdf href={`/customer/top-ups/${paymentId}/receipt.pdf`}>Receipt</Pdf>
+  if (area === '/customer') return <Pdf href={`/customer/top-ups/${paymentId}/receipt.pdf`}>Receipt</Pdf>
+  return (
+    <Link to={`/admin/payments/${paymentId}`} className={`${style} font-mono`}>
+      {paymentId.slice(0, 12)}
+    </Link>
+  )
 }
 
 function Pdf({ href, children }: { href: string; children: string }) {

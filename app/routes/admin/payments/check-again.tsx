@@ -3,7 +3,11 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskForm } from '../ask-form.tsx'
 
-export type CheckAnswer = Partial<FormAnswer> & { checked?: CheckedAgain }
+export type CheckAnswer = Partial<FormAnswer> & {
+  checked?: CheckedAgain
+  /** Whether the shop asks again without anybody's doing. */
+  isAskedAgain?: boolean
+}
 
 const settlements = {
   credited: { tone: 'good', title: 'Credited', text: 'The provider confirms it, and the money is on the balance now.' },
@@ -25,16 +29,16 @@ export function CheckAgain({ paymentId, answer }: { paymentId: string; answer?: 
       answer={answer}
       className="mt-5"
     >
-      {({ checked }) => checked && <Outcome checked={checked} />}
+      {({ checked, isAskedAgain = false }) => checked && <Outcome checked={checked} isAskedAgain={isAskedAgain} />}
     </AskForm>
   )
 }
 
-function Outcome({ checked }: { checked: CheckedAgain }) {
+function Outcome({ checked, isAskedAgain }: { checked: CheckedAgain; isAskedAgain: boolean }) {
   if ('fault' in checked) {
     return (
       <Alert tone="bad" title="Not checked">
-        {checked.fault} It is asked again by itself.
+        {checked.fault} {isAskedAgain && 'It is asked again by itself.'}
       </Alert>
     )
   }

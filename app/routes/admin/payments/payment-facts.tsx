@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
 import type { InspectedPayment } from '#app/domain/payments/inspect-payment.ts'
 import type { ProviderName } from '#app/domain/payments/provider.ts'
@@ -8,6 +7,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { CustomerLink } from '../customer-link.tsx'
 import { providerLabels } from '../settings/provider-labels.ts'
 
 /** What a top-up is, and what the provider said of it last. */
@@ -18,11 +18,7 @@ export function PaymentFacts({ payment }: { payment: InspectedPayment['payment']
     <FactList
       facts={{
         'Top-up ID': <IdToCopy id={payment.id} />,
-        Customer: (
-          <Link to={`/admin/customers/${customer.id}`} className="text-accent hover:underline">
-            {customer.isDeleted ? 'Deleted customer' : customer.name}
-          </Link>
-        ),
+        Customer: <CustomerLink customer={customer} />,
         Status: (
           <>
             <TopUpBadge topUp={payment} />

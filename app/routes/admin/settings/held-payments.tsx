@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import type { listHeldPayments } from '#app/domain/payments/list-held-payments.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { CustomerLink } from '../customer-link.tsx'
 
 type HeldPaymentsProps = Awaited<ReturnType<typeof listHeldPayments>>
 
@@ -26,6 +28,9 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
             <HeaderCell>Reason</HeaderCell>
             <HeaderCell>Invoice</HeaderCell>
             <HeaderCell numeric>Asked for</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">Actions</span>
+            </HeaderCell>
           </Row>
         </TableHead>
         <TableBody>
@@ -35,20 +40,23 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
                 <Time at={updatedAt} />
               </Cell>
               <Cell className="min-w-0 wrap-anywhere">
-                <Link to={`/admin/customers/${customer.id}`} prefetch="intent" className="underline">
-                  {customer.name}
-                </Link>
+                <CustomerLink customer={customer} />
               </Cell>
               <Cell className="max-sm:col-span-2">
                 <Badge tone="warn">{status === 'held' ? 'Held' : 'Under review'}</Badge>
                 <span className="mt-1 block text-muted text-xs">{reason}</span>
               </Cell>
-              <Cell className="font-mono text-xs wrap-anywhere">
-                <Link to={`/admin/payments/${id}`} className="text-accent hover:underline">
-                  {invoiceId ?? 'None yet'}
+              <Cell className="font-mono text-xs wrap-anywhere">{invoiceId ?? 'None yet'}</Cell>
+              <NumberCell label="Asked for">{formatDollars(amountCents)}</NumberCell>
+              <Cell className="text-right max-sm:col-span-2">
+                <Link to={`/admin/payments/${id}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+                  View
+                  <span className="sr-only">
+                    {' '}
+                    top-up of {formatDollars(amountCents)} by {customer.name}
+                  </span>
                 </Link>
               </Cell>
-              <NumberCell label="Asked for">{formatDollars(amountCents)}</NumberCell>
             </Row>
           ))}
         </TableBody>

@@ -4,6 +4,7 @@ import type { Verdict } from '#app/domain/payments/receive-notice.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { CustomerLink } from '../customer-link.tsx'
 
 const verdicts: Record<Verdict, { label: string; tone: Tone; text: string }> = {
   credited: { label: 'Credited', tone: 'good', text: 'The money is on the balance.' },
@@ -21,8 +22,14 @@ function isVerdict(text: string): text is Verdict {
   return Object.hasOwn(verdicts, text)
 }
 
+type NoticeTableProps = {
+  notices: readonly ListedNotice[]
+  /** Where they are not all about the one top-up that the page shows. */
+  linksTopUps?: boolean
+}
+
 /** What the provider sent, and what became of it. */
-export function NoticeTable({ notices }: { notices: readonly ListedNotice[] }) {
+export function NoticeTable({ notices, linksTopUps = false }: NoticeTableProps) {
   return (
     <Table label="Recent notices" folds>
       <TableHead className="max-sm:sr-only">
@@ -36,15 +43,15 @@ export function NoticeTable({ notices }: { notices: readonly ListedNotice[] }) {
       </TableHead>
       <TableBody>
         {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} />
+          <NoticeRow key={notice.id} notice={notice} linksTopUps={linksTopUps} />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-function NoticeRow({ notice }: { notice: ListedNotice }) {
-  const { verdict, timesReceived, lastReceivedAt, said, provider, customer } = notice
+function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps: boolean }) {
+  const { verdict, timesReceived, lastReceivedAt, said, provider, customer, paymentId } = notice
   const words = isVerdict(verdict) ? verdicts[verdict] : null
   return (
     <Row>
@@ -71,12 +78,14 @@ function NoticeRow({ notice }: { notice: ListedNotice }) {
         )}
       </Cell>
       <Cell className="min-w-0 wrap-anywhere">
-        {customer ? (
-          <Link to={`/admin/customers/${customer.id}`} prefetch="intent" className="underline">
-            {customer.name}
+        {customer ? <CustomerLink customer={customer} /> : <span className="text-muted">Nobody</span>}
+        {linksTopUps && paymentId && (
+          <Link
+            to={`/admin/payments/${paymentId}`}
+            className="mt-1 block w-fit py-1 font-mono text-accent text-xs hover:underline"
+          >
+            {paymentId.slice(0, 12)}
           </Link>
-        ) : (
-          <span className="text-muted">Nobody</span>
         )}
       </Cell>
       <NumberCell label="Times">{timesReceived.toLocaleString('en-US')}</NumberCell>

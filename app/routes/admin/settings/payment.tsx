@@ -77,7 +77,7 @@ function Notices({ notices, older, before }: Pick<Route.ComponentProps['loaderDa
           The provider sends one whenever a top-up moves. What becomes of each shows here.
         </EmptyState>
       ) : (
-        <NoticeTable notices={notices} />
+        <NoticeTable notices={notices} linksTopUps />
       )}
       <PageLinks
         back={before ? { to: `${PATH}#notices`, label: 'Newest notices' } : null}
