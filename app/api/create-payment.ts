@@ -20,7 +20,7 @@ const body = z
   .openapi('TopUp')
 
 const headers = z.object({
-  'idempotency-key': z.uuid('The idempotency key must be a UUID.').optional().openapi({
+  'idempotency-key': z.uuid('The idempotency key must be a UUID.').toLowerCase().optional().openapi({
     description:
       'One for each intent. For 24 hours the same key and amount answer with the same page, as long as it can be paid there.',
   }),

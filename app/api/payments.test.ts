@@ -41,7 +41,9 @@ describe('create-cryptomus-payment', () => {
     const [person, other] = await Promise.all([createCustomer(), createCustomer()])
     const [cookie, otherCookie] = await Promise.all([signedIn(person), signedIn(other)])
     const key = { 'Idempotency-Key': randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create('{"amount":"25.00"}', cookie, key)))
+    const inCapitals = { 'Idempotency-Key': key['Idempotency-Key'].toUpperCase() }
+    const keys = [key, key, key, key, inCapitals]
+    const answers = await Promise.all(keys.map((sent) => create('{"amount":"25.00"}', cookie, sent)))
     expect(new Set(answers.map(({ answer }) => answer.paymentUrl)).size).toBe(1)
     const changed = await create('{"amount":"26.00"}', cookie, key)
     expect(changed.response.status).toBe(409)

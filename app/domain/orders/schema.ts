@@ -10,7 +10,7 @@ import { MAX_REASON, QUANTITY } from './rules.ts'
 
 const NO_PRODUCT = 'Product not found or not loaded yet.'
 const productId = z.string(NO_PRODUCT).regex(/^[\w-]{1,64}$/, NO_PRODUCT)
-const orderKey = z.uuid('This form is out of date. Nothing was charged; reload the page and try again.')
+const orderKey = z.uuid('This form is out of date. Nothing was charged; reload the page and try again.').toLowerCase()
 const quantity = z
   .string('Please enter a valid quantity.')
   .regex(QUANTITY, 'Please enter a valid quantity.')

@@ -22,7 +22,10 @@ export const statementQuery = z.object({
 })
 
 /** What a form carries so that sending it twice does once what it asks for (see once); a page from before a key was sent has none. */
-export const idempotencyKey = z.uuid('This form is out of date. Nothing was changed; reload the page.').optional()
+export const idempotencyKey = z
+  .uuid('This form is out of date. Nothing was changed; reload the page.')
+  .toLowerCase()
+  .optional()
 
 const MAX_REASON = 500
 
