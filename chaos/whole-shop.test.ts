@@ -2,13 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { scenarios } from './scenarios.ts'
 
-const withShops = Object.keys(scenarios).filter((id) => scenarios[id]?.needs === 'shops')
+/** They wait more than they work. */
+vi.setConfig({ maxConcurrency: 2 })
+
+const shops = Object.keys(scenarios).filter((id) => scenarios[id]?.needs === 'shops')
+/** What takes longest goes first, so that nothing long is left for the end. */
+const longestFirst = [...new Set(['K3', 'K2', ...shops])]
 
 /** In a process of its own, as the configuration of a process is read once and each has another shop; another seed every time. */
-test.each(withShops)('%s in its short form', { timeout: 300_000 }, async (id) => {
+test.concurrent.each(longestFirst)('%s in its short form', { timeout: 300_000 }, async (id) => {
   const { PATH, HOME, TMPDIR } = process.env
   const run = spawn(process.execPath, [path.join(import.meta.dirname, 'run.ts'), id, '--short'], {
     env: { PATH, HOME, TMPDIR },
