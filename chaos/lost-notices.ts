@@ -179,6 +179,8 @@ async function hasten({ topUps, outages }: Numbers, random: Random, countAsked: 
   const failures: string[] = []
   const pausesS: number[] = []
   const { result: done, ...watched } = await whileObserved(async () => {
+    // Other runs leave top-ups behind; of these it is counted how often they are asked about.
+    await db().update(payments).set({ checkAt: null })
     const begun = await beginTopUps(topUps)
     const ids = begun.map(({ id }) => id)
     for (const payment of begun) await payQuietly(payment)
