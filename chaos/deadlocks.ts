@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
-import { countAvailable } from '#app/domain/stock/queries.ts'
-import { createAdmin, loadStock } from '#test/cast.ts'
+import { createAdmin } from '#test/cast.ts'
 import { Attempts } from './attempts.ts'
 import { createBuyers, createProduct, purchaseOf } from './buyers.ts'
 import type { Random } from './random.ts'
+import type { Restocking } from './restock.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { whileObserved } from './while-observed.ts'
 
@@ -51,15 +53,15 @@ async function buyForLong({ clients, products, seconds, load }: Numbers, random:
       else await pause(random.whole(0, WAITS_MS))
     }
   }
-  async function restock(productId: string) {
-    while (performance.now() < until) {
-      if ((await countAvailable(productId)) < load) await loadStock(load, admin, productId)
-      else await pause(50)
-    }
+  // In a thread of its own: to seal so many accounts would hold up the buyers, whose clocks run meanwhile.
+  async function restock() {
+    const workerData: Restocking = { productIds, load, by: admin, until: Date.now() + seconds * 1000 }
+    const [code] = await once(new Worker(new URL('restock.ts', import.meta.url), { workerData }), 'exit')
+    if (code !== 0) throw new Error(`The stock was not kept up: ${code}.`)
   }
 
   const { checks, broken } = await whileObserved(() =>
-    Promise.all([...Array.from({ length: clients }, (_, client) => buy(client)), ...productIds.map(restock)]),
+    Promise.all([...Array.from({ length: clients }, (_, client) => buy(client)), restock()]),
   )
   const p99 = { placed: p99Of(milliseconds.placed), all: p99Of(milliseconds.all) }
   const failures = [...attempts.failures, ...attempts.refusedOtherwise('NotEnoughStock', 'StockBusy'), ...broken]

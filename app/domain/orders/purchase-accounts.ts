@@ -68,10 +68,9 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
       createdAt: at,
     }),
   )
-  const claimed = await claimAvailable(tx, { productId, quantity, orderId, customerId })
-  if (claimed < quantity) {
+  if (!(await claimAvailable(tx, { productId, quantity, orderId, customerId }))) {
     // The count takes in the rows that unfinished purchases hold; those may yet come back.
-    const available = claimed + (await countAvailable(productId, tx))
+    const available = await countAvailable(productId, tx)
     throw available < quantity ? new NotEnoughStock(available) : new StockContended()
   }
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: totalCents, orderId, at }))

@@ -57,7 +57,7 @@ async function claim(tx: Database, quantity: number) {
   return { orderId, claimed }
 }
 
-test('a claim takes the oldest rows, passes over those that another holds, and says how many it got', async () => {
+test('a claim takes the oldest rows that nobody else holds, all that were asked for or none', async () => {
   await loadStock(5)
   const oldest = await db()
     .select({ id: stockAccounts.id, username: stockAccounts.username, email: stockAccounts.email })
@@ -68,11 +68,14 @@ test('a claim takes the oldest rows, passes over those that another holds, and s
 
   await undone(async (first) => {
     const one = await claim(first, 2)
-    expect(one.claimed).toBe(2)
+    expect(one.claimed).toBe(true)
     expect(await countAvailable(INSTAGRAM, first)).toBe(3)
     await undone(async (second) => {
-      const other = await claim(second, 10)
-      expect(other.claimed).toBe(3)
+      const tooMany = await claim(second, 4)
+      expect(tooMany.claimed).toBe(false)
+      expect(await accountsOf(tooMany.orderId, second)).toEqual([])
+      const other = await claim(second, 3)
+      expect(other.claimed).toBe(true)
       expect(await countAvailable(INSTAGRAM, second)).toBe(2)
       expect((await accountsOf(other.orderId, second)).map(({ id }) => id)).toEqual(ids.slice(2))
     })
