@@ -1,4 +1,4 @@
 ALTER TABLE "alarms" ADD COLUMN "mailed_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "alarms_subject" ON "alarms" USING btree ("subject","raised_at");--> statement-breakpoint
 CREATE INDEX "alarms_mailed_at" ON "alarms" USING btree ("kind","mailed_at") WHERE mailed_at is not null;--> statement-breakpoint
-UPDATE "payments" SET "check_at" = now() + random() * interval '6 hours' WHERE "check_at" IS NULL AND ("status" IN ('held', 'paid', 'paid_over', 'paid_in_part', 'paid_late') AND "created_at" > now() - interval '30 days' OR "status" IN ('created', 'waiting', 'expired', 'failed') AND "created_at" > now() - interval '7 days');
+UPDATE "payments" SET "check_at" = now() + random() * interval '6 hours' WHERE "check_at" IS NULL AND ("status" IN ('held', 'paid', 'paid_over', 'paid_in_part', 'paid_late') AND "created_at" > now() - interval '30 days' OR "status" IN ('created', 'waiting', 'expired', 'failed', 'dismissed') AND "created_at" > now() - interval '7 days');
