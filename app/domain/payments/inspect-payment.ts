@@ -6,6 +6,7 @@ import { listAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
 import { listPaymentTransfers, sumBooked } from '#app/domain/wallet/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { noticeColumns } from './list-notices.ts'
+import { payerColumns } from './payer-columns.ts'
 
 const MOST_NOTICES = 50
 
@@ -32,7 +33,7 @@ export async function inspectPayment(id: string) {
       checkAt: payments.checkAt,
       failedChecks: payments.failedChecks,
       createdAt: payments.createdAt,
-      customer: { id: customers.id, name: customers.name, isDeleted: sql<boolean>`${customers.deletedAt} is not null` },
+      customer: payerColumns,
     })
     .from(payments)
     .innerJoin(customers, eq(customers.id, payments.customerId))

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { payerColumns } from './payer-columns.ts'
 import { reviewReason } from './rules.ts'
 
 const MOST = 50
@@ -19,7 +20,7 @@ export async function listHeldPayments() {
       invoiceId: payments.invoiceId,
       amountCents: payments.amountCents,
       updatedAt: payments.updatedAt,
-      customer: { id: customers.id, name: customers.name },
+      customer: payerColumns,
     })
     .from(payments)
     .innerJoin(customers, eq(customers.id, payments.customerId))

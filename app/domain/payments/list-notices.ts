@@ -3,6 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { payerColumns } from './payer-columns.ts'
 
 const NOTICES_A_PAGE = 50
 
@@ -36,7 +37,7 @@ export const noticeColumns = {
 export async function listNotices({ before }: { before: string | null }) {
   const last = before === null ? null : await placeOf(before)
   const found = await db()
-    .select({ ...noticeColumns, customer: { id: customers.id, name: customers.name } })
+    .select({ ...noticeColumns, customer: payerColumns })
     .from(paymentNotices)
     .leftJoin(payments, eq(payments.id, paymentNotices.paymentId))
     .leftJoin(customers, eq(customers.id, payments.customerId))

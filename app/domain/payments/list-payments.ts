@@ -4,6 +4,7 @@ import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { payerColumns } from './payer-columns.ts'
 import { providerNames } from './provider.ts'
 import type { PaymentFilter, PaymentListQuery } from './schema.ts'
 
@@ -48,7 +49,7 @@ async function readPayments(
       amountCents: payments.amountCents,
       creditedCents: payments.creditedCents,
       createdAt: payments.createdAt,
-      customer: { id: customers.id, name: customers.name, isDeleted: sql<boolean>`${customers.deletedAt} is not null` },
+      customer: payerColumns,
     })
     .from(payments)
     .innerJoin(customers, eq(customers.id, payments.customerId))

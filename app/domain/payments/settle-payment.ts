@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
@@ -35,7 +35,9 @@ export async function settlePayment(
 ): Promise<Settlement> {
   return transaction(async (tx) => {
     const wallet = await lockWallet(tx, customerId)
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
+    // Of this customer, whose wallet is locked.
+    const isTheirs = and(eq(payments.id, id), eq(payments.customerId, customerId))
+    const [payment] = await tx.select().from(payments).where(isTheirs).for('no key update')
     if (!payment || !wallet) throw new Error(`The payment ${id} is gone.`)
     // Asked by our own name for it, before it was known which of two invoices of that name is the top-up's: the next asking is by the invoice.
     if (invoiceId === null && payment.invoiceId !== null && payment.invoiceId !== invoice.uuid) return 'noted'

@@ -35,7 +35,7 @@ export function OrderTransfers({ transfers, hasOlder }: OrderTransfersProps) {
           ))}
         </TableBody>
       </Table>
-      {hasOlder && <p className="mt-3 text-muted text-xs">The newest {transfers.length} transfers of this order.</p>}
+      {hasOlder && <p className="mt-3 text-muted text-xs">The newest {transfers.length} transfers.</p>}
     </>
   )
 }

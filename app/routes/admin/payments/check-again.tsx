@@ -3,11 +3,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskForm } from '../ask-form.tsx'
 
-export type CheckAnswer = Partial<FormAnswer> & {
-  checked?: CheckedAgain
-  /** Whether the shop asks again without anybody's doing. */
-  isAskedAgain?: boolean
-}
+export type CheckAnswer = Partial<FormAnswer> & { checked?: CheckedAgain }
 
 const settlements = {
   credited: { tone: 'good', title: 'Credited', text: 'The provider confirms it, and the money is on the balance now.' },
@@ -29,16 +25,16 @@ export function CheckAgain({ paymentId, answer }: { paymentId: string; answer?: 
       answer={answer}
       className="mt-5"
     >
-      {({ checked, isAskedAgain = false }) => checked && <Outcome checked={checked} isAskedAgain={isAskedAgain} />}
+      {({ checked }) => checked && <Outcome checked={checked} />}
     </AskForm>
   )
 }
 
-function Outcome({ checked, isAskedAgain }: { checked: CheckedAgain; isAskedAgain: boolean }) {
+function Outcome({ checked }: { checked: CheckedAgain }) {
   if ('fault' in checked) {
     return (
       <Alert tone="bad" title="Not checked">
-        {checked.fault} {isAskedAgain && 'It is asked again by itself.'}
+        {checked.fault} {checked.isAskedAgain && 'It is asked again by itself.'}
       </Alert>
     )
   }

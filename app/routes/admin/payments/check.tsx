@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { checkAgain } from '#app/domain/payments/check-again.ts'
-import { inspectPayment } from '#app/domain/payments/inspect-payment.ts'
 import { connectionInput } from '#app/domain/payments/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -21,11 +20,9 @@ export async function loader({ request, context, params: { paymentId } }: Route.
 export async function action({ request, context, params: { paymentId } }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
   if (!isUuid(paymentId)) throw data(null, { status: 404 })
-  return submit(request, connectionInput, async () => {
-    const checked = await checkAgain(paymentId, actorId)
-    const inspected = 'fault' in checked ? await inspectPayment(paymentId) : null
-    return data<CheckAnswer>({ checked, isAskedAgain: inspected !== null && inspected.payment.checkAt !== null })
-  })
+  return submit(request, connectionInput, async () =>
+    data<CheckAnswer>({ checked: await checkAgain(paymentId, actorId) }),
+  )
 }
 
 /** The check by itself, where those without scripts read how it went. */

@@ -1,15 +1,14 @@
-import { Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
 import type { ListedPayment } from '#app/domain/payments/list-payments.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { ViewTopUp } from './view-top-up.tsx'
 
 /** Everybody's top-ups; `label` names the table where a page has several. */
-export function PaymentTable({ payments, label = 'Top-ups' }: { payments: ListedPayment[]; label?: string }) {
+export function PaymentTable({ payments }: { payments: ListedPayment[] }) {
   return (
-    <Table folds label={label}>
+    <Table folds label="Top-ups">
       <TableHead className="max-sm:sr-only">
         <tr>
           <HeaderCell pinned>Started</HeaderCell>
@@ -32,7 +31,7 @@ export function PaymentTable({ payments, label = 'Top-ups' }: { payments: Listed
 }
 
 function PaymentRow({ payment }: { payment: ListedPayment }) {
-  const { id, createdAt, customer, amountCents, creditedCents, provider } = payment
+  const { createdAt, customer, amountCents, creditedCents, provider } = payment
   return (
     <Row>
       <Cell pinned className="whitespace-nowrap">
@@ -52,13 +51,7 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
         {formatDollars(creditedCents)}
       </NumberCell>
       <Cell className="text-right max-sm:col-start-2 max-sm:row-start-3">
-        <Link to={`/admin/payments/${id}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          View
-          <span className="sr-only">
-            {' '}
-            top-up of {formatDollars(amountCents)} by {customer.name}
-          </span>
-        </Link>
+        <ViewTopUp payment={payment} />
       </Cell>
     </Row>
   )

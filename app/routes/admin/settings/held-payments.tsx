@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import type { listHeldPayments } from '#app/domain/payments/list-held-payments.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { CustomerLink } from '../customer-link.tsx'
+import { ViewTopUp } from '../payments/view-top-up.tsx'
 
 type HeldPaymentsProps = Awaited<ReturnType<typeof listHeldPayments>>
 
@@ -49,13 +48,7 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
               <Cell className="font-mono text-xs wrap-anywhere">{invoiceId ?? 'None yet'}</Cell>
               <NumberCell label="Asked for">{formatDollars(amountCents)}</NumberCell>
               <Cell className="text-right max-sm:col-span-2">
-                <Link to={`/admin/payments/${id}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-                  View
-                  <span className="sr-only">
-                    {' '}
-                    top-up of {formatDollars(amountCents)} by {customer.name}
-                  </span>
-                </Link>
+                <ViewTopUp payment={{ id, amountCents, customer }} />
               </Cell>
             </Row>
           ))}
