@@ -35,19 +35,21 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
         <TableBody>
           {held.map(({ id, updatedAt, customer, status, reason, invoiceId, amountCents }) => (
             <Row key={id}>
-              <Cell className="whitespace-nowrap text-muted">
+              <Cell className="whitespace-nowrap text-muted max-sm:col-span-2">
                 <Time at={updatedAt} />
               </Cell>
-              <Cell className="min-w-0 wrap-anywhere">
+              <Cell className="min-w-0 wrap-anywhere max-sm:col-span-2">
                 <CustomerLink customer={customer} />
               </Cell>
               <Cell className="max-sm:col-span-2">
                 <Badge tone="warn">{status === 'held' ? 'Held' : 'Under review'}</Badge>
                 <span className="mt-1 block text-muted text-xs">{reason}</span>
               </Cell>
-              <Cell className="font-mono text-xs wrap-anywhere">{invoiceId ?? 'None yet'}</Cell>
-              <NumberCell label="Asked for">{formatDollars(amountCents)}</NumberCell>
-              <Cell className="text-right max-sm:col-span-2">
+              <Cell className="font-mono text-xs wrap-anywhere max-sm:col-span-2">{invoiceId ?? 'None yet'}</Cell>
+              <NumberCell label="Asked for" className="max-sm:self-center max-sm:text-left">
+                {formatDollars(amountCents)}
+              </NumberCell>
+              <Cell className="text-right">
                 <ViewTopUp payment={{ id, amountCents, customer }} />
               </Cell>
             </Row>
