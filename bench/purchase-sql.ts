@@ -35,7 +35,7 @@ export async function purchaseByBareSql(pool: Pool, customerId: string, productI
        select $3, 'revenue', $2, $1, 'purchase', $4, balance_cents from wallet`,
       [customerId, total, `customer:${customerId}`, orderId],
     )
-    await client.query('insert into order_mails (order_id) values ($1)', [orderId])
+    await client.query('insert into order_notes (order_id, wants_mail) values ($1, true)', [orderId])
     await client.query('commit')
   } finally {
     client.release()

@@ -114,9 +114,10 @@ async function bindAtOnce({ attempts, failures }: Run, times: number, random: Ra
       return { device, status: end && 'result' in end ? end.result.status : null }
     }),
   )
-  const { hardwareId } = await storedLicense(id)
+  const { hardwareIds } = await storedLicense(id)
+  const [hardwareId] = hardwareIds
   const bound = await db().$count(licenseDevices, eq(licenseDevices.licenseId, id))
-  if (hardwareId === null || bound !== 1) failures.push(`bound ${bound} times, to ${hardwareId}`)
+  if (hardwareIds.length !== 1 || bound !== 1) failures.push(`bound ${bound} times, to ${hardwareIds.join()}`)
   const wrong = answers.filter(({ device, status }) => {
     return status !== (device === hardwareId ? 'active' : 'device_mismatch')
   })

@@ -246,14 +246,21 @@ describe('a license', () => {
     const at = addDays(new Date(), -26)
     const purchase = { customerId: id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID(), at }
     const bought = await purchaseLicense(purchase)
-    await db().update(licenses).set({ hardwareId: '0123456789abcdef' }).where(eq(licenses.customerId, id))
+    await db()
+      .update(licenses)
+      .set({ hardwareIds: ['0123456789abcdef'] })
+      .where(eq(licenses.customerId, id))
     return { id, cookie: await signIn(shop().url, email), orderId: bought.orderId }
   }
 
   async function stateOf({ id }: { id: string }) {
     const [license] = await db().select().from(licenses).where(eq(licenses.customerId, id))
     const daysLeft = Math.round((Number(license?.expiresAt) - Date.now()) / 86_400_000)
-    return { daysLeft, device: license?.hardwareId, orders: await db().$count(orders, eq(orders.customerId, id)) }
+    return {
+      daysLeft,
+      device: license?.hardwareIds.join(),
+      orders: await db().$count(orders, eq(orders.customerId, id)),
+    }
   }
 
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)

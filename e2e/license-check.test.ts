@@ -42,7 +42,7 @@ async function issue(days: number, status: 'active' | 'inactive' = 'active') {
       status,
       startsAt: addDays(now, days - 30),
       expiresAt: addDays(now, days),
-      hardwareId: DEVICE,
+      hardwareIds: [DEVICE],
     })
   return { licenseKey, email }
 }

@@ -151,7 +151,7 @@ test('status, extension, device and deletion from the row and the details', asyn
   await release.getByRole('button', { name: 'Release Device' }).click()
   await page.getByText('Device released', { exact: true }).first().waitFor()
   await details.getByText('Released from DESKTOP-').waitFor()
-  expect(await storedLicense(license.id)).toMatchObject({ hardwareId: null })
+  expect(await storedLicense(license.id)).toMatchObject({ hardwareIds: [] })
 
   await details.getByRole('link', { name: 'Delete' }).click()
   const deletion = page.getByRole('dialog', { name: 'Delete License' })
@@ -210,7 +210,10 @@ test('without scripts: create for a customer who was searched for, extend, relea
   const { id = '', licenseKey = '' } = made ?? {}
   await page.getByText('None, it was given').waitFor()
   await expectNoSidewaysScroll(page)
-  await db().update(licenses).set({ hardwareId: 'SECRET-COMPUTER' }).where(eq(licenses.id, id))
+  await db()
+    .update(licenses)
+    .set({ hardwareIds: ['SECRET-COMPUTER'] })
+    .where(eq(licenses.id, id))
 
   await page.goto(listOf(licenseKey))
   const row = rowOf(page, licenseKey)
@@ -345,7 +348,7 @@ test.each([true, false])(
       ['extension', 'Extend License'],
       ['device', 'Release Device'],
     ] as const) {
-      const { id, licenseKey } = await giveLicense({ hardwareId: 'A' })
+      const { id, licenseKey } = await giveLicense({ hardwareIds: ['A'] })
       const page = await openAdmin({ javaScriptEnabled })
       await page.goto(`${shop().url}/admin/licenses/${id}/${part}?q=${licenseKey}`)
       const press = page.getByRole('button', { name: button })
@@ -369,7 +372,7 @@ test.each([true, false])(
 test('search, filters and pages have addresses; what makes no sense in one is not asked', async () => {
   const email = `many-${randomUUID()}@example.com`
   for (let made = 0; made < 51; made++) await giveLicense({ email, createdAt: addDays(new Date(), -made) })
-  const soon = await giveLicense({ email, expiresAt: addDays(new Date(), 3), hardwareId: 'A' })
+  const soon = await giveLicense({ email, expiresAt: addDays(new Date(), 3), hardwareIds: ['A'] })
   const page = await openAdmin()
   await page.goto(`${shop().url}/admin/licenses`)
   await page.getByRole('searchbox', { name: 'Search' }).fill(email.toUpperCase())
@@ -427,7 +430,7 @@ test('by keyboard: a dialog is opened, closed with Escape, and gives the focus b
 })
 
 test('nobody else reads or changes anything, and no form takes more than its fields', async () => {
-  const license = await giveLicense({ hardwareId: 'A' })
+  const license = await giveLicense({ hardwareIds: ['A'] })
   const { id, expiresAt, licenseKey } = license
   const { email } = await createCustomer()
   const formerExpiresAt = expiresAt.toISOString()
@@ -437,7 +440,7 @@ test('nobody else reads or changes anything, and no form takes more than its fie
     ['/admin/licenses', { licenseId: id, formerStatus: 'active', status: 'inactive' }],
     ['/admin/licenses/new', { ...create, expiresOn }],
     [`/admin/licenses/${id}/extension`, { formerExpiresAt, expiresOn }],
-    [`/admin/licenses/${id}/device`, { formerHardwareId: 'A' }],
+    [`/admin/licenses/${id}/device`, { hardwareId: 'A' }],
     [`/admin/licenses/${id}/deletion`, { formerExpiresAt }],
     ['/admin/license-management', { form: 'create', ...create, days: '30' }],
     ['/admin/license-management', { form: 'extend', license: `${id} ${formerExpiresAt}`, days: '30' }],

@@ -46,7 +46,7 @@ beforeAll(async () => {
   stranger = { id: other.id, cookie: await signIn(shop().url, other.email) }
 
   const license = await one<'license_key'>(
-    sql`update licenses set hardware_id = 'canary-device' where customer_id = ${id} returning id, license_key`,
+    sql`update licenses set hardware_ids = '{canary-device}' where customer_id = ${id} returning id, license_key`,
   )
   const payment = await one(sql`select id from payments where customer_id = ${id} and status = 'waiting'`)
   const session = await one(sql`select id from auth_sessions where user_id = ${id} limit 1`)

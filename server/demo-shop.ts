@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { orderMails } from '#app/db/schema/orders.ts'
+import { orderNotes } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
 import { getClaimForm } from '#app/domain/claims/queries.ts'
@@ -56,7 +56,7 @@ async function fill(): Promise<void> {
     }
   }
   // Nobody waits for a mail about last month.
-  await db().delete(orderMails)
+  await db().delete(orderNotes)
   // Last, as it tells a whole demo from one that a crash cut short.
   await db().update(customers).set({ role: 'admin' }).where(eq(customers.id, admin.id))
 }

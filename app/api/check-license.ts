@@ -54,10 +54,10 @@ const answer = z
 /** What the rules say of invented licenses, so that the examples cannot drift from them. */
 function examples() {
   const expiresAt = new Date('2026-03-31T12:00:00Z')
-  const license = { status: 'active' as const, expiresAt, hardwareId: 'DESKTOP-9F3A61C2' }
+  const license = { status: 'active' as const, expiresAt, hardwareIds: ['DESKTOP-9F3A61C2'] }
   const early = new Date('2026-03-06T12:00:00Z')
   const late = new Date('2026-03-26T12:00:00Z')
-  const device = license.hardwareId
+  const [device = ''] = license.hardwareIds
   return {
     Active: { value: checkAnswer(license, device, early) },
     'Expires soon': { value: checkAnswer(license, device, late) },

@@ -12,7 +12,7 @@ export type LabelledLicense = {
   periodDays: number
   expiresAt: Date
   /** Absent where it is nobody's business. */
-  hardwareId?: string | null
+  hardwareIds?: readonly string[]
 }
 
 const names = { active: 'Active', inactive: 'Suspended', expired: 'Expired' }
@@ -56,11 +56,11 @@ export function LicenseLabel({ license, action }: { license: LabelledLicense; ac
             <Time at={license.expiresAt} dateOnly />
           </dd>
         </div>
-        {license.hardwareId !== undefined && (
+        {license.hardwareIds && (
           <div>
             <dt className="sr-only">Device</dt>
             <dd className="font-mono">
-              {license.hardwareId ? `Device ${license.hardwareId.slice(0, 8)}` : 'No device yet'}
+              {license.hardwareIds.map((id) => `Device ${id.slice(0, 8)}`).join(', ') || 'No device yet'}
             </dd>
           </div>
         )}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -9,9 +10,10 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, moment } from './columns.ts'
+import { bytea, cents, moment } from './columns.ts'
 import { customers, products } from './shop.ts'
 
 /** Never changes once committed, by trigger. What an account order delivered are the stock rows that carry its id. */
@@ -52,10 +54,14 @@ export const orders = pgTable(
 )
 
 /**
- * Orders whose mail is still to be queued. Queued at once, it would cost a purchase a lock for the whole database
- * (docs/decisions/009). No foreign key: its check would read the order that the same transaction has just written.
+ * Orders of which is still to be told: by mail, if their buyer wants one, and to the operator's systems. Told at once, it would cost a
+ * purchase a lock for the whole database (docs/decisions/009). No foreign key: its check would read the order that the same transaction
+ * has just written.
  */
-export const orderMails = pgTable('order_mails', { orderId: uuid('order_id').primaryKey() })
+export const orderNotes = pgTable('order_notes', {
+  orderId: uuid('order_id').primaryKey(),
+  wantsMail: boolean('wants_mail').notNull(),
+})
 
 /** Stored as active, inactive or expired; read as expired whenever past expires_at (product.md 6). */
 export const licenses = pgTable(
@@ -66,6 +72,8 @@ export const licenses = pgTable(
     customerId: uuid('customer_id').references(() => customers.id),
     email: text('email').notNull(),
     plan: text('plan').notNull(),
+    /** The product that it is a license of; null for one that was made before the shop noted that and has no order. */
+    productId: text('product_id').references(() => products.id),
     softwareName: text('software_name').notNull(),
     orderId: uuid('order_id').references((): AnyPgColumn => orders.id),
     status: text('status', { enum: ['active', 'inactive', 'expired'] })
@@ -73,7 +81,8 @@ export const licenses = pgTable(
       .default('active'),
     startsAt: moment('starts_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    hardwareId: text('hardware_id'),
+    /** The computers that it is bound to, the first one first; never more than its product allows. */
+    hardwareIds: text('hardware_ids').array().notNull().default(sql`'{}'`),
     lastUsedAt: moment('last_used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Set when an admin deleted it: it is valid for nobody and listed nowhere, but what was paid for it stays on record. */
@@ -93,7 +102,7 @@ export const licenses = pgTable(
   ],
 )
 
-/** Which computers a license was bound to and freed from, by trigger. */
+/** Which computers a license was bound to and freed from. */
 export const licenseDevices = pgTable(
   'license_devices',
   {
@@ -103,12 +112,45 @@ export const licenseDevices = pgTable(
       .references(() => licenses.id),
     hardwareId: text('hardware_id').notNull(),
     event: text('event', { enum: ['bound', 'released'] }).notNull(),
+    /** Who released it; null for what a check bound. */
+    actorId: uuid('actor_id').references(() => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('license_devices_license_id').on(table.licenseId, table.id),
     check('license_devices_event', sql`${table.event} in ('bound', 'released')`),
   ],
+)
+
+/** What a customer calls a computer; kept when it is released, for the history and for its return. */
+export const deviceNames = pgTable(
+  'device_names',
+  {
+    licenseId: uuid('license_id')
+      .notNull()
+      .references(() => licenses.id),
+    hardwareId: text('hardware_id').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.licenseId, table.hardwareId] })],
+)
+
+/** The pairs of Ed25519 that signed answers are made with: one signs, those before it still verify. */
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    /** What a signature names its key by: the thumbprint of the public one (RFC 7638). */
+    kid: text('kid').primaryKey(),
+    /** 32 bytes, as RFC 8032 has them. */
+    publicKey: bytea('public_key').notNull(),
+    privateKeySealed: bytea('private_key_sealed').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** From when on another one signs. */
+    retiredAt: moment('retired_at'),
+    /** From when on it is published no more, and what it signed is worth nothing. */
+    revokedAt: moment('revoked_at'),
+  },
+  () => [uniqueIndex('signing_keys_one_signs').on(sql`(true)`).where(sql`retired_at is null`)],
 )
 
 /** Reminders that were queued, so that each is sent once for each end of a license. */

@@ -158,6 +158,8 @@ export const products = pgTable(
     maxPurchaseQuantity: integer('max_purchase_quantity'),
     enforceLimits: boolean('enforce_limits').notNull().default(false),
     durationDays: integer('duration_days'),
+    /** On how many computers a license of it runs at the same time. */
+    maxDevices: smallint('max_devices').notNull().default(1),
     warrantyHours: integer('warranty_hours').notNull().default(48),
     /** What becomes of a claim within the warranty: an admin decides, or the line is swapped or credited at once. */
     claimRule: text('claim_rule', { enum: ['review', 'swap', 'credit'] })
@@ -178,6 +180,7 @@ export const products = pgTable(
     check('products_max_not_below_min', sql`${table.maxPurchaseQuantity} >= ${table.minPurchaseQuantity}`),
     check('products_warranty_not_negative', sql`${table.warrantyHours} >= 0`),
     check('products_claim_rule', sql`${table.claimRule} in ('review', 'swap', 'credit')`),
+    check('products_max_devices', sql`${table.maxDevices} between 1 and 100`),
     check('products_software_has_duration', sql`(${table.kind} = 'software') = (${table.durationDays} is not null)`),
   ],
 )

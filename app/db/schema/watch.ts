@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { customers } from './shop.ts'
+import { customers, products } from './shop.ts'
 
 /** What a person should look at. The same again while it is open only raises the count. */
 export const alarms = pgTable(
@@ -43,4 +43,38 @@ export const invariantChecks = pgTable(
     broken: jsonb('broken').notNull().$type<string[]>(),
   },
   (table) => [index('invariant_checks_checked_at').on(table.checkedAt)],
+)
+
+/** Products of which there is little left in stock, from when on. */
+export const lowStock = pgTable('low_stock', {
+  productId: text('product_id')
+    .primaryKey()
+    .references(() => products.id),
+  since: moment('since').notNull().defaultNow(),
+})
+
+/** What each node's own probe of the license check saw last. */
+export const checkProbes = pgTable('check_probes', {
+  node: text('node').primaryKey(),
+  isAnswering: boolean('is_answering').notNull(),
+  /** When it began to answer, or not to. */
+  since: moment('since').notNull(),
+  probedAt: moment('probed_at').notNull(),
+  latencyMs: integer('latency_ms').notNull(),
+})
+
+/** Times in which a node's license check did not answer its probe. */
+export const checkIncidents = pgTable(
+  'check_incidents',
+  {
+    id: uuid('id').primaryKey(),
+    node: text('node').notNull(),
+    reason: text('reason').notNull(),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('check_incidents_open').on(table.node).where(sql`ended_at is null`),
+    index('check_incidents_started_at').on(table.startedAt),
+  ],
 )

@@ -107,7 +107,7 @@ const files: Record<string, (person: Person) => AsyncIterable<Uint8Array>> = {
         status: (license) => license.status,
         starts_at: (license) => license.startsAt,
         expires_at: (license) => license.expiresAt,
-        device: (license) => license.hardwareId,
+        devices: (license) => license.hardwareIds.join(' '),
         last_checked_at: (license) => license.lastUsedAt,
         deleted_at: (license) => license.deletedAt,
       },

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { transaction } from '#app/db/client.server.ts'
+import { type Database, transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import type { AuditAction } from '#app/domain/audit/action-words.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
@@ -27,14 +27,14 @@ type Change = {
  */
 export async function changeLicense(
   { licenseId, by, action, failure }: Change,
-  next: (stored: LicenseRow) => Partial<LicenseRow>,
+  next: (stored: LicenseRow, tx: Database) => Partial<LicenseRow> | Promise<Partial<LicenseRow>>,
 ): Promise<void> {
   const isIt = and(eq(licenses.id, licenseId), isNull(licenses.deletedAt))
   await licenseStep(failure, () =>
     transaction(async (tx) => {
       const [stored] = await tx.select().from(licenses).where(isIt).for('update')
       if (!stored) throw new LicenseNotChanged(failure)
-      const change = changedFields<Partial<LicenseRow>>(stored, next(stored))
+      const change = changedFields<Partial<LicenseRow>>(stored, await next(stored, tx))
       if (!change) return
       await tx.update(licenses).set(change.after).where(isIt)
       await recordAudit(tx, { ...by, action, subject: `license:${licenseId}`, ...change })

@@ -1,11 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { and, eq } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
+import { bindDevice } from './bind-device.ts'
 import { recordUse } from './last-used.ts'
 import { licenseStep } from './license-step.ts'
+import { noteRelease } from './note-device.ts'
 import { findLicenseByKey, isOwnedBy, type License } from './queries.ts'
 import { DeviceNotReleased, LicenseNotValid } from './refusals.ts'
 import { type CheckAnswer, checkAnswer, expiresSoon, shownStatus, WRONG_KEYS_PER_MINUTE } from './rules.ts'
@@ -27,12 +29,18 @@ type Check = {
 export async function checkLicense({ key, device, clientAddress }: Check, now = new Date()): Promise<CheckAnswer> {
   let license = await findLicenseByKey(key)
   if (!license) await wrongKeys.spend(networkOf(clientAddress))
-  if (license && device !== null && license.hardwareId === null && shownStatus(license, now) === 'active') {
-    license = await bindDevice(license, device)
+  if (license && device !== null && mayBind(license, device, now)) {
+    await bindDevice(license.id, device)
+    // Two computers may ask at once: what the row says now decides.
+    license = await findLicenseByKey(key)
   }
   const answer = checkAnswer(license, device, now)
   if (license && answer.status === 'active') recordUse(license.id, now)
   return answer
+}
+
+function mayBind(license: License, device: string, now: Date): boolean {
+  return shownStatus(license, now) === 'active' && !license.hardwareIds.includes(device)
 }
 
 /**
@@ -63,30 +71,29 @@ async function verify({ key, clientAddress }: Omit<Check, 'device'>, now: Date) 
   }
 }
 
-async function bindDevice(license: License, device: string): Promise<License | null> {
-  await db()
-    .update(licenses)
-    .set({ hardwareId: device })
-    .where(and(eq(licenses.id, license.id), isNull(licenses.hardwareId), isNull(licenses.deletedAt)))
-  // Two computers may ask at once: what the row says now decides.
-  return findLicenseByKey(license.licenseKey)
-}
-
 /**
- * Frees one of the customer's licenses from its computer, so that the next check binds another (spec §4). Refuses with
- * DeviceNotReleased when the customer has no such license.
+ * Frees one of the customer's licenses from a computer, so that the next check binds another (spec §4). Freeing what is free changes
+ * nothing. Refuses with DeviceNotReleased when the customer has no such license.
  */
 export async function releaseDevice({
   licenseId,
+  hardwareId,
   customer,
 }: {
   licenseId: string
+  hardwareId: string
   customer: { id: string; email: string }
 }): Promise<void> {
-  const released = await db()
-    .update(licenses)
-    .set({ hardwareId: null, lastUsedAt: new Date() })
-    .where(and(eq(licenses.id, licenseId), isOwnedBy(customer)))
-    .returning({ id: licenses.id })
-  if (released.length === 0) throw new DeviceNotReleased()
+  await transaction(async (tx) => {
+    const isIt = and(eq(licenses.id, licenseId), isOwnedBy(customer))
+    const [license] = await tx.select({ hardwareIds: licenses.hardwareIds }).from(licenses).where(isIt).for('update')
+    if (!license) throw new DeviceNotReleased()
+    const { hardwareIds } = license
+    if (!hardwareIds.includes(hardwareId)) return
+    await tx
+      .update(licenses)
+      .set({ hardwareIds: hardwareIds.filter((bound) => bound !== hardwareId), lastUsedAt: new Date() })
+      .where(isIt)
+    await noteRelease(tx, { licenseId, hardwareId, actorId: customer.id })
+  })
 }

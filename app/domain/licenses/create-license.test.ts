@@ -41,11 +41,11 @@ test('for days from now on, free of charge, audited, seen by the customer and by
     plan: 'StoryTag',
     softwareName: 'StoryTag',
     status: 'active',
-    hardwareId: null,
+    hardwareIds: [],
     expiresAt: addDays(stored.startsAt, 365),
   })
   expect(stored.startsAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
-  expect(await listCustomerLicenses(customer)).toMatchObject([{ id: license.licenseId, productId: null }])
+  expect(await listCustomerLicenses(customer)).toMatchObject([{ id: license.licenseId, productId: STORYTAG }])
   const check = await checkLicense({ key: stored.licenseKey, device: null, clientAddress: HERE })
   expect(check).toMatchObject({ status: 'active', days_remaining: 365 })
   expect(await auditOf(license.licenseId)).toEqual([

@@ -45,7 +45,8 @@ export async function createLicense(
         throw new LicenseMadeAlready()
       }
       const softwareName = await findSoftwareName(tx, license.productId)
-      const issue = { id: license.licenseId, customerId, email: customer.email, orderId: null, softwareName }
+      const { licenseId: id, productId } = license
+      const issue = { id, customerId, email: customer.email, orderId: null, productId, softwareName }
       await issueLicense(tx, { ...issue, startsAt: now, expiresAt }, drawKey)
       const after = { customerId, softwareName, expiresAt }
       await recordAudit(tx, { ...by, action: 'license.created', subject: `license:${license.licenseId}`, after })

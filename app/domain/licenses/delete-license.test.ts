@@ -96,10 +96,10 @@ test('checks that arrive with the deletion are answered as before or as unknown,
   )
   const [answers] = await Promise.all([Promise.all(checks), remove(license)])
   for (const { status } of answers) expect(['active', 'device_mismatch', 'invalid']).toContain(status)
-  const { hardwareId } = await storedLicense(license.id)
+  const { hardwareIds } = await storedLicense(license.id)
   expect(answers.filter(({ status }) => status === 'active').length).toBeLessThanOrEqual(1)
   expect(await check(license.licenseKey, 'LATE')).toEqual(INVALID)
-  expect((await storedLicense(license.id)).hardwareId).toBe(hardwareId)
+  expect((await storedLicense(license.id)).hardwareIds).toEqual(hardwareIds)
 })
 
 test('the customer sees it nowhere, and neither renews it nor frees its device', async () => {
@@ -111,7 +111,9 @@ test('the customer sees it nowhere, and neither renews it nor frees its device',
   expect(await countActiveLicenses(customer, now)).toBe(0)
   expect(await getCustomerLicense({ id: license.id, customer })).toBeNull()
   expect(await listActiveSubscriptions(customer.id)).toEqual([])
-  await expect(releaseDevice({ licenseId: license.id, customer })).rejects.toThrow('Failed to reset device')
+  await expect(releaseDevice({ licenseId: license.id, hardwareId: 'COMPUTER', customer })).rejects.toThrow(
+    'Failed to reset device',
+  )
   const renewal = { ...purchase, licenseId: license.id, idempotencyKey: randomUUID() }
   await expect(purchaseLicense(renewal)).rejects.toThrow('Failed to extend license')
   // The purchase that was made is still answered as it was.
@@ -120,7 +122,7 @@ test('the customer sees it nowhere, and neither renews it nor frees its device',
 })
 
 test('admins see it nowhere and change it no more', async () => {
-  const license = await giveLicense({ hardwareId: 'COMPUTER' })
+  const license = await giveLicense({ hardwareIds: ['COMPUTER'] })
   await remove(license)
   const before = await storedLicense(license.id)
   const { id: licenseId, expiresAt: formerExpiresAt, licenseKey, email } = license
@@ -129,7 +131,7 @@ test('admins see it nowhere and change it no more', async () => {
   const changes = [
     () => setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by),
     () => extendLicense({ licenseId, formerExpiresAt, days: 30 }, by),
-    () => freeDevice({ licenseId, formerHardwareId: 'COMPUTER' }, by),
+    () => freeDevice({ licenseId, hardwareId: 'COMPUTER' }, by),
   ]
   for (const change of changes) await expect(change()).rejects.toMatchObject({ status: 404 })
   expect(await storedLicense(licenseId)).toEqual(before)

@@ -1,26 +1,17 @@
 import { type Admin, changeLicense } from './change-license.ts'
-import { LicenseChangedMeanwhile } from './refusals.ts'
+import { noteRelease } from './note-device.ts'
 
-type DeviceRelease = {
-  licenseId: string
-  /** The computer that the admin saw, so that a second press does not take the license from the one after it. */
-  formerHardwareId: string
-}
-
-const failure = 'Failed to reset device'
+type DeviceRelease = { licenseId: string; hardwareId: string }
 
 /**
- * Frees a license from its computer by an admin's hand, audited, so that the next check binds another (spec §4). Freeing what is free
- * changes nothing. Refuses with LicenseNotChanged, LicenseWorkFailed, or LicenseChangedMeanwhile when another computer has it.
+ * Frees a license from a computer by an admin's hand, audited, whatever the customer did before, so that the next check binds another
+ * (spec §4). Freeing what is free changes nothing. Refuses with LicenseNotChanged or LicenseWorkFailed.
  */
-export async function freeDevice(
-  { licenseId, formerHardwareId }: DeviceRelease,
-  by: Admin,
-  now = new Date(),
-): Promise<void> {
-  await changeLicense({ licenseId, by, action: 'license.device_released', failure }, ({ hardwareId }) => {
-    if (hardwareId === null) return {}
-    if (hardwareId !== formerHardwareId) throw new LicenseChangedMeanwhile(failure, 'another device has it now')
-    return { hardwareId: null, lastUsedAt: now }
+export async function freeDevice({ licenseId, hardwareId }: DeviceRelease, by: Admin, now = new Date()): Promise<void> {
+  const change = { licenseId, by, action: 'license.device_released', failure: 'Failed to reset device' } as const
+  await changeLicense(change, async ({ hardwareIds }, tx) => {
+    if (!hardwareIds.includes(hardwareId)) return {}
+    await noteRelease(tx, { licenseId, hardwareId, actorId: by.actorId })
+    return { hardwareIds: hardwareIds.filter((bound) => bound !== hardwareId), lastUsedAt: now }
   })
 }

@@ -11,6 +11,7 @@ type Issue = {
   email: string
   /** Null for one that an admin gives. */
   orderId: string | null
+  productId: string
   softwareName: string
   startsAt: Date
   expiresAt: Date

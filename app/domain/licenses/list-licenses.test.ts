@@ -75,10 +75,10 @@ test('filters by the status that is shown, and by device', async () => {
   const make = (daysLeft: number, more = {}) =>
     giveLicense({ email: 'a@example.com', expiresAt: addDays(NOW, daysLeft), ...more })
   const long = await make(8)
-  const soon = await make(7, { hardwareId: 'A' })
+  const soon = await make(7, { hardwareIds: ['A'] })
   const suspended = await make(5, { status: 'inactive' })
   const set = await make(5, { status: 'expired' })
-  const over = await make(0, { hardwareId: 'B' })
+  const over = await make(0, { hardwareIds: ['B'] })
   const overAndSuspended = await make(-1, { status: 'inactive' })
   const of = async (query: Partial<LicenseListQuery>) => new Set(await idsOf(query))
   const ids = (...rows: { id: string }[]) => new Set(rows.map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contains } from '#app/db/contains.ts'
 import { licenses } from '#app/db/schema/orders.ts'
@@ -49,12 +49,14 @@ function isBeyond(place: string | undefined, isDescending: boolean): SQL | undef
   return sql`(${licenses.createdAt}, ${licenses.id}) ${comparison} (${of('created_at')}, ${of('id')})`
 }
 
+const isBound = sql`cardinality(${licenses.hardwareIds}) > 0`
+
 function matches({ q, state, device }: LicenseListQuery, now: Date): SQL | undefined {
   return and(
     isNull(licenses.deletedAt),
     q ? or(contains(licenses.licenseKey, q), contains(licenses.email, q)) : undefined,
     state && isShownAs(state, now),
-    device && (device === 'bound' ? isNotNull(licenses.hardwareId) : isNull(licenses.hardwareId)),
+    device && (device === 'bound' ? isBound : not(isBound)),
   )
 }
 

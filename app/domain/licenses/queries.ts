@@ -2,17 +2,18 @@ import DataLoader from 'dataloader'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { inTime, withoutPatience } from '#app/db/patience.server.ts'
-import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
 
 export const licenseColumns = {
   id: licenses.id,
   licenseKey: licenses.licenseKey,
   email: licenses.email,
+  productId: licenses.productId,
   softwareName: licenses.softwareName,
   status: licenses.status,
   startsAt: licenses.startsAt,
   expiresAt: licenses.expiresAt,
-  hardwareId: licenses.hardwareId,
+  hardwareIds: licenses.hardwareIds,
   lastUsedAt: licenses.lastUsedAt,
 }
 
@@ -65,9 +66,6 @@ export function isOwnedBy({ id, email }: Owner) {
   return and(isNull(licenses.deletedAt), or(eq(licenses.customerId, id), ofAddress))
 }
 
-/** The product that a license was sold as comes with its first order; one that an admin made has none. */
-const ownedColumns = { ...licenseColumns, productId: orders.productId }
-
 export type OwnedLicense = Awaited<ReturnType<typeof listCustomerLicenses>>[number]
 
 const SHOWN = 50
@@ -75,9 +73,8 @@ const SHOWN = 50
 /** The customer's licenses, the one that ends last first, fifty at most. */
 export async function listCustomerLicenses(customer: Owner) {
   return db()
-    .select(ownedColumns)
+    .select(licenseColumns)
     .from(licenses)
-    .leftJoin(orders, eq(orders.id, licenses.orderId))
     .where(isOwnedBy(customer))
     .orderBy(desc(licenses.expiresAt), desc(licenses.id))
     .limit(SHOWN)
@@ -91,9 +88,8 @@ export async function countActiveLicenses(customer: Owner, now: Date): Promise<n
 /** One license of this customer; null when there is none of that id for them. */
 export async function getCustomerLicense({ id, customer }: { id: string; customer: Owner }) {
   const [license] = await db()
-    .select(ownedColumns)
+    .select(licenseColumns)
     .from(licenses)
-    .leftJoin(orders, eq(orders.id, licenses.orderId))
     .where(and(eq(licenses.id, id), isOwnedBy(customer)))
   return license ?? null
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
-import { licenses, orders } from '#app/db/schema/orders.ts'
+import { licenses } from '#app/db/schema/orders.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { isOwnedBy } from './queries.ts'
 import { LicenseNotExtended, LicenseSuspended } from './refusals.ts'
@@ -27,12 +27,11 @@ export async function renewLicense(
       status: licenses.status,
       expiresAt: licenses.expiresAt,
       softwareName: licenses.softwareName,
-      productId: orders.productId,
+      productId: licenses.productId,
     })
     .from(licenses)
-    .leftJoin(orders, eq(orders.id, licenses.orderId))
     .where(and(eq(licenses.id, licenseId), isOwnedBy(customer)))
-    .for('update', { of: licenses })
+    .for('update')
   if (!license || !isRenewedBy(license, software)) throw new LicenseNotExtended()
   if (license.status === 'inactive') throw new LicenseSuspended()
   const startsAt = renewsFrom(license, at)

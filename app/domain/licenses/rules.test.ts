@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkAnswer, expiresSoon, shownStatus } from './rules.ts'
 
 const expiresAt = new Date('2026-03-31T00:00:00Z')
-const license = { status: 'active' as const, expiresAt, hardwareId: null }
+const license = { status: 'active' as const, expiresAt, hardwareIds: [] }
 const before = (milliseconds: number) => new Date(expiresAt.getTime() - milliseconds)
 const DAY = 24 * 60 * 60 * 1000
 
@@ -53,7 +53,7 @@ describe('the answer to a check', () => {
   })
 
   test('another computer is told apart only while the license is active', () => {
-    const bound = { ...license, hardwareId: 'A' }
+    const bound = { ...license, hardwareIds: ['A'] }
     expect(checkAnswer(bound, 'A', before(DAY)).status).toBe('active')
     expect(checkAnswer(bound, null, before(DAY)).status).toBe('active')
     expect(checkAnswer(bound, 'B', before(DAY)).status).toBe('device_mismatch')

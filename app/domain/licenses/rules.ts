@@ -14,7 +14,7 @@ export const statusWords: Record<LicenseStatus, string> = {
 export type StoredLicense = {
   status: LicenseStatus
   expiresAt: Date
-  hardwareId: string | null
+  hardwareIds: readonly string[]
 }
 
 /** The one reading of a license's status: expired whenever its end is reached, whatever is stored (product.md 6). */
@@ -34,7 +34,7 @@ export function asLabel<License extends StoredLicense>(license: License, periodS
 
 export type Software = { id: string; name: string }
 
-/** Whether buying this software again may extend the license: what it was sold as, or by its name when an admin made it. */
+/** Whether buying this software again may extend the license: what it is a license of, or by its name where that was not noted. */
 export function isRenewedBy(license: { productId: string | null; softwareName: string }, software: Software): boolean {
   return license.productId === null ? license.softwareName === software.name : license.productId === software.id
 }
@@ -126,7 +126,7 @@ export function checkAnswer(license: StoredLicense | null, device: string | null
     return { status, message, expires_at, days_remaining: daysRemaining(license.expiresAt, now) }
   }
   const days_remaining = daysRemaining(license.expiresAt, now)
-  if (device !== null && license.hardwareId !== device) {
+  if (device !== null && !license.hardwareIds.includes(device)) {
     return { status: 'device_mismatch', message: 'License is in use on another device', expires_at, days_remaining }
   }
   return {

@@ -96,7 +96,7 @@ test.each([
   ['dialog', createUntilInput, { licenseId: id, productId: 'x', email: 'a@b', expiresOn: '2026-03-31' }],
   ['extension', extendUntilInput, { formerExpiresAt: end.toISOString(), expiresOn: '2026-03-31' }],
   ['deletion', deleteLicenseInput, { formerExpiresAt: end.toISOString() }],
-  ['device', freeDeviceInput, { formerHardwareId: 'A' }],
+  ['device', freeDeviceInput, { hardwareId: 'A' }],
 ])('the form %s takes its fields and no other', (_, schema, fields: Record<string, string>) => {
   expect(Object.keys(Object(sent(schema, fields)))).not.toContain('')
   for (const name of ['role', 'customer_id', 'orderId', 'created_at', 'licenseKey', 'deletedAt', 'hardware_id']) {

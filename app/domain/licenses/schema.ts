@@ -72,7 +72,7 @@ export const licenseStatusInput = z.strictObject({ licenseId, formerStatus: stat
 export const deleteLicenseInput = z.strictObject({ formerExpiresAt: instant })
 
 /** What confirms that an admin frees a license from its computer; the address says which license. */
-export const freeDeviceInput = z.strictObject({ formerHardwareId: z.string() })
+export const freeDeviceInput = z.strictObject({ hardwareId: z.string() })
 
 /** The forms of the page that manages licenses, told apart by `form`. */
 export const licenseManagementInput = z.discriminatedUnion('form', [
@@ -99,4 +99,4 @@ export const licenseListInput = z.object({
 export type LicenseListQuery = z.output<typeof licenseListInput>
 
 /** The form that moves a license to another computer; the address says which license. */
-export const releaseDeviceInput = z.strictObject({})
+export const releaseDeviceInput = z.strictObject({ hardwareId: z.string() })

@@ -34,7 +34,7 @@ const verify = (key: string, now: Date, clientAddress = HERE) => verifyLicense({
 const daysBefore = (days: number, milliseconds = 0) => new Date(addDays(expiresAt, -days).getTime() - milliseconds)
 
 test('a good key shows what it is worth, and neither its owner nor the computer', async () => {
-  const { licenseKey, email } = await issue({ hardwareId: 'secret-computer' })
+  const { licenseKey, email } = await issue({ hardwareIds: ['secret-computer'] })
   const answer = await verify(licenseKey, daysBefore(10))
   expect(answer).toEqual({
     message: 'License is active',
@@ -61,11 +61,11 @@ test('only a check that succeeds is a use, and none binds a computer', async () 
   const { id, licenseKey } = await issue()
   await expect(verify(licenseKey, expiresAt)).rejects.toThrow('License is invalid or expired')
   await flushUses()
-  expect(await stored(id)).toMatchObject({ lastUsedAt: null, hardwareId: null })
+  expect(await stored(id)).toMatchObject({ lastUsedAt: null, hardwareIds: [] })
   const now = daysBefore(1)
   await verify(licenseKey, now)
   await flushUses()
-  expect(await stored(id)).toMatchObject({ lastUsedAt: now, hardwareId: null })
+  expect(await stored(id)).toMatchObject({ lastUsedAt: now, hardwareIds: [] })
 })
 
 test('unknown, suspended, set to expired and past its end are refused alike', async () => {

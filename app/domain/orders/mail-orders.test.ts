@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
-import { licenses, orderMails, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { licenses, orderNotes, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
@@ -20,7 +20,7 @@ import { purchaseLicense } from './purchase-license.ts'
 
 useDatabase()
 afterEach(async () => {
-  await db().delete(orderMails)
+  await db().delete(orderNotes)
   await takeMails()
 })
 
@@ -76,7 +76,7 @@ describe('a pack', () => {
     })
     await expect(crash).rejects.toThrow('gone')
     expect(await takeOrderMails()).toEqual([])
-    expect(await db().$count(orderMails)).toBe(0)
+    expect(await db().$count(orderNotes)).toBe(0)
   })
 
   test('is not told to a customer who does not want such mails, whatever else they want', async () => {
@@ -84,7 +84,7 @@ describe('a pack', () => {
     const { id } = await createCustomer({ balanceCents: 50 })
     await choose(id, { mailOrders: false, mailNews: true })
     await purchaseAccounts(pack(id))
-    expect(await db().$count(orderMails)).toBe(0)
+    expect(await db().$count(orderNotes)).toBe(0)
   })
 
   test('is not told to a buyer who was deleted meanwhile', async () => {
@@ -94,7 +94,7 @@ describe('a pack', () => {
     const { id: actorId } = await createAdmin()
     await deleteCustomer({ customerId: id, by: byAdmin(actorId) })
     expect(await takeOrderMails()).toMatchObject([{ template: 'account-deleted' }])
-    expect(await db().$count(orderMails)).toBe(0)
+    expect(await db().$count(orderNotes)).toBe(0)
   })
 })
 
@@ -125,7 +125,7 @@ describe('a license', () => {
     const { id } = await createCustomer({ balanceCents: 1500 })
     await choose(id, { mailLicenses: false })
     await purchaseLicense(toolLicense(id))
-    expect(await db().$count(orderMails)).toBe(0)
+    expect(await db().$count(orderNotes)).toBe(0)
   })
 
   test('that another order pays once more is told as renewed, until the end of that period', async () => {
@@ -173,7 +173,7 @@ test('three processes at once queue each of many mails once', async () => {
   for (let number = 0; number < 110; number++) placed.push((await purchaseAccounts(pack(id))).orderId)
   // A call takes some of them.
   await Promise.all([queueOrderMails(), queueOrderMails(), queueOrderMails()])
-  while ((await db().$count(orderMails)) > 0) await queueOrderMails()
+  while ((await db().$count(orderNotes)) > 0) await queueOrderMails()
   const told = (await takeMails()).map((mail) => ('orderId' in mail ? mail.orderId : ''))
   expect(told.sort()).toEqual(placed.sort())
 })

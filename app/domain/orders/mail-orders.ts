@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
-import { licenses, orderMails, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { licenses, orderNotes, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import type { LicensePaidMail, OrderDeliveredMail } from '#app/lib/mail.ts'
 
@@ -15,7 +15,7 @@ const AT_ONCE = 25
  */
 export async function requestOrderMail(tx: Database, orderId: string): Promise<void> {
   // Plain SQL: to build the statement would cost a purchase more than the statement does.
-  await tx.execute(sql`insert into order_mails (order_id) values (${orderId})`)
+  await tx.execute(sql`insert into order_notes (order_id, wants_mail) values (${orderId}, true)`)
 }
 
 /**
@@ -30,7 +30,7 @@ async function queueSome(tx: Database): Promise<void> {
   const due = await lockDue(tx)
   if (due.length === 0) return
   const ids = due.map(({ orderId }) => orderId)
-  await tx.delete(orderMails).where(inArray(orderMails.orderId, ids))
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
   await addJobs(tx, 'send-mail', due.filter(({ deletedAt }) => !deletedAt).map(mailOf))
 }
 
@@ -51,13 +51,13 @@ const columns = {
 async function lockDue(tx: Database) {
   return tx
     .select(columns)
-    .from(orderMails)
-    .innerJoin(orders, eq(orders.id, orderMails.orderId))
+    .from(orderNotes)
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(licenses, eq(licenses.id, orders.licenseId))
     .leftJoin(softwareSubscriptions, eq(softwareSubscriptions.orderId, orders.id))
     .limit(AT_ONCE)
-    .for('update', { of: orderMails, skipLocked: true })
+    .for('update', { of: orderNotes, skipLocked: true })
 }
 
 type Due = Awaited<ReturnType<typeof lockDue>>[number]

@@ -64,11 +64,14 @@ async function boughtBy({ id }: Person) {
 describe('a renewal', () => {
   test('runs on from the end of a license that is active, as an order and a period of its own', async () => {
     const { customer, license } = await holder(5, 1)
-    await db().update(licenses).set({ hardwareId: 'computer' }).where(eq(licenses.id, license.id))
+    await db()
+      .update(licenses)
+      .set({ hardwareIds: ['computer'] })
+      .where(eq(licenses.id, license.id))
     const { orderId } = await purchaseLicense(period(customer.id, license.id))
     expect(await licenseOf(license.id)).toEqual({
       ...license,
-      hardwareId: 'computer',
+      hardwareIds: ['computer'],
       expiresAt: addDays(license.expiresAt, 30),
     })
     const [first, second] = await periodsOf(license.id)

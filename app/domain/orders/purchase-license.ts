@@ -44,7 +44,9 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ o
   const { email } = begun
   const software = { id: productId, name: softwareName, durationDays }
   const license = await (licenseId === undefined
-    ? purchaseStep(creatingLicense, () => issue(tx, { customerId, email, orderId, softwareName, durationDays, at }))
+    ? purchaseStep(creatingLicense, () =>
+        issue(tx, { customerId, email, orderId, productId, softwareName, durationDays, at }),
+      )
     : purchaseStep(extendingLicense, () =>
         renewLicense(tx, { licenseId, customer: { id: customerId, email }, software, at }),
       ))
@@ -80,7 +82,10 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ o
   return { orderId }
 }
 
-type NewLicense = Pick<Parameters<typeof issueLicense>[1], 'customerId' | 'email' | 'orderId' | 'softwareName'>
+type NewLicense = Pick<
+  Parameters<typeof issueLicense>[1],
+  'customerId' | 'email' | 'orderId' | 'productId' | 'softwareName'
+>
 
 async function issue(tx: Database, { durationDays, at, ...license }: NewLicense & { durationDays: number; at: Date }) {
   const issued = { id: randomUUID(), startsAt: at, expiresAt: addDays(at, durationDays) }

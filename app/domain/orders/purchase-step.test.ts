@@ -6,7 +6,7 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { issueLicense } from '#app/domain/licenses/issue-license.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { toolLicense } from '#test/purchases.ts'
@@ -50,7 +50,15 @@ test('a key that is taken ten times ends the purchase', async () => {
     transaction((tx) =>
       issueLicense(
         tx,
-        { id: randomUUID(), customerId: id, email, orderId: randomUUID(), softwareName: 'StoryTag', ...period },
+        {
+          id: randomUUID(),
+          customerId: id,
+          email,
+          orderId: randomUUID(),
+          productId: STORYTAG,
+          softwareName: 'StoryTag',
+          ...period,
+        },
         () => draws.next().value ?? 'BBBB-BBBB-BBBB-BBBB',
       ),
     )

@@ -22,14 +22,14 @@ export async function loader({ request, context, params: { licenseId } }: Route.
   const customer = await requireCustomer(request, context)
   const license = isUuid(licenseId) ? await getCustomerLicense({ id: licenseId, customer }) : null
   if (!license) throw data(null, { status: 404 })
-  return { licenseKey: license.licenseKey, hardwareId: license.hardwareId }
+  return { licenseKey: license.licenseKey, hardwareId: license.hardwareIds[0] }
 }
 
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
   const customer = await requireCustomer(request, context)
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submit(request, releaseDeviceInput, async () => {
-    await releaseDevice({ licenseId, customer })
+  return submit(request, releaseDeviceInput, async ({ hardwareId }) => {
+    await releaseDevice({ licenseId, hardwareId, customer })
     return redirect(withNotice('/customer/dashboard#licenses', 'device-released'))
   })
 }
@@ -68,6 +68,7 @@ export default function LicenseDevice({ loaderData: { licenseKey, hardwareId }, 
     <ConfirmPage
       title="Change Device"
       description={<code>{licenseKey}</code>}
+      fields={{ hardwareId }}
       confirmLabel="Change Device"
       refusal={actionData?.refusal}
     >

@@ -6,7 +6,7 @@ import { deviceWords } from './device-words.ts'
 import { RenewalFacts, renewalFields } from './renewal-facts.tsx'
 import type { RenewalOffer } from './renewal-offer.ts'
 
-type Tile = LabelledLicense & { id: string; hardwareId: string | null; renewal: RenewalOffer | null }
+type Tile = LabelledLicense & { id: string; hardwareIds: string[]; renewal: RenewalOffer | null }
 
 /** The customer's licenses, each with what can be done with it. */
 export function LicenseTiles({ licenses, balanceCents }: { licenses: Tile[]; balanceCents: number }) {
@@ -17,10 +17,12 @@ export function LicenseTiles({ licenses, balanceCents }: { licenses: Tile[]; bal
           key={license.id}
           license={license}
           action={
-            (license.renewal || license.hardwareId) && (
+            (license.renewal || license.hardwareIds.length > 0) && (
               <div className="flex flex-wrap gap-2.5">
                 {license.renewal && <Renew license={license} offer={license.renewal} balanceCents={balanceCents} />}
-                {license.hardwareId && <ChangeDevice license={license} hardwareId={license.hardwareId} />}
+                {license.hardwareIds.map((hardwareId) => (
+                  <ChangeDevice key={hardwareId} license={license} hardwareId={hardwareId} />
+                ))}
               </div>
             )
           }
@@ -51,6 +53,7 @@ function ChangeDevice({ license, hardwareId }: { license: Tile; hardwareId: stri
     <ConfirmButton
       label="Change Device"
       page={`/customer/licenses/${license.id}/device`}
+      fields={{ hardwareId }}
       title="Change Device"
       description={<code>{license.licenseKey}</code>}
       confirmLabel="Change Device"

@@ -80,7 +80,7 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
                 label="Device"
                 className="whitespace-nowrap font-mono text-muted text-xs max-sm:row-start-3 max-sm:text-right"
               >
-                {license.hardwareId?.slice(0, 8) ?? 'None yet'}
+                {license.hardwareIds.map((id) => id.slice(0, 8)).join(', ') || 'None yet'}
               </Cell>
             </Row>
           ))}

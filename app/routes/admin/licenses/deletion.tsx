@@ -66,7 +66,7 @@ export default function Deletion({ loaderData: { license }, actionData }: Route.
 }
 
 function Impact({ license }: { license: LoadedLicense }) {
-  const { holder, email, hardwareId } = license
+  const { holder, email, hardwareIds } = license
   return (
     <FactList
       facts={{
@@ -77,7 +77,7 @@ function Impact({ license }: { license: LoadedLicense }) {
           </span>
         ),
         'Shown as': <ShownStatus license={license} />,
-        Device: hardwareId ? <code className="font-mono text-xs">{hardwareId.slice(0, 8)}</code> : 'Not bound',
+        Device: hardwareIds.map((hardwareId) => hardwareId.slice(0, 8)).join(', ') || 'Not bound',
         'Paid for': paidWords(license.periods),
       }}
     />

@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
   const admin = await adminOf(request, context)
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submit(request, freeDeviceInput, async ({ formerHardwareId }) => {
-    await freeDevice({ licenseId, formerHardwareId }, admin)
+  return submit(request, freeDeviceInput, async ({ hardwareId }) => {
+    await freeDevice({ licenseId, hardwareId }, admin)
     const details = `/admin/licenses/${licenseId}`
     return redirect(withNotice(licensesPath(listQueryOf(request), details), 'device-released'))
   })
@@ -38,7 +38,7 @@ export async function action({ request, context, params: { licenseId } }: Route.
 export default function Device({ loaderData: { license }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   const list = useList()
-  const { hardwareId } = license
+  const [hardwareId] = license.hardwareIds
   return (
     <LicenseDialog title="Release Device">
       <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
@@ -54,7 +54,7 @@ export default function Device({ loaderData: { license }, actionData }: Route.Co
         )}
       </p>
       <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/device`)}>
-        <input type="hidden" name="formerHardwareId" value={hardwareId ?? ''} />
+        <input type="hidden" name="hardwareId" value={hardwareId ?? ''} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Cancel list={licensesPath(list)} />
           {hardwareId && <Button pending={pending}>Release Device</Button>}

@@ -39,7 +39,7 @@ export function LicenseTable({ licenses, list }: { licenses: Listed[]; list: Lic
 }
 
 function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery }) {
-  const { id, licenseKey, softwareName, email, customerId, hardwareId } = license
+  const { id, licenseKey, softwareName, email, customerId, hardwareIds } = license
   const opened = { preventScrollReset: true, state: { isFromList: true } }
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (
@@ -68,10 +68,14 @@ function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery
         <ShownStatus license={license} />
       </Cell>
       <Cell
-        label={hardwareId ? 'Device' : undefined}
+        label={hardwareIds.length > 0 ? 'Device' : undefined}
         className="whitespace-nowrap font-mono text-xs max-sm:self-end max-sm:text-right"
       >
-        {hardwareId ? hardwareId.slice(0, 8) : <span className="font-sans text-muted">Not bound</span>}
+        {hardwareIds.length > 0 ? (
+          hardwareIds.map((hardwareId) => hardwareId.slice(0, 8)).join(', ')
+        ) : (
+          <span className="font-sans text-muted">Not bound</span>
+        )}
       </Cell>
       <Cell className="max-sm:col-span-2 max-sm:mt-1">
         <StatusForm license={license} action={licensesPath(list)} />

@@ -36,7 +36,7 @@ export default function License({ loaderData: { license } }: Route.ComponentProp
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <StatusForm license={license} action={licensesPath(list)} />
         <StepLink id={license.id} step="extension" label="Extend" />
-        {license.hardwareId && <StepLink id={license.id} step="device" label="Release device" />}
+        {license.hardwareIds.length > 0 && <StepLink id={license.id} step="device" label="Release device" />}
         <StepLink id={license.id} step="deletion" label="Delete" />
       </div>
       <Periods periods={license.periods} />
@@ -65,7 +65,7 @@ function StepLink({ id, step, label }: { id: string; step: string; label: string
 const link = 'text-text underline decoration-line-strong underline-offset-3'
 
 function Facts({ license }: { license: LoadedLicense }) {
-  const { holder, email, softwareName, plan, orderId, hardwareId, createdAt, lastUsedAt } = license
+  const { holder, email, softwareName, plan, orderId, hardwareIds, createdAt, lastUsedAt } = license
   return (
     <FactList
       facts={{
@@ -84,7 +84,7 @@ function Facts({ license }: { license: LoadedLicense }) {
         Order: orderId ? <OrderLink id={orderId} /> : 'None, it was given',
         Created: <Time at={createdAt} />,
         'Last check': lastUsedAt ? <Time at={lastUsedAt} /> : 'Never',
-        Device: hardwareId ? <Device id={hardwareId} /> : 'Not bound',
+        Device: hardwareIds.length > 0 ? hardwareIds.map((id) => <Device key={id} id={id} />) : 'Not bound',
       }}
     />
   )

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, moment } from './columns.ts'
+import { customers } from './shop.ts'
+
+/** Where the operator's systems are told what happens in the shop. */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: uuid('id').primaryKey(),
+    url: text('url').notNull(),
+    description: text('description').notNull().default(''),
+    /** Types of the events that it wants. */
+    eventTypes: text('event_types').array().notNull(),
+    active: boolean('active').notNull().default(true),
+    secretSealed: bytea('secret_sealed').notNull(),
+    /** The secret before this one signs as well until then. */
+    previousSecretSealed: bytea('previous_secret_sealed'),
+    previousSecretUntil: moment('previous_secret_until'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => customers.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Set when an admin deleted it; what was sent there stays in the log. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    check(
+      'webhook_endpoints_previous_secret',
+      sql`(${table.previousSecretSealed} is null) = (${table.previousSecretUntil} is null)`,
+    ),
+  ],
+)
+
+/** What happened, written in the transaction in which it happened, if an endpoint wanted to know. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: uuid('id').primaryKey(),
+    type: text('type').notNull(),
+    data: jsonb('data').notNull().$type<Record<string, unknown>>(),
+    /** Of what a task comes upon again and again: the same is told once. */
+    onceKey: text('once_key').unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('webhook_events_created_at').on(table.createdAt)],
+)
+
+/** One event for one endpoint. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid('id').primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => webhookEvents.id),
+    endpointId: uuid('endpoint_id')
+      .notNull()
+      .references(() => webhookEndpoints.id),
+    status: text('status', { enum: ['pending', 'delivered', 'failed', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** When it is tried next, or who is trying it now gives it up; null unless it is pending. */
+    nextTryAt: moment('next_try_at').defaultNow(),
+    /** The last try begins before this. */
+    giveUpAt: moment('give_up_at').notNull().default(sql`now() + interval '3 days'`),
+    deliveredAt: moment('delivered_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('webhook_deliveries_event_endpoint').on(table.eventId, table.endpointId),
+    index('webhook_deliveries_next_try_at').on(table.nextTryAt).where(sql`next_try_at is not null`),
+    index('webhook_deliveries_endpoint_id').on(table.endpointId, table.createdAt, table.id),
+    check('webhook_deliveries_status', sql`${table.status} in ('pending', 'delivered', 'failed', 'cancelled')`),
+    check('webhook_deliveries_pending_has_try', sql`(${table.status} = 'pending') = (${table.nextTryAt} is not null)`),
+  ],
+)
+
+/** Each try of a delivery. */
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => webhookDeliveries.id),
+    startedAt: moment('started_at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    /** Null when there was no answer. */
+    statusCode: smallint('status_code'),
+    /** Why it counts as failed; null when it was delivered. */
+    error: text('error'),
+    /** The beginning of the answer's body. */
+    answer: text('answer').notNull().default(''),
+  },
+  (table) => [index('webhook_attempts_delivery_id').on(table.deliveryId, table.id)],
+)
