@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { db } from '#app/db/client.server.ts'
 import { licenseDevices, licenses } from '#app/db/schema/orders.ts'
-import { checkLicense } from '#app/domain/licenses/commands.ts'
+import { bindDevice } from '#app/domain/licenses/bind-device.ts'
+import { checkLicense } from '#app/domain/licenses/check-license.ts'
 import { createLicense } from '#app/domain/licenses/create-license.ts'
 import { LicenseKeysExhausted } from '#app/domain/licenses/refusals.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
@@ -104,12 +105,14 @@ async function give(email: string, admin: Person, drawKey: () => string): Promis
   return licenseId
 }
 
-/** Two computers ask at once, many times: the license is bound to one of them, once, and only that one is told it is active. */
+/** Two computers want the license at once, many times: it is bound to one of them, once, and only that one is told it is active. */
 async function bindAtOnce({ attempts, failures }: Run, times: number, random: Random): Promise<void> {
   const { id, licenseKey: key } = await giveLicense()
-  const devices = random.shuffled(Array.from({ length: times }, (_, index) => `computer-${index % 2}`))
+  const computers = ['computer-0', 'computer-1']
+  const devices = random.shuffled(Array.from({ length: times }, (_, index) => computers[index % 2] ?? ''))
+  await Promise.all(devices.map((device) => attempts.make(() => bindDevice(id, device))))
   const answers = await Promise.all(
-    devices.map(async (device) => {
+    computers.map(async (device) => {
       const end = await attempts.make(() => checkLicense({ key, device, clientAddress: address }))
       return { device, status: end && 'result' in end ? end.result.status : null }
     }),

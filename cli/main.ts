@@ -9,6 +9,7 @@ import { doctor } from './doctor.ts'
 import { publishFile } from './download-publish.ts'
 import { sendNewsFile } from './news-send.ts'
 import { recount } from './recount.ts'
+import { listSigning, revokeSigning, rotateSigning } from './signing.ts'
 import { turnTwoStepOff } from './two-step-off.ts'
 
 type Command = { usage: string; does: string; run: (args: string[]) => Promise<boolean> }
@@ -38,6 +39,21 @@ const commands: Record<string, Command> = {
     usage: 'news send --subject "…" FILE',
     does: 'mails a text to the customers who asked for news; says how many first',
     run: sendNewsFile,
+  },
+  'signing list': {
+    usage: 'signing list',
+    does: 'lists the keys that answers to the desktop tool are signed with',
+    run: listSigning,
+  },
+  'signing rotate': {
+    usage: 'signing rotate',
+    does: 'signs those answers with a new key; what the earlier ones signed still verifies',
+    run: rotateSigning,
+  },
+  'signing revoke': {
+    usage: 'signing revoke KID',
+    does: 'takes back a key whose secret got out: nothing that it signed verifies any more',
+    run: revokeSigning,
   },
   recount: {
     usage: 'recount',

@@ -5,14 +5,16 @@ import { api } from '#app/api/app.ts'
 import { endLiveStreams } from '#app/api/live-stock.ts'
 import { problem } from '#app/api/problem.ts'
 import { closeConnections } from '#app/db/client.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.ts'
 import { withPatience } from '#app/db/patience.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
+import { startRemembering } from '#app/domain/licenses/remembered.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { log } from '#app/log.server.ts'
+import { answerSiblings, askSiblings } from './siblings.ts'
 import { staticFiles } from './static.ts'
 import { compressPage } from './web/compress-page.ts'
 import { crawlers } from './web/crawlers.ts'
-import { isDatabaseAway } from './web/database-away.ts'
 import type { WebEnvironment } from './web/environment.ts'
 import { health, sayNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
@@ -57,6 +59,14 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   return response
 }
 
+let stopRemembering: (() => void) | undefined
+
+/** What a web process does besides answering. */
+export function beginServing(): void {
+  stopRemembering = startRemembering(askSiblings)
+  answerSiblings()
+}
+
 // What only the job runner needs is loaded by it alone; mail templates and the queue would double a web process's start.
 
 export async function startJobs() {
@@ -81,6 +91,7 @@ export function endStreams(): void {
 
 /** Writes what is noted in memory and closes the pools; part of the process's stop. */
 export async function closeResources(): Promise<void> {
+  stopRemembering?.()
   await flushUses().catch((error: unknown) => log.warn({ err: error }, 'license uses were not written'))
   await flushStockChanges()
   await closeConnections()

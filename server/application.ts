@@ -7,6 +7,7 @@ import type { Prepared } from './prepare-shop.ts'
 /** What the bundle of server/app.ts exports. */
 export type Application = {
   fetch(request: Request, node: HttpBindings): Promise<Response>
+  beginServing(): void
   startJobs(): Promise<{ stop(): Promise<void> }>
   prepareShop(options: { demo: boolean }): Promise<Prepared>
   beginStop(): void

@@ -12,6 +12,7 @@ import { requireDatabaseServer } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { takeLock } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { passQuestionsOn } from './pass-questions-on.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
@@ -85,6 +86,7 @@ function startProcesses({ config, dev, demo }: Shop, secrets: Record<string, str
   const execArgv = [...process.execArgv, `--max-semi-space-size=${YOUNG_MEGABYTES}`]
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'web.ts'), args, execArgv })
   answerMetricsQuestions()
+  passQuestionsOn()
   const startWeb = () => cluster.fork(env).process
   const startJobs = () =>
     fork(path.join(import.meta.dirname, 'jobs.ts'), demo ? [...args, '--demo'] : args, {

@@ -37,13 +37,16 @@ function listenerOf(fetch: Application['fetch']): RequestListener {
 }
 
 async function serveBuilt() {
-  const { fetch, beginStop, endStreams, closeResources } = await loadBuilt()
+  const { fetch, beginServing, beginStop, endStreams, closeResources } = await loadBuilt()
+  beginServing()
   return { listener: listenerOf(fetch), beginStop, endStreams, close: closeResources }
 }
 
 /** Vite answers what belongs to the browser, and reloads it; every other request sees the newest sources. */
 async function serveSources(server: Server) {
   const { vite, load } = await openSources({ server: { ws: { server } } })
+  const { beginServing } = await load()
+  beginServing()
   const serve = listenerOf(async (request, node) => (await load()).fetch(request, node))
   return {
     listener: ((request, response) =>

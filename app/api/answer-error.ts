@@ -5,6 +5,9 @@ import { Refusal } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { problem } from './problem.ts'
 
+/** Seconds after which what could not be done may be tried again. */
+const SOON = '5'
+
 /**
  * The answer to an error that is a no, in its own words; null for a failure. It serves the `onError` of the whole application: one
  * of a smaller router would wrap each of that router's handlers in a chain of its own.
@@ -13,7 +16,10 @@ export function answerNo(error: unknown, c: Context): Response | null {
   if (error instanceof TooManyAttempts) {
     return problem(c, 429, error.message, { 'Retry-After': String(error.retryAfterSeconds) })
   }
-  if (error instanceof Refusal) return problem(c, error.status as ContentfulStatusCode, error.message)
+  if (error instanceof Refusal) {
+    const headers: Record<string, string> = error.status === 503 ? { 'Retry-After': SOON } : {}
+    return problem(c, error.status as ContentfulStatusCode, error.message, headers)
+  }
   // The framework's own no, such as to a body that is not JSON or too large for its route.
   if (error instanceof HTTPException) return problem(c, error.status, 'The request is malformed.')
   return null

@@ -6,14 +6,18 @@ import { createPaymentApi } from './create-payment.ts'
 import { deleteUserApi } from './delete-user.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { healthz, readyz } from './health.ts'
+import { leaseLicenseApi } from './lease-license.ts'
 import { liveStock } from './live-stock.ts'
 import { paymentWebhookApi } from './payment-webhook.ts'
 import { pictures } from './pictures.ts'
 import { problem } from './problem.ts'
+import { signingKeysApi } from './signing-keys.ts'
 
 /** Every machine endpoint, and the OpenAPI document made from the same schemas. */
 export const api = new OpenAPIHono<ApiEnvironment>()
   .route('/', checkLicenseApi)
+  .route('/', leaseLicenseApi)
+  .route('/', signingKeysApi)
   .route('/', createPaymentApi)
   .route('/', deleteUserApi)
   .route('/', paymentWebhookApi)

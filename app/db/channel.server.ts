@@ -15,7 +15,9 @@ const PROBE_MS = 30_000
 type Listener = {
   /** The channel is open, for the first time or again: what was sent before is not heard any more. */
   onOpen: () => void
-  onNotice: () => void
+  onNotice: (payload: string) => void
+  /** Nothing is heard until it is open again. */
+  onLost?: () => void
 }
 
 /**
@@ -28,7 +30,7 @@ export function listenTo(channel: string, listener: Listener): () => void {
   return () => end.abort()
 }
 
-async function keepListening(channel: string, { onOpen, onNotice }: Listener, end: AbortSignal): Promise<void> {
+async function keepListening(channel: string, { onOpen, onNotice, onLost }: Listener, end: AbortSignal): Promise<void> {
   for (let failures = 0; !end.aborted; failures++) {
     const connection = new pg.Client({
       connectionString: config().databaseUrl ?? undefined,
@@ -39,7 +41,10 @@ async function keepListening(channel: string, { onOpen, onNotice }: Listener, en
     })
     const lost = Promise.withResolvers<void>()
     const leave = () => lost.resolve()
-    connection.on('error', leave).on('end', leave).on('notification', onNotice)
+    connection
+      .on('error', leave)
+      .on('end', leave)
+      .on('notification', ({ payload = '' }) => onNotice(payload))
     end.addEventListener('abort', leave)
     try {
       await connection.connect()
@@ -50,6 +55,7 @@ async function keepListening(channel: string, { onOpen, onNotice }: Listener, en
       const probe = setInterval(() => connection.query('select').catch(leave), PROBE_MS)
       await lost.promise
       clearInterval(probe)
+      onLost?.()
     } catch {
       // The next try follows.
     }

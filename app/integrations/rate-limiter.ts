@@ -1,5 +1,6 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { connectionPool } from '#app/db/client.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 
 // Without the library's statement names: prepared statements are a thing of one connection, which PgBouncer shares out.
@@ -7,11 +8,13 @@ const storeClient = {
   query: ({ text, values }: { text: string; values: unknown[] }) => connectionPool().query(text, values),
 }
 
+type Limit = { points: number; seconds: number }
+
 /**
  * At most `points` for each key within `seconds`, counted in PostgreSQL for all nodes together. Spend before the work, so that
  * parallel attempts are counted too.
  */
-export function rateLimit(name: string, { points, seconds }: { points: number; seconds: number }) {
+export function rateLimit(name: string, { points, seconds }: Limit) {
   const limiter = new RateLimiterPostgres({
     storeClient,
     storeType: 'pool',
@@ -36,6 +39,29 @@ export function rateLimit(name: string, { points, seconds }: { points: number; s
     },
     async reset(key: string): Promise<void> {
       await limiter.delete(key)
+    },
+  }
+}
+
+/**
+ * The same of what hardly anybody comes near to. A process counts the first `alone` of a key by itself, which costs no statement; from
+ * the next one on they all count in PostgreSQL. So a key may get `alone` more for each further process at most. While the database is
+ * away, each process counts for itself.
+ */
+export function relaxedRateLimit(name: string, { alone, ...limit }: Limit & { alone: number }) {
+  const shared = rateLimit(name, limit)
+  const own = new RateLimiterMemory({ keyPrefix: name, points: alone, duration: limit.seconds })
+  return {
+    /** Refuses with TooManyAttempts when the key has no points left. */
+    async spend(key: string): Promise<void> {
+      const { consumedPoints, msBeforeNext } = await own.penalty(key)
+      if (consumedPoints <= alone) return
+      try {
+        await shared.spend(key, consumedPoints === alone + 1 ? consumedPoints : 1)
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        if (consumedPoints > limit.points) throw new TooManyAttempts(Math.ceil(msBeforeNext / 1000))
+      }
     },
   }
 }

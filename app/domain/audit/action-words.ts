@@ -37,6 +37,8 @@ const words = {
   'product.retired': 'Took a product off sale',
   'security.changed': 'Changed the security settings',
   'settings.changed': 'Changed the site settings',
+  'signing_key.revoked': 'Revoked a signing key',
+  'signing_key.rotated': 'Changed the signing key',
   'stock.batch_note_changed': 'Changed the note of a batch',
   'stock.batch_undone': 'Undid an import of stock accounts',
   'stock.deleted': 'Deleted stock accounts',

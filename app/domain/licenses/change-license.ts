@@ -6,6 +6,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { licenseStep } from './license-step.ts'
 import { LicenseNotChanged } from './refusals.ts'
+import { announceLicenseChange } from './remembered.ts'
 
 type LicenseRow = typeof licenses.$inferSelect
 
@@ -37,6 +38,7 @@ export async function changeLicense(
       const change = changedFields<Partial<LicenseRow>>(stored, await next(stored, tx))
       if (!change) return
       await tx.update(licenses).set(change.after).where(isIt)
+      await announceLicenseChange(tx, stored.licenseKey)
       await recordAudit(tx, { ...by, action, subject: `license:${licenseId}`, ...change })
     }),
   )

@@ -13,7 +13,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { HERE } from '#test/sign-in.ts'
 import type { Admin } from './change-license.ts'
-import { checkLicense } from './commands.ts'
+import { checkLicense } from './check-license.ts'
 import { createLicense } from './create-license.ts'
 import { listCustomerLicenses } from './queries.ts'
 

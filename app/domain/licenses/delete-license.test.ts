@@ -16,7 +16,8 @@ import { toolLicense } from '#test/purchases.ts'
 import { readZip } from '#test/read-zip.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
 import type { Admin } from './change-license.ts'
-import { checkLicense, releaseDevice, verifyLicense } from './commands.ts'
+import { checkLicense } from './check-license.ts'
+import { releaseDevice } from './commands.ts'
 import { deleteLicense } from './delete-license.ts'
 import { extendLicense } from './extend-license.ts'
 import { freeDevice } from './free-device.ts'
@@ -26,6 +27,7 @@ import { countActiveLicenses, getCustomerLicense, listActiveSubscriptions, listC
 import { readLicense } from './read-license.ts'
 import { remindHolders } from './remind-holders.ts'
 import { setLicenseStatus } from './set-license-status.ts'
+import { verifyLicense } from './verify-license.ts'
 
 useDatabase()
 
@@ -35,7 +37,14 @@ beforeAll(async () => {
   by = { actorId: (await createAdmin()).id, address: HERE }
 })
 
-const INVALID = { status: 'invalid', message: 'License is invalid or expired', expires_at: null, days_remaining: 0 }
+const INVALID = {
+  status: 'invalid',
+  message: 'License is invalid or expired',
+  expires_at: null,
+  days_remaining: 0,
+  software: null,
+  product_id: null,
+}
 
 const check = (key: string, device: string | null = null, clientAddress = HERE) =>
   checkLicense({ key, device, clientAddress })

@@ -1,6 +1,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { licenseReminders, licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { announceLicenseChange } from './remembered.ts'
 import { endWithout, unusedMs } from './rules.ts'
 
 const columns = {
@@ -33,9 +34,10 @@ export async function endPeriod(tx: Database, { orderId, at }: { orderId: string
   const [period] = await select(tx, orderId).for('update', { of: [licenses, softwareSubscriptions] })
   const ending = await endable(tx, period, at)
   if (!ending) return null
-  const { licenseId, endDate, expiresAt, endsAt } = ending
+  const { licenseId, licenseKey, endDate, expiresAt, endsAt } = ending
   const earlier = sql`make_interval(secs => ${unusedMs(ending, at) / 1000})`
   await tx.update(licenses).set({ expiresAt: endsAt }).where(eq(licenses.id, licenseId))
+  await announceLicenseChange(tx, licenseKey)
   await tx.update(softwareSubscriptions).set({ status: 'ended' }).where(eq(softwareSubscriptions.orderId, orderId))
   await tx
     .update(softwareSubscriptions)

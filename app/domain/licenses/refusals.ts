@@ -102,6 +102,24 @@ export class DeviceNotReleased extends Refusal {
   }
 }
 
+/** There is no signing key of that name. */
+export class NoSuchSigningKey extends Refusal {
+  override readonly title = 'Signing Error'
+  override readonly status = 404
+  constructor() {
+    super('There is no signing key of that name.')
+  }
+}
+
+/** The shop answers from memory, and gives no right that outlasts that. */
+export class LeaseNotSigned extends Refusal {
+  override readonly title = 'License Error'
+  override readonly status = 503
+  constructor() {
+    super('The shop gives no leases at the moment. Please try again; the one that you have lasts until its end.')
+  }
+}
+
 /** One answer for a key that is unknown, suspended or past its end (spec §8). */
 export class LicenseNotValid extends Refusal {
   override readonly title = 'License Error'

@@ -4,6 +4,7 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { isOwnedBy } from './queries.ts'
 import { LicenseNotExtended, LicenseSuspended } from './refusals.ts'
+import { announceLicenseChange } from './remembered.ts'
 import { isRenewedBy, renewsFrom, type Software } from './rules.ts'
 
 type Renewal = {
@@ -24,6 +25,7 @@ export async function renewLicense(
 ): Promise<{ id: string; startsAt: Date; expiresAt: Date }> {
   const [license] = await tx
     .select({
+      licenseKey: licenses.licenseKey,
       status: licenses.status,
       expiresAt: licenses.expiresAt,
       softwareName: licenses.softwareName,
@@ -37,5 +39,6 @@ export async function renewLicense(
   const startsAt = renewsFrom(license, at)
   const expiresAt = addDays(startsAt, software.durationDays)
   await tx.update(licenses).set({ status: 'active', expiresAt }).where(eq(licenses.id, licenseId))
+  await announceLicenseChange(tx, license.licenseKey)
   return { id: licenseId, startsAt, expiresAt }
 }

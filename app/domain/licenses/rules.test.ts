@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { checkAnswer, expiresSoon, shownStatus } from './rules.ts'
 
 const expiresAt = new Date('2026-03-31T00:00:00Z')
-const license = { status: 'active' as const, expiresAt, hardwareIds: [] }
+const license = {
+  status: 'active' as const,
+  expiresAt,
+  hardwareIds: [],
+  softwareName: 'StoryTag',
+  productId: 'storytag',
+}
 const before = (milliseconds: number) => new Date(expiresAt.getTime() - milliseconds)
 const DAY = 24 * 60 * 60 * 1000
 
@@ -45,6 +51,8 @@ describe('the answer to a check', () => {
       message: 'License is invalid or expired',
       expires_at: null,
       days_remaining: 0,
+      software: null,
+      product_id: null,
     })
     expect(checkAnswer(license, null, expiresAt)).toMatchObject({
       status: 'expired',

@@ -109,30 +109,55 @@ export type CheckAnswer = {
   /** ISO 8601 in UTC; null for a key that is unknown. */
   expires_at: string | null
   days_remaining: number
+  /** What it is a license of, by name and by the id that a new name leaves as it is; null for a key that is unknown. */
+  software: string | null
+  product_id: string | null
+  /** True of an answer from memory, while the database is away; absent otherwise. */
+  stale?: true
 }
 
 /** Unknown keys that one network may ask for; good ones are not counted. */
 export const WRONG_KEYS_PER_MINUTE = 20
 
+/** Checks of one good key, from wherever. */
+export const CHECKS_PER_MINUTE = 60
+
+/** How long a computer may run without asking again, at most and unless it asks for less. */
+export const LEASE_HOURS = 72
+
+/** When a lease ends that is given now: never after the license. */
+export function leaseEnd(expiresAt: Date, hours: number, now: Date): Date {
+  return new Date(Math.min(expiresAt.getTime(), now.getTime() + hours * 3_600_000))
+}
+
 export const INVALID_OR_EXPIRED = 'License is invalid or expired'
 
 /** What a check of a key says (contract.md); `device` is the computer that asks, when it says so. */
-export function checkAnswer(license: StoredLicense | null, device: string | null, now: Date): CheckAnswer {
-  if (!license) return { status: 'invalid', message: INVALID_OR_EXPIRED, expires_at: null, days_remaining: 0 }
+export function checkAnswer(license: CheckedLicense | null, device: string | null, now: Date): CheckAnswer {
+  if (!license) return { ...unknownKey }
+  const { expiresAt, softwareName: software, productId: product_id } = license
+  const expires_at = expiresAt.toISOString()
+  const days_remaining = daysRemaining(expiresAt, now)
+  return { ...saidOf(license, device, now), expires_at, days_remaining, software, product_id }
+}
+
+export type CheckedLicense = StoredLicense & { softwareName: string; productId: string | null }
+
+const unknownKey: CheckAnswer = {
+  status: 'invalid',
+  message: INVALID_OR_EXPIRED,
+  expires_at: null,
+  days_remaining: 0,
+  software: null,
+  product_id: null,
+}
+
+function saidOf(license: StoredLicense, device: string | null, now: Date): Pick<CheckAnswer, 'status' | 'message'> {
   const status = shownStatus(license, now)
-  const expires_at = license.expiresAt.toISOString()
-  if (status !== 'active') {
-    const message = status === 'expired' ? INVALID_OR_EXPIRED : 'License is suspended'
-    return { status, message, expires_at, days_remaining: daysRemaining(license.expiresAt, now) }
-  }
-  const days_remaining = daysRemaining(license.expiresAt, now)
+  if (status === 'expired') return { status, message: INVALID_OR_EXPIRED }
+  if (status === 'inactive') return { status, message: 'License is suspended' }
   if (device !== null && !license.hardwareIds.includes(device)) {
-    return { status: 'device_mismatch', message: 'License is in use on another device', expires_at, days_remaining }
+    return { status: 'device_mismatch', message: 'License is in use on another device' }
   }
-  return {
-    status,
-    message: expiresSoon(license, now) ? 'License expires soon' : 'License is active',
-    expires_at,
-    days_remaining,
-  }
+  return { status, message: expiresSoon(license, now) ? 'License expires soon' : 'License is active' }
 }

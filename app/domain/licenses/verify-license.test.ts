@@ -8,8 +8,8 @@ import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE } from '#test/sign-in.ts'
-import { verifyLicense } from './commands.ts'
 import { flushUses } from './last-used.ts'
+import { verifyLicense } from './verify-license.ts'
 
 useDatabase()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withPatience } from '#app/db/patience.server.ts'
 import { useDatabase } from '#test/database.ts'
 import { whileLocked } from '#test/while-locked.ts'
-import { findLicenseByKey } from './queries.ts'
+import { findLicenseByKey } from './find-license.ts'
 
 useDatabase()
 

@@ -1,0 +1,90 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { leaseLicense } from '#app/domain/licenses/lease-license.ts'
+import { checkAnswer, LEASE_HOURS, leaseEnd } from '#app/domain/licenses/rules.ts'
+import { signCheck } from '#app/domain/licenses/signed-answer.ts'
+import type { ApiEnvironment } from './environment.ts'
+import {
+  answerFields,
+  exampleLicense,
+  hardwareId,
+  KEY,
+  licenseKey,
+  nonce,
+  refusalsOfChecks,
+  refuseMalformed,
+  signedAnswer,
+} from './license-schemas.ts'
+
+const body = z
+  .strictObject({
+    license_key: licenseKey,
+    hardware_id: hardwareId.openapi({
+      description: 'The computer that may run without asking; it is bound like by a check.',
+    }),
+    nonce: nonce.optional(),
+    hours: z.number().int().min(1).max(LEASE_HOURS).default(LEASE_HOURS).openapi({ description: 'For how long.' }),
+  })
+  .openapi('LicenseLease')
+
+const answer = z
+  .object({
+    ...answerFields,
+    lease: z.string().nullable().openapi({
+      description:
+        'A compact JWS (EdDSA, typ license-lease+jws) that says the same as a signed check, and lease_expires_at; null unless the license is active.',
+    }),
+    lease_expires_at: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: "In UTC, never after the license's own end." }),
+    jws: signedAnswer,
+  })
+  .openapi('LicenseLeaseAnswer')
+
+function examples() {
+  const now = new Date('2026-03-06T12:00:00Z')
+  const [device = ''] = exampleLicense.hardwareIds
+  const lease_expires_at = leaseEnd(exampleLicense.expiresAt, LEASE_HOURS, now).toISOString()
+  const none = { lease: null, lease_expires_at: null }
+  return {
+    Active: {
+      value: { ...checkAnswer(exampleLicense, device, now), lease: 'eyJhbGciOiJFZERTQSIsImtpZCI6…', lease_expires_at },
+    },
+    'Other computer': { value: { ...checkAnswer(exampleLicense, 'LAPTOP-04', now), ...none } },
+  }
+}
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/licenses/lease',
+  summary: 'Lease a license for some hours without the net',
+  description:
+    'Checks a key like /api/check_license and gives an active one a signed lease for the computer that asks. The program verifies it by ' +
+    'itself and runs until the lease ends, whether it can reach the shop or not. A lease that was given cannot be taken back.',
+  request: {
+    body: {
+      content: {
+        'application/json': { schema: body, example: { license_key: KEY, hardware_id: exampleLicense.hardwareIds[0] } },
+      },
+      required: true,
+    },
+  },
+  responses: {
+    200: {
+      description: 'What the key is worth now, and the lease.',
+      content: { 'application/json': { schema: answer, examples: examples() } },
+    },
+    ...refusalsOfChecks,
+  },
+})
+
+export const leaseLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseMalformed }).openapi(
+  route,
+  async (c) => {
+    const { license_key: key, hardware_id: device, nonce, hours } = c.req.valid('json')
+    const at = new Date()
+    const answer = await leaseLicense({ key, device, hours, clientAddress: c.env.clientAddress }, at)
+    if (nonce === undefined) return c.json(answer, 200)
+    return c.json({ ...answer, jws: await signCheck(answer, { key, device, nonce, at }) }, 200)
+  },
+)

@@ -1,0 +1,89 @@
+import { type Hook, z } from '@hono/zod-openapi'
+import { licenseKeyInput } from '#app/domain/licenses/schema.ts'
+import { LICENSE_KEY_FORMAT } from '#app/lib/license-key.ts'
+import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import type { ApiEnvironment } from './environment.ts'
+import { laterResponse, problem, problemOf, problemResponse } from './problem.ts'
+
+/** What the endpoints of the desktop tool take and answer alike. */
+
+export const KEY = 'K7QD-29XM-TR4V-8HPA'
+
+/** Whose the examples are. */
+export const exampleLicense = {
+  status: 'active' as const,
+  expiresAt: new Date('2026-03-31T12:00:00Z'),
+  hardwareIds: ['DESKTOP-9F3A61C2'],
+  softwareName: 'StoryTag',
+  productId: 'storytag',
+}
+
+const MALFORMED = 'The request is malformed.'
+
+const printable = z
+  .string()
+  .regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u, 'Up to 200 characters without control characters.')
+  // The generated pattern would end in the flags of the expression.
+  .openapi({ pattern: '^[^\\p{Cc}\\p{Cs}]{1,200}$' })
+
+// Piped, as only schemas made in app/api can be described.
+export const licenseKey = z.unknown().pipe(licenseKeyInput).openapi({
+  type: 'string',
+  pattern: LICENSE_KEY_FORMAT.source,
+  description: 'The key as its holder sees it: four groups of four uppercase letters or digits.',
+  example: KEY,
+})
+
+export const hardwareId = printable.openapi({ example: 'DESKTOP-9F3A61C2' })
+
+export const nonce = printable.openapi({
+  description:
+    'A random text of your choice, another one for each request. With it the answer is signed, over this very text.',
+  example: 'b1946ac92492d234',
+})
+
+export const signedAnswer = z
+  .string()
+  .optional()
+  .openapi({
+    description:
+      'Only with a nonce: a compact JWS (EdDSA, typ license-check+jws) by a key of /.well-known/jwks.json. It says status, expires_at, ' +
+      'software, product_id, key_hash (hexadecimal SHA-256 of the key), hardware_id, nonce and time.',
+  })
+
+export const answerFields = {
+  status: z.enum(['active', 'inactive', 'expired', 'invalid', 'device_mismatch']).openapi({
+    description:
+      'Let the program run on active alone. inactive: suspended by the shop; expired: past its end; invalid: no such key; ' +
+      'device_mismatch: bound to as many other computers as it may be, of which its holder can free one in the shop.',
+  }),
+  message: z.string().openapi({ description: 'One sentence to show to the person at the computer.' }),
+  expires_at: z.iso.datetime().nullable().openapi({ description: 'In UTC; null for an unknown key.' }),
+  days_remaining: z.number().int().min(0).openapi({ description: 'Days until then, rounded up; 0 once it is past.' }),
+  software: z.string().nullable().openapi({ description: 'What it is a license of; null for an unknown key.' }),
+  product_id: z.string().nullable().openapi({
+    description: 'The same as an id that never changes. A program should take no license of another one.',
+    example: 'storytag',
+  }),
+}
+
+/** The sentence about the key before any other. */
+export const refuseMalformed: Hook<unknown, ApiEnvironment, string, unknown> = (result, c) => {
+  if (result.success) return
+  const issue = result.error.issues.find(({ path }) => path[0] === 'license_key') ?? result.error.issues[0]
+  return problem(c, 400, issue?.message ?? MALFORMED)
+}
+
+export const refusalsOfChecks = {
+  400: problemResponse('The key or another field is malformed, or the body is no JSON.', {
+    'No key': problemOf(400, 'Please enter a license key'),
+    'Not a key': problemOf(400, 'Invalid license key format'),
+    'Anything else': problemOf(400, MALFORMED),
+  }),
+  413: problemResponse('The body is larger than 1 MiB.'),
+  415: problemResponse('The body is not declared as application/json.', { Example: problemOf(415, MALFORMED) }),
+  429: laterResponse('Too many wrong keys from this address, or too many checks of this key.', {
+    Example: problemOf(429, new TooManyAttempts(42).message),
+  }),
+  503: laterResponse('The shop cannot look the key up at the moment; ask again.'),
+}

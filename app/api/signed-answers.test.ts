@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses, signingKeys } from '#app/db/schema/orders.ts'
+import { revokeSigningKey, rotateSigningKey } from '#app/domain/licenses/kept-signing-keys.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { useDatabase } from '#test/database.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { ask } from '#test/machine-endpoints.ts'
+
+useDatabase()
+
+const HERE = '192.0.2.1'
+
+async function post(path: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await ask(path, HERE, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { code: response.status, ...(await response.json()) }
+}
+
+async function keys(): Promise<JSONWebKeySet> {
+  return (await ask('/.well-known/jwks.json', HERE, {})).json()
+}
+
+async function verified(jws: string, typ: string) {
+  const { payload, protectedHeader } = await compactVerify(jws, createLocalJWKSet(await keys()))
+  expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: expect.any(String), typ })
+  return JSON.parse(new TextDecoder().decode(payload))
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+/** Longer than keys are kept without looking again. */
+const aSecond = () => pause(1_050)
+
+describe('a check with a nonce', () => {
+  test('is signed over all that it says, by a published key', async () => {
+    const { licenseKey, expiresAt } = await giveLicense({ productId: 'storytag' })
+    const before = Date.now()
+    const answer = await post('/api/check_license', { license_key: licenseKey, hardware_id: 'PC', nonce: 'n-1' })
+    expect(answer).toMatchObject({ code: 200, status: 'active', software: 'StoryTag', product_id: 'storytag' })
+    const { time, ...payload } = await verified(answer.jws, 'license-check+jws')
+    expect(payload).toEqual({
+      status: 'active',
+      expires_at: expiresAt.toISOString(),
+      software: 'StoryTag',
+      product_id: 'storytag',
+      key_hash: hashOf(licenseKey),
+      hardware_id: 'PC',
+      nonce: 'n-1',
+    })
+    expect(Date.parse(time)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(time)).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('is signed whatever it says', async () => {
+    const suspended = await giveLicense({ status: 'inactive' })
+    const expired = await giveLicense({ expiresAt: addDays(new Date(), -1) })
+    const bound = await giveLicense({ hardwareIds: ['OTHER'] })
+    const asked: [string, string][] = [
+      [suspended.licenseKey, 'inactive'],
+      [expired.licenseKey, 'expired'],
+      [bound.licenseKey, 'device_mismatch'],
+      [newLicenseKey(), 'invalid'],
+    ]
+    for (const [license_key, status] of asked) {
+      const { jws } = await post('/api/check_license', { license_key, hardware_id: 'PC', nonce: randomUUID() })
+      expect(await verified(jws, 'license-check+jws')).toMatchObject({ status, key_hash: hashOf(license_key) })
+    }
+  })
+
+  test('without one is not signed', async () => {
+    const { licenseKey } = await giveLicense()
+    expect(await post('/api/check_license', { license_key: licenseKey })).not.toHaveProperty('jws')
+  })
+})
+
+describe('a lease', () => {
+  const lease = (license_key: string, more: object = {}) =>
+    post('/api/licenses/lease', { license_key, hardware_id: 'PC', ...more })
+
+  test('binds its computer and lasts 72 hours unless told', async () => {
+    const { id, licenseKey } = await giveLicense()
+    const answer = await lease(licenseKey, { nonce: 'n-2' })
+    const payload = await verified(answer.lease, 'license-lease+jws')
+    expect(payload).toMatchObject({ status: 'active', key_hash: hashOf(licenseKey), hardware_id: 'PC' })
+    expect(Date.parse(payload.lease_expires_at) - Date.parse(payload.time)).toBe(72 * 3_600_000)
+    expect(payload.lease_expires_at).toBe(answer.lease_expires_at)
+    expect(await verified(answer.jws, 'license-check+jws')).toMatchObject({ nonce: 'n-2', status: 'active' })
+    const [license] = await db().select().from(licenses).where(eq(licenses.id, id))
+    expect(license?.hardwareIds).toEqual(['PC'])
+    const short = await verified((await lease(licenseKey, { hours: 1 })).lease, 'license-lease+jws')
+    expect(Date.parse(short.lease_expires_at) - Date.parse(short.time)).toBe(3_600_000)
+  })
+
+  test('never outlasts the license', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    const { licenseKey } = await giveLicense({ expiresAt })
+    expect(await lease(licenseKey)).toMatchObject({ lease_expires_at: expiresAt.toISOString() })
+  })
+
+  test('is for an active license on its own computer alone', async () => {
+    const refused = { code: 200, lease: null, lease_expires_at: null }
+    const suspended = await giveLicense({ status: 'inactive' })
+    const bound = await giveLicense({ hardwareIds: ['OTHER'] })
+    expect(await lease(suspended.licenseKey)).toMatchObject({ ...refused, status: 'inactive' })
+    expect(await lease(bound.licenseKey)).toMatchObject({ ...refused, status: 'device_mismatch' })
+    expect(await lease(newLicenseKey())).toMatchObject({ ...refused, status: 'invalid' })
+  })
+
+  test.each([{ hours: 0 }, { hours: 73 }, { hours: 1.5 }, { hours: '72' }, { hardware_id: undefined }, { more: 1 }])(
+    'with %j is malformed',
+    async (fault) => {
+      expect(await lease(newLicenseKey(), fault)).toMatchObject({ code: 400 })
+    },
+  )
+})
+
+describe('the keys', () => {
+  test('are made once, whoever asks first', async () => {
+    await db().delete(signingKeys)
+    await aSecond()
+    const sets = await Promise.all(Array.from({ length: 20 }, keys))
+    expect(new Set(sets.map((set) => JSON.stringify(set))).size).toBe(1)
+    expect(sets[0]?.keys).toHaveLength(1)
+    expect(JSON.stringify(sets[0])).not.toContain('"d"')
+  })
+
+  test('change by rotation: the new one signs within a second, the old one still verifies until it is revoked', async () => {
+    const { licenseKey: license_key } = await giveLicense()
+    const check = async () => (await post('/api/check_license', { license_key, nonce: 'n' })).jws
+    const before = await check()
+    const kid = await rotateSigningKey()
+    await aSecond()
+    const after = await check()
+    expect(decodeProtectedHeader(after).kid).toBe(kid)
+    expect((await keys()).keys.map((key) => key.kid)).toEqual([kid, decodeProtectedHeader(before).kid])
+    for (const jws of [before, after]) await verified(jws, 'license-check+jws')
+
+    await revokeSigningKey(kid)
+    await aSecond()
+    await expect(verified(after, 'license-check+jws')).rejects.toThrow()
+    await verified(before, 'license-check+jws')
+    const third = decodeProtectedHeader(await check()).kid
+    expect([kid, decodeProtectedHeader(before).kid]).not.toContain(third)
+    await expect(revokeSigningKey('nonsense')).rejects.toThrow('There is no signing key of that name.')
+  })
+
+  test('rotated twice at once leave one that signs', async () => {
+    await Promise.all([rotateSigningKey(), rotateSigningKey(), rotateSigningKey()])
+    const rows = await db().select().from(signingKeys)
+    expect(rows.filter(({ retiredAt }) => retiredAt === null)).toHaveLength(1)
+  })
+})

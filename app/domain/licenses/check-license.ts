@@ -1,0 +1,61 @@
+import { isDatabaseAway } from '#app/db/database-away.ts'
+import { withPatience } from '#app/db/patience.server.ts'
+import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
+import { networkOf } from '#app/lib/client-network.ts'
+import { bindDevice } from './bind-device.ts'
+import { findLicenseByKey } from './find-license.ts'
+import { recordUse } from './last-used.ts'
+import type { License } from './queries.ts'
+import { isRemembered, recall } from './remembered.ts'
+import { CHECKS_PER_MINUTE, type CheckAnswer, checkAnswer, shownStatus, WRONG_KEYS_PER_MINUTE } from './rules.ts'
+
+/** An honest miss is a typing error or two, and waits for no count: it takes as long as a hit. */
+const wrongKeys = relaxedRateLimit('license-miss', { points: WRONG_KEYS_PER_MINUTE, seconds: 60, alone: 4 })
+/** An honest tool checks when it starts and every few hours. */
+const checks = relaxedRateLimit('license-check', { points: CHECKS_PER_MINUTE, seconds: 60, alone: 10 })
+
+/** What can be answered from memory is not kept waiting longer for a database that says nothing. */
+const PATIENCE_MS = 1_000
+
+export type Check = {
+  key: string
+  /** The computer that asks, when it says so. */
+  device: string | null
+  clientAddress: string
+}
+
+/**
+ * Checks a well-formed key for the desktop tool. A check that names a computer binds the license to it while there is room. The use is
+ * noted in memory and written later, so that the answer waits for one read only. While the database is away, what was seen within ten
+ * minutes is answered from memory and marked so. Refuses with TooManyAttempts a network that keeps trying unknown keys, good keys from
+ * there being answered all the same, and a key that is checked more than once a second for a minute.
+ */
+export async function checkLicense({ key, device, clientAddress }: Check, now = new Date()): Promise<CheckAnswer> {
+  const { license, isStale } = await lookUp(key, device)
+  await (license ? checks.spend(key) : wrongKeys.spend(networkOf(clientAddress)))
+  const bound = isStale ? license : await bind(license, device, now)
+  const answer = checkAnswer(bound, device, now)
+  if (bound && answer.status === 'active') recordUse(bound.id, now)
+  return isStale ? { ...answer, stale: true } : answer
+}
+
+async function lookUp(key: string, device: string | null): Promise<{ license: License | null; isStale: boolean }> {
+  try {
+    const read = () => findLicenseByKey(key)
+    return { license: await (isRemembered(key) ? withPatience(read, PATIENCE_MS) : read()), isStale: false }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    const license = await recall(key)
+    // Whether another computer may have it, only the database can say.
+    if (!license || (device !== null && !license.hardwareIds.includes(device))) throw error
+    return { license, isStale: true }
+  }
+}
+
+async function bind(license: License | null, device: string | null, now: Date): Promise<License | null> {
+  if (!license || device === null || license.hardwareIds.includes(device)) return license
+  if (shownStatus(license, now) !== 'active') return license
+  await bindDevice(license.id, device)
+  // Several computers may ask at once: what the row says now decides.
+  return findLicenseByKey(license.licenseKey)
+}

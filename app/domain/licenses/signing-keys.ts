@@ -1,0 +1,70 @@
+import { importPKCS8 } from 'jose'
+import { isDatabaseAway } from '#app/db/database-away.ts'
+import { inTime, withoutPatience, withPatience } from '#app/db/patience.server.ts'
+import { addFirstKey, openPrivateKey, readKeys } from './kept-signing-keys.ts'
+
+/** As RFC 8037 has it, under the thumbprint of RFC 7638. */
+export type PublishedKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' }
+
+type Keys = {
+  /** The key that signs now. */
+  kid: string
+  privateKey: CryptoKey
+  /** Every key that verifies, the newest first. */
+  published: PublishedKey[]
+}
+
+/** A rotation is heeded by every node within a second. */
+const MAX_AGE_MS = 1_000
+/** With keys at hand nobody waits longer for a database that says nothing. */
+const PATIENCE_MS = 1_000
+
+let loaded: { keys: Keys; at: number } | undefined
+let loading: Promise<Keys> | undefined
+
+/** The shop's keys for signed answers. The first use makes the first one; those at hand last while the database is away. */
+export async function currentKeys(): Promise<Keys> {
+  const known = loaded
+  if (!known) return load()
+  if (performance.now() - known.at < MAX_AGE_MS) return known.keys
+  try {
+    return await withPatience(load, PATIENCE_MS)
+  } catch (error) {
+    if (isDatabaseAway(error)) return known.keys
+    throw error
+  }
+}
+
+/** Whoever asks meanwhile waits for the same reading. */
+function load(): Promise<Keys> {
+  loading ??= withoutPatience(read).finally(() => {
+    loading = undefined
+  })
+  const shared = loading
+  return inTime(() => shared)
+}
+
+async function read(): Promise<Keys> {
+  const at = performance.now()
+  let rows = await readKeys()
+  if (rows.length === 0) {
+    await addFirstKey()
+    rows = await readKeys()
+  }
+  const signing = rows.find(({ retiredAt }) => retiredAt === null)
+  if (!signing) throw new Error('No key signs: `npm run packhouse -- signing rotate` makes one.')
+  const { kid } = signing
+  const isSame = loaded?.keys.kid === kid
+  const privateKey = isSame ? loaded?.keys.privateKey : undefined
+  const keys = {
+    kid,
+    privateKey: privateKey ?? (await importPKCS8(openPrivateKey(signing), 'EdDSA')),
+    published: rows.map(publishedKey),
+  }
+  loaded = { keys, at }
+  return keys
+}
+
+function publishedKey({ kid, publicKey }: { kid: string; publicKey: Buffer }): PublishedKey {
+  return { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url'), kid, alg: 'EdDSA', use: 'sig' }
+}

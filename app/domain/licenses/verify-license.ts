@@ -1,0 +1,34 @@
+import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
+import { type Check, checkLicense } from './check-license.ts'
+import { findLicenseByKey } from './find-license.ts'
+import { licenseStep } from './license-step.ts'
+import { LicenseNotValid } from './refusals.ts'
+import { expiresSoon } from './rules.ts'
+
+/**
+ * Checks a well-formed key for a person who looks at it, and binds no computer: what a good key is worth, without its owner.
+ * Refuses with LicenseNotValid, the same for a key that is unknown, suspended or past its end, with LicenseWorkFailed, and like
+ * checkLicense.
+ */
+export async function verifyLicense(check: Omit<Check, 'device'>, now = new Date()) {
+  return licenseStep('License key check failed', () => verify(check, now))
+}
+
+async function verify({ key, clientAddress }: Omit<Check, 'device'>, now: Date) {
+  const { status, message } = await checkLicense({ key, device: null, clientAddress }, now)
+  const license = status === 'active' ? await findLicenseByKey(key) : null
+  if (!license) throw new LicenseNotValid()
+  const { licenseKey, softwareName, startsAt, expiresAt } = license
+  return {
+    message,
+    isEndingSoon: expiresSoon(license, now),
+    license: {
+      licenseKey,
+      softwareName,
+      status: 'active' as const,
+      expiresAt,
+      daysLeft: daysRemaining(expiresAt, now),
+      periodDays: daysBetween(startsAt, expiresAt),
+    },
+  }
+}

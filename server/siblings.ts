@@ -1,0 +1,48 @@
+import cluster from 'node:cluster'
+import { randomUUID } from 'node:crypto'
+import type { License } from '#app/domain/licenses/queries.ts'
+import { recallHere } from '#app/domain/licenses/remembered.ts'
+import type { PassedQuestion, SiblingAnswer, SiblingQuestion } from './pass-questions-on.ts'
+
+/** Who knows nothing says nothing. */
+const PATIENCE_MS = 200
+
+const waiting = new Map<string, (license: License | null) => void>()
+
+/** Asks the other web processes of this machine what they remember of a license key; null when none remembers it. */
+export function askSiblings(key: string): Promise<License | null> {
+  if (!cluster.isWorker) return Promise.resolve(null)
+  const id = randomUUID()
+  const { promise, resolve } = Promise.withResolvers<License | null>()
+  const timer = setTimeout(() => resolve(null), PATIENCE_MS)
+  waiting.set(id, resolve)
+  process.send?.({ type: 'sibling:question', id, payload: key } satisfies SiblingQuestion)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    waiting.delete(id)
+  })
+}
+
+/** From here on this process answers what its siblings ask, and takes their answers. */
+export function answerSiblings(): void {
+  if (!cluster.isWorker) return
+  process.on('message', (message: PassedQuestion | SiblingAnswer) => {
+    if (message?.type === 'sibling:answer') waiting.get(message.id)?.(revived(message.payload))
+    if (message?.type !== 'sibling:asked') return
+    const license = recallHere(message.payload)
+    const { id, askedBy } = message
+    if (license) process.send?.({ type: 'sibling:answer', id, askedBy, payload: license } satisfies SiblingAnswer)
+  })
+}
+
+/** Messages between processes are JSON, which has no dates. */
+function revived(payload: unknown): License {
+  const license = payload as License
+  const { startsAt, expiresAt, lastUsedAt } = license
+  return {
+    ...license,
+    startsAt: new Date(startsAt),
+    expiresAt: new Date(expiresAt),
+    lastUsedAt: lastUsedAt && new Date(lastUsedAt),
+  }
+}
