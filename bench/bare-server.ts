@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
-/** What the bare server answers to everything: these bytes, or this object to JSON that it parses. */
-export type BareAnswer = { headers: Record<string, string>; body: string } | { json: unknown }
+/** What the bare server answers to everything: these bytes, or this object to JSON that it parses, as it is or with an Ed25519 signature of it. */
+export type BareAnswer = { headers: Record<string, string>; body: string } | { json: unknown } | { signed: object }
 
 /** Starts a node:http server in a process of its own that does nothing else: the limit of any server written in Node. */
 export async function startBareServer(answer: BareAnswer): Promise<{ url: string; stop(): void }> {
@@ -14,11 +15,25 @@ export async function startBareServer(answer: BareAnswer): Promise<{ url: string
 }
 
 function serve(answer: BareAnswer): void {
-  const server = createServer('json' in answer ? answerJson(answer.json) : answerBytes(answer))
+  const server = createServer(listenerFor(answer))
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
     if (address && typeof address === 'object') process.send?.(`http://127.0.0.1:${address.port}`)
   })
+}
+
+function listenerFor(answer: BareAnswer): RequestListener {
+  if ('json' in answer) return answerJson(() => answer.json)
+  if ('signed' in answer) return answerJson(signing(answer.signed))
+  return answerBytes(answer)
+}
+
+function signing(answer: object): () => unknown {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return () => {
+    const signature = sign(null, Buffer.from(JSON.stringify(answer)), privateKey)
+    return { ...answer, signature: signature.toString('base64url') }
+  }
 }
 
 function answerBytes({ headers, body }: { headers: Record<string, string>; body: string }): RequestListener {
@@ -26,7 +41,7 @@ function answerBytes({ headers, body }: { headers: Record<string, string>; body:
   return (_request, response) => response.writeHead(200, headers).end(bytes)
 }
 
-function answerJson(json: unknown): RequestListener {
+function answerJson(answer: () => unknown): RequestListener {
   return (request, response) => {
     let text = ''
     request.on('data', (chunk) => {
@@ -34,7 +49,7 @@ function answerJson(json: unknown): RequestListener {
     })
     request.on('end', () => {
       JSON.parse(text)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer()))
     })
   }
 }

@@ -1,26 +1,46 @@
-import { randomUUID } from 'node:crypto'
-import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
-import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { createCustomer, STORYTAG } from '#test/cast.ts'
 import type { Shop } from '#test/shop.ts'
-import { startBareServer } from './bare-server.ts'
+import { startShop } from '#test/shop.ts'
+import { type BareAnswer, startBareServer } from './bare-server.ts'
 import { answersPerSecond } from './http-load.ts'
+import { latenciesAt } from './latencies.ts'
+import { addLicenses, checksOf } from './many-licenses.ts'
 import { type Figure, inTurns } from './measure.ts'
 
-const LICENSES = 500
+/** So many that none is checked as often as a limit would notice. */
+const LICENSES = 100_000
+const FEW = 1_000
+const MANY = 1_000_000
+
+const post = { method: 'POST', headers: { 'content-type': 'application/json' } } as const
+
+let added: Promise<string[]> | undefined
+
+function keysOf(shop: Shop): Promise<string[]> {
+  added ??= addLicenses(shop.databaseUrl, LICENSES)
+  return added
+}
+
+const checkUrl = ({ url }: Shop) => `${url}/api/check_license`
 
 /** The desktop tool's check of a good key, each of many, against a bare node:http server that parses and answers the same JSON. */
 export async function checkLicense(shop: Shop): Promise<Figure> {
-  const requests = (await sellLicenses()).map((key) => ({ body: JSON.stringify({ license_key: key }) }))
-  const load = { method: 'POST', headers: { 'content-type': 'application/json' }, requests } as const
-  const url = `${shop.url}/api/check_license`
-  const sample = await fetch(url, { method: 'POST', headers: load.headers, body: requests[0]?.body })
-  const bare = await startBareServer({ json: await sample.json() })
+  return againstBare(shop, checksOf(await keysOf(shop)), (json) => ({ json }))
+}
+
+/** The same with a nonce, against one that also signs as many bytes with Ed25519. */
+export async function checkLicenseSigned(shop: Shop): Promise<Figure> {
+  return againstBare(shop, checksOf(await keysOf(shop), true), (signed) => ({ signed }))
+}
+
+async function againstBare(shop: Shop, bodies: string[], answering: (sample: object) => BareAnswer): Promise<Figure> {
+  const url = checkUrl(shop)
+  const sample = await fetch(url, { ...post, body: bodies.at(-1) })
+  const bare = await startBareServer(answering(await sample.json()))
   try {
     const figures = await inTurns(
       3,
-      () => answersPerSecond(url, load),
-      () => answersPerSecond(bare.url, load),
+      () => answersPerSecond(url, { ...post, bodies }),
+      () => answersPerSecond(bare.url, { ...post, bodies }),
     )
     return { ...figures, unit: 'checks/s' }
   } finally {
@@ -28,11 +48,30 @@ export async function checkLicense(shop: Shop): Promise<Figure> {
   }
 }
 
-async function sellLicenses(): Promise<string[]> {
-  const customer = await createCustomer({ balanceCents: LICENSES * 1500 })
-  for (let sold = 0; sold < LICENSES; sold++) {
-    const idempotencyKey = randomUUID()
-    await purchaseLicense({ customerId: customer.id, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey })
+/** At half of what the shop can do, how many times the median the 99th percentile of a check's time is: at most five. */
+export async function checkLicenseTail(shop: Shop): Promise<Figure> {
+  const bodies = checksOf(await keysOf(shop))
+  const most = await answersPerSecond(checkUrl(shop), { ...post, bodies })
+  const { median, p99 } = await latenciesAt(most / 2, checkUrl(shop), bodies.toReversed())
+  return { ours: p99 / median, limit: 5, unit: 'medians', lessIsBetter: true }
+}
+
+/** A check in a shop of a million licenses against one in a shop of a thousand: at least 1 / 1.2. */
+export async function checkLicenseOfAMillion(): Promise<Figure> {
+  const shops = await Promise.all([startShop({ WORKERS: '1' }), startShop({ WORKERS: '1' })])
+  try {
+    const [few, many] = shops
+    const fewBodies = checksOf(await addLicenses(few.databaseUrl, FEW))
+    const manyBodies = checksOf(await addLicenses(many.databaseUrl, MANY))
+    // A thousand licenses may be asked about ten times each in a minute without being counted.
+    const load = { ...post, connections: 8, amount: 1_500 }
+    const figures = await inTurns(
+      5,
+      () => answersPerSecond(checkUrl(many), { ...load, bodies: manyBodies }),
+      () => answersPerSecond(checkUrl(few), { ...load, bodies: fewBodies }),
+    )
+    return { ...figures, unit: 'checks/s' }
+  } finally {
+    for (const shop of shops) await shop.discard()
   }
-  return (await listCustomerLicenses(customer)).map(({ licenseKey }) => licenseKey)
 }

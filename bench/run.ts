@@ -2,7 +2,7 @@ import { closeConnections } from '#app/db/client.server.ts'
 import { type Shop, startShop } from '#test/shop.ts'
 import { adminPages, discardFilledShops } from './admin-pages.ts'
 import { bulkImport, bulkImportMemory, bulkImportOfAMillion } from './bulk-import.ts'
-import { checkLicense } from './check-license.ts'
+import { checkLicense, checkLicenseOfAMillion, checkLicenseSigned, checkLicenseTail } from './check-license.ts'
 import { customerPages } from './customer-pages.ts'
 import { type Figure, ratioOf } from './measure.ts'
 import { purchaseHttp } from './purchase-http.ts'
@@ -13,6 +13,9 @@ const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
   bulk_import_memory: bulkImportMemory,
   storefront_html: storefrontHtml,
   check_license: checkLicense,
+  check_license_signed: checkLicenseSigned,
+  check_license_tail: checkLicenseTail,
+  check_license_1m: checkLicenseOfAMillion,
   purchase_http: purchaseHttp,
   bulk_import: bulkImport,
   bulk_import_1m: bulkImportOfAMillion,
