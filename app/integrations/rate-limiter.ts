@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { LRUCache } from 'lru-cache'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { connectionPool } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
@@ -7,6 +8,9 @@ import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 const storeClient = {
   query: ({ text, values }: { text: string; values: unknown[] }) => connectionPool().query(text, values),
 }
+
+/** Keys that a process counts by itself at the same time; the library's own memory would set a timer for each. */
+const MOST_COUNTED = 100_000
 
 type Limit = { points: number; seconds: number }
 
@@ -50,17 +54,19 @@ export function rateLimit(name: string, { points, seconds }: Limit) {
  */
 export function relaxedRateLimit(name: string, { alone, ...limit }: Limit & { alone: number }) {
   const shared = rateLimit(name, limit)
-  const own = new RateLimiterMemory({ keyPrefix: name, points: alone, duration: limit.seconds })
+  const own = new LRUCache<string, { spent: number }>({ max: MOST_COUNTED, ttl: limit.seconds * 1000 })
   return {
     /** Refuses with TooManyAttempts when the key has no points left. */
     async spend(key: string): Promise<void> {
-      const { consumedPoints, msBeforeNext } = await own.penalty(key)
-      if (consumedPoints <= alone) return
+      const count = own.get(key) ?? { spent: 0 }
+      if (count.spent === 0) own.set(key, count)
+      const spent = ++count.spent
+      if (spent <= alone) return
       try {
-        await shared.spend(key, consumedPoints === alone + 1 ? consumedPoints : 1)
+        await shared.spend(key, spent === alone + 1 ? spent : 1)
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
-        if (consumedPoints > limit.points) throw new TooManyAttempts(Math.ceil(msBeforeNext / 1000))
+        if (spent > limit.points) throw new TooManyAttempts(Math.ceil(own.getRemainingTTL(key) / 1000))
       }
     },
   }

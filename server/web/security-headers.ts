@@ -48,7 +48,7 @@ export async function letFormsLeadToCheckout(outgoing: ServerResponse, nonce: st
 /** For answers that are no page. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
-const MACHINE_AREAS = ['/api/', '/functions/', '/live/', '/pictures/']
+const MACHINE_AREAS = ['/api/', '/functions/', '/live/', '/pictures/', '/.well-known/']
 
 function isMachine(path: string): boolean {
   return MACHINE_AREAS.some((area) => path.startsWith(area))

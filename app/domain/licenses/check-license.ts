@@ -1,21 +1,17 @@
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { withPatience } from '#app/db/patience.server.ts'
 import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { bindDevice } from './bind-device.ts'
 import { findLicenseByKey } from './find-license.ts'
 import { recordUse } from './last-used.ts'
 import type { License } from './queries.ts'
-import { isRemembered, recall } from './remembered.ts'
+import { recall } from './remembered.ts'
 import { CHECKS_PER_MINUTE, type CheckAnswer, checkAnswer, shownStatus, WRONG_KEYS_PER_MINUTE } from './rules.ts'
 
 /** An honest miss is a typing error or two, and waits for no count: it takes as long as a hit. */
 const wrongKeys = relaxedRateLimit('license-miss', { points: WRONG_KEYS_PER_MINUTE, seconds: 60, alone: 4 })
 /** An honest tool checks when it starts and every few hours. */
 const checks = relaxedRateLimit('license-check', { points: CHECKS_PER_MINUTE, seconds: 60, alone: 10 })
-
-/** What can be answered from memory is not kept waiting longer for a database that says nothing. */
-const PATIENCE_MS = 1_000
 
 export type Check = {
   key: string
@@ -41,8 +37,7 @@ export async function checkLicense({ key, device, clientAddress }: Check, now = 
 
 async function lookUp(key: string, device: string | null): Promise<{ license: License | null; isStale: boolean }> {
   try {
-    const read = () => findLicenseByKey(key)
-    return { license: await (isRemembered(key) ? withPatience(read, PATIENCE_MS) : read()), isStale: false }
+    return { license: await findLicenseByKey(key), isStale: false }
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     const license = await recall(key)
