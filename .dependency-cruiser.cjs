@@ -156,6 +156,7 @@ module.exports = {
     noun('claims', [...ground, 'stock', 'wallet', 'licenses', 'orders']),
     noun('support', ground),
     noun('webhooks', ground),
+    noun('status', []),
     noun('dashboard', [], 'domain/dashboard only reads, and imports only db.'),
   ],
   options: {

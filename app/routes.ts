@@ -6,6 +6,7 @@ export default [
     route('tools', 'routes/storefront/tools.tsx'),
     route('story-tag', 'routes/storefront/story-tag.tsx'),
     route('license-check', 'routes/storefront/license-check.tsx'),
+    route('status', 'routes/storefront/status.tsx'),
     route('story-tag/download', 'routes/storefront/story-tag-download.tsx'),
     route('tools/:productId', 'routes/storefront/tool.tsx'),
     route('tools/:productId/download', 'routes/storefront/story-tag-download.tsx', { id: 'tools/download' }),

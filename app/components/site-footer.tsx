@@ -4,6 +4,7 @@ import { useSite } from './site.ts'
 
 const pages = [
   { to: '/license-check', label: 'Check a license' },
+  { to: '/status', label: 'Status' },
   { to: '/legal/terms-of-service', label: 'Terms of Service' },
   { to: '/legal/privacy-policy', label: 'Privacy Policy' },
   { to: '/legal/disclaimer', label: 'Disclaimer' },

@@ -10,15 +10,17 @@ import { sumUpTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { remindHolders } from '#app/domain/licenses/remind-holders.ts'
 import { queueOrderMails } from '#app/domain/orders/mail-orders.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
+import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
 import { forgetIntents } from '#app/domain/wallet/once.ts'
 import { log } from '#app/log.server.ts'
 import { sendMailTask, sendNewsTask } from './send-mail.tsx'
 import type { Task } from './task.ts'
 
 const RESTART_PAUSE_MS = 2_000
-/** What is asked for again and again, as nobody tells that it is due: mails of orders (docs/decisions/009), top-ups to check. */
+/** What is asked for again and again, as nobody tells that it is due: mails of orders (docs/decisions/009), top-ups to check, the shop's own check. */
 const rounds: { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }[] = [
   { work: queueOrderMails, pauseMs: 1_000, failure: 'mails of orders are not queued yet' },
+  { ...watchOwnCheck, failure: 'what the license check did is not written down yet' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },
 ]
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { problem } from '#app/api/problem.ts'
+import { databaseAwaySince } from '#app/domain/licenses/find-license.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 const SENTENCE = 'The shop is away for a moment. Please try again; nothing is charged twice.'
@@ -8,12 +9,27 @@ const SENTENCE = 'The shop is away for a moment. Please try again; nothing is ch
 export function unavailable(c: Context): Response {
   const headers = { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' }
   if (!c.req.header('accept')?.includes('text/html')) return problem(c, 503, SENTENCE, headers)
+  const { title, sentences } =
+    c.req.path === '/status' ? statusWords() : { title: 'Back in a moment', sentences: [SENTENCE] }
   return c.html(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="color-scheme" content="dark light"><title>Back in a moment</title>` +
+      `<meta name="color-scheme" content="dark light"><title>${title}</title>` +
       `<body style="font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem">` +
-      `<main><h1>Back in a moment</h1><p>${SENTENCE}</p><p><a href="/">Try again</a></p></main>`,
+      `<main><h1>${title}</h1>${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}` +
+      `<p><a href="${c.req.path === '/status' ? '/status' : '/'}">Try again</a></p></main>`,
     503,
     headers,
   )
+}
+
+/** The one page that has something to say of it; what went before is in the database. */
+function statusWords() {
+  const since = databaseAwaySince()?.toISOString().slice(0, 19).replace('T', ' ')
+  return {
+    title: 'Status',
+    sentences: [
+      `The license check does not reach its database${since ? ` since ${since} UTC` : ' at the moment'}.`,
+      'Keys that were checked within the last ten minutes are answered from memory. Programs with a lease go on until it ends.',
+    ],
+  }
 }

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
+import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { bindDevice } from './bind-device.ts'
 import { findLicenseByKey } from './find-license.ts'
 import { recordUse } from './last-used.ts'
@@ -28,7 +29,8 @@ export type Check = {
  */
 export async function checkLicense({ key, device, clientAddress }: Check, now = new Date()): Promise<CheckAnswer> {
   const { license, isStale } = await lookUp(key, device)
-  await (license ? checks.spend(key) : wrongKeys.spend(networkOf(clientAddress)))
+  if (license) await checks.spend(key)
+  else if (key !== PROBE_KEY) await wrongKeys.spend(networkOf(clientAddress))
   const bound = isStale ? license : await bind(license, device, now)
   const answer = checkAnswer(bound, device, now)
   if (bound && answer.status === 'active') recordUse(bound.id, now)

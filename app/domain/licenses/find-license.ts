@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { and, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.ts'
 import { GIVEN_UP, withPatience } from '#app/db/patience.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { type License, licenseColumns } from './queries.ts'
@@ -29,7 +30,7 @@ const byKey = new DataLoader<string, License | null>(
   (keys) => {
     const { since, timer } = next
     const read = withPatience(() => findByKeys(keys), since + IN_ALL_MS - performance.now())
-    lastRead = read.catch(() => {}).finally(() => clearTimeout(timer))
+    lastRead = read.then(noteAnswer, noteFailure).finally(() => clearTimeout(timer))
     return read
   },
   {
@@ -41,6 +42,21 @@ const byKey = new DataLoader<string, License | null>(
     },
   },
 )
+
+let awaySince: Date | null = null
+
+/** Since when this process's checks got no answer of the database; null while they do, or none was asked. */
+export function databaseAwaySince(): Date | null {
+  return awaySince
+}
+
+function noteAnswer(): void {
+  awaySince = null
+}
+
+function noteFailure(error: unknown): void {
+  if (isDatabaseAway(error)) awaySince ??= new Date()
+}
 
 type PreparedRead = ReturnType<typeof prepareRead>
 

@@ -1,0 +1,41 @@
+/** A node's state that was not probed for so long is not known. */
+export const STALE_AFTER_MS = 90_000
+
+/** A shop that was not probed for so long did not run, or its machine did not. */
+export const AWAY_AFTER_MS = 120_000
+
+export const NOT_RUNNING = 'The shop was not running.'
+
+export type Incident = { id: string; reason: string; startedAt: Date; endedAt: Date | null }
+
+type NodeState = { isAnswering: boolean; since: Date; probedAt: Date }
+
+export type CheckState = { state: 'answering' | 'partly' | 'silent' | 'unknown'; since: Date | null }
+
+/** What is to be said of all nodes together: since when the check answers everywhere, or does not somewhere or anywhere. */
+export function stateOf(nodes: readonly NodeState[], now: Date): CheckState {
+  const fresh = nodes.filter(({ probedAt }) => now.getTime() - probedAt.getTime() < STALE_AFTER_MS)
+  const silent = fresh.filter(({ isAnswering }) => !isAnswering)
+  if (fresh.length === 0) return { state: 'unknown', since: latest(nodes.map(({ probedAt }) => probedAt)) }
+  if (silent.length === 0) return { state: 'answering', since: latest(fresh.map(({ since }) => since)) }
+  const state = silent.length === fresh.length ? 'silent' : 'partly'
+  return { state, since: latest(silent.map(({ since }) => since)) }
+}
+
+function latest(instants: Date[]): Date | null {
+  return instants.length === 0 ? null : new Date(Math.max(...instants.map(Number)))
+}
+
+/** How long an incident lasted, to the second below a minute and to the minute above. */
+export function durationWords(from: Date, to: Date): string {
+  const seconds = Math.max(1, Math.round((to.getTime() - from.getTime()) / 1000))
+  if (seconds < 60) return counted(seconds, 'second')
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return counted(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return minutes % 60 === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} ${counted(minutes % 60, 'minute')}`
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

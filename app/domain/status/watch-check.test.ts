@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { checkIncidents, checkProbes } from '#app/db/schema/watch.ts'
+import { useDatabase } from '#test/database.ts'
+import { failure, whileBroken } from '#test/while-broken.ts'
+import { getCheckStatus } from './queries.ts'
+import { CheckWatch } from './watch-check.ts'
+
+useDatabase()
+
+const START = new Date('2026-03-01T12:00:00Z')
+const at = (seconds: number) => new Date(START.getTime() + seconds * 1000)
+
+let now = 0
+let fault: string | null = null
+/** What the probe says in turn before it says `fault`. */
+let next: (string | null)[] = []
+
+function watchFor(node = 'one') {
+  return new CheckWatch({
+    node,
+    probe: async () => ({ at: at(now), milliseconds: 3, fault: next.length > 0 ? (next.shift() ?? null) : fault }),
+    wait: async (milliseconds) => {
+      now += milliseconds / 1000
+    },
+  })
+}
+
+beforeEach(async () => {
+  await db().delete(checkIncidents)
+  await db().delete(checkProbes)
+  now = 0
+  fault = null
+  next = []
+})
+
+const status = () => getCheckStatus(at(now))
+
+test('a check that answers does so since the first look', async () => {
+  const watch = watchFor()
+  expect(await status()).toMatchObject({ state: 'unknown', since: null, incidents: [] })
+  for (now = 0; now <= 30; now += 15) await watch.look()
+  now = 30
+  expect(await status()).toMatchObject({
+    state: 'answering',
+    since: at(0),
+    probedAt: at(30),
+    milliseconds: 3,
+    incidents: [],
+  })
+})
+
+test('an incident begins with the first look that failed and ends with the first that did not', async () => {
+  const watch = watchFor()
+  await watch.look()
+  now = 15
+  fault = 'It broke.'
+  await watch.look()
+  expect(await status()).toMatchObject({
+    state: 'silent',
+    since: at(15),
+    milliseconds: null,
+    incidents: [{ reason: 'It broke.', startedAt: at(15), endedAt: null }],
+  })
+  now = 45
+  fault = null
+  await watch.look()
+  expect(await status()).toMatchObject({
+    state: 'answering',
+    since: at(45),
+    incidents: [{ reason: 'It broke.', startedAt: at(15), endedAt: at(45) }],
+  })
+})
+
+test('a look that fails alone is none', async () => {
+  const watch = watchFor()
+  await watch.look()
+  next = ['It broke.', null]
+  await watch.look()
+  expect(await status()).toMatchObject({ state: 'answering', since: at(0), incidents: [] })
+})
+
+test('what could not be written at the time is written afterwards', async () => {
+  const watch = watchFor()
+  await watch.look()
+  await whileBroken({ table: 'check_probes', event: 'update', action: failure }, async () => {
+    fault = 'The database was away.'
+    for (now = 15; now <= 45; now += 15) await expect(watch.look()).rejects.toThrow()
+    fault = null
+    now = 60
+    await expect(watch.look()).rejects.toThrow()
+  })
+  now = 75
+  await watch.look()
+  expect(await status()).toMatchObject({
+    state: 'answering',
+    since: at(60),
+    incidents: [{ reason: 'The database was away.', startedAt: at(15), endedAt: at(60) }],
+  })
+})
+
+test('a shop that was off for two minutes was away, one that was started anew was not', async () => {
+  await watchFor().look()
+  now = 119
+  await watchFor().look()
+  expect(await status()).toMatchObject({ since: at(0), incidents: [] })
+  now += 120
+  await watchFor().look()
+  expect(await status()).toMatchObject({
+    state: 'answering',
+    since: at(239),
+    incidents: [{ reason: 'The shop was not running.', startedAt: at(119), endedAt: at(239) }],
+  })
+})
+
+test('what went on when a shop was stopped ends when it answers again', async () => {
+  const watch = watchFor()
+  fault = 'It broke.'
+  await watch.look()
+  fault = null
+  now = 600
+  await watchFor().look()
+  expect(await status()).toMatchObject({ incidents: [{ reason: 'It broke.', startedAt: at(0), endedAt: at(600) }] })
+})
+
+test('each node has incidents of its own', async () => {
+  const [one, two] = [watchFor('one'), watchFor('two')]
+  await one.look()
+  fault = 'It broke.'
+  await two.look()
+  expect(await status()).toMatchObject({ state: 'partly', incidents: [{ reason: 'It broke.', endedAt: null }] })
+})

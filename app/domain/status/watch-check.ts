@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
+import { checkIncidents, checkProbes } from '#app/db/schema/watch.ts'
+import { type Probe, probeLicenseCheck } from '#app/integrations/license-probe.ts'
+import { AWAY_AFTER_MS, type Incident, NOT_RUNNING } from './rules.ts'
+
+const PAUSE_MS = 15_000
+/** One probe that fails alone is no incident. */
+const SECOND_LOOK_MS = 2_000
+const KEPT_DAYS = 400
+
+type Wait = (milliseconds: number) => Promise<unknown>
+
+/**
+ * Watches the license check of one node. What it sees is written when the database lets it: an incident that it could not write at
+ * the time is written afterwards, with the times that it had.
+ */
+export class CheckWatch {
+  readonly #node
+  readonly #probe
+  readonly #wait
+  /** What is to be written, the oldest first; the last one may be going on. */
+  #incidents: Incident[] = []
+  #since: Date | null = null
+  #isAnswering = true
+
+  constructor({ node, probe, wait }: { node: string; probe: () => Promise<Probe>; wait: Wait }) {
+    this.#node = node
+    this.#probe = probe
+    this.#wait = wait
+  }
+
+  /** Looks once, a second time if that failed, and writes down what it is. */
+  async look(): Promise<void> {
+    const probe = await this.#probe()
+    const again = probe.fault === null ? probe : await this.#wait(SECOND_LOOK_MS).then(this.#probe)
+    await this.#resume(probe.at)
+    const fault = again.fault === null ? null : (probe.fault ?? again.fault)
+    this.#notice(fault, fault === null ? again.at : probe.at)
+    await this.#write(again)
+  }
+
+  /** Once after a start: what went on when this node stopped goes on or has ended, and for how long nobody looked. */
+  async #resume(now: Date): Promise<void> {
+    if (this.#since) return
+    const isOpen = and(eq(checkIncidents.node, this.#node), isNull(checkIncidents.endedAt))
+    const [[last], [open]] = await Promise.all([
+      db().select().from(checkProbes).where(eq(checkProbes.node, this.#node)),
+      db().select().from(checkIncidents).where(isOpen),
+    ])
+    this.#since = last?.since ?? now
+    this.#isAnswering = last?.isAnswering ?? true
+    if (open) this.#incidents.push(open)
+    if (!last || open || now.getTime() - last.probedAt.getTime() < AWAY_AFTER_MS) return
+    this.#incidents.push({ id: randomUUID(), reason: NOT_RUNNING, startedAt: last.probedAt, endedAt: now })
+    this.#since = now
+  }
+
+  #notice(fault: string | null, at: Date): void {
+    const current = this.#incidents.at(-1)
+    if (fault === null && current && !current.endedAt) current.endedAt = at
+    if (fault !== null && (!current || current.endedAt)) {
+      this.#incidents.push({ id: randomUUID(), reason: fault, startedAt: at, endedAt: null })
+    }
+    const isAnswering = fault === null
+    if (isAnswering !== this.#isAnswering) this.#since = at
+    this.#isAnswering = isAnswering
+  }
+
+  async #write({ at, milliseconds }: Probe): Promise<void> {
+    const [node, isAnswering, since] = [this.#node, this.#isAnswering, this.#since ?? at]
+    const state = { isAnswering, since, probedAt: at, latencyMs: milliseconds }
+    const incidents = [...this.#incidents]
+    await transaction(async (tx) => {
+      await tx
+        .insert(checkProbes)
+        .values({ node, ...state })
+        .onConflictDoUpdate({ target: checkProbes.node, set: state })
+      for (const { endedAt, ...incident } of incidents) {
+        const row = { node, ...incident, endedAt }
+        await tx.insert(checkIncidents).values(row).onConflictDoUpdate({ target: checkIncidents.id, set: { endedAt } })
+      }
+      await tx
+        .delete(checkIncidents)
+        .where(lt(checkIncidents.startedAt, new Date(at.getTime() - KEPT_DAYS * 86_400_000)))
+    })
+    this.#incidents = this.#incidents.filter(({ endedAt }) => endedAt === null)
+  }
+}
+
+/** A round of the job runner: looks at this node's own check every fifteen seconds. */
+export const watchOwnCheck = {
+  pauseMs: PAUSE_MS,
+  work: () => {
+    watch ??= new CheckWatch({
+      node: `${os.hostname()}:${config().port}`,
+      probe: probeLicenseCheck,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    })
+    return watch.look()
+  },
+}
+
+let watch: CheckWatch | undefined

@@ -1,0 +1,103 @@
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { useLookingAgain } from '#app/components/use-looking-again.ts'
+import { getCheckStatus } from '#app/domain/status/queries.ts'
+import { durationWords } from '#app/domain/status/rules.ts'
+import { Card } from '#app/ui/card.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/status.ts'
+
+export const meta = pageMeta({
+  title: 'Status',
+  description: 'Whether the license check answers, since when, and when it last did not.',
+})
+
+export async function loader() {
+  return getCheckStatus()
+}
+
+type Status = Route.ComponentProps['loaderData']
+
+const states = {
+  answering: { words: 'The license check is answering.', sinceWords: 'Since', tone: 'text-good', Icon: CircleCheck },
+  partly: {
+    words: 'The license check is answering in part.',
+    sinceWords: 'Since',
+    tone: 'text-warn',
+    Icon: TriangleAlert,
+  },
+  silent: { words: 'The license check is not answering.', sinceWords: 'Since', tone: 'text-bad', Icon: CircleX },
+  unknown: {
+    words: 'Nobody has looked at the license check for a while.',
+    sinceWords: 'Last look',
+    tone: 'text-muted',
+    Icon: CircleHelp,
+  },
+}
+
+export default function StatusPage({ loaderData }: Route.ComponentProps) {
+  useLookingAgain(true)
+  return (
+    <div className="mx-auto max-w-3xl py-10 sm:py-16">
+      <h1 className="font-semibold text-4xl tracking-tight">Status</h1>
+      <p className="mt-3 mb-8 text-balance text-lg text-muted">
+        The shop asks its own{' '}
+        <Link
+          to="/license-check"
+          prefetch="intent"
+          className="text-text underline decoration-line-strong underline-offset-3"
+        >
+          license check
+        </Link>{' '}
+        every 15 seconds, as a program does.
+      </p>
+      <Now status={loaderData} />
+      <Incidents incidents={loaderData.incidents} />
+    </div>
+  )
+}
+
+function Now({ status: { state, since, probedAt, milliseconds } }: { status: Status }) {
+  const { words, sinceWords, tone, Icon } = states[state]
+  return (
+    <Card className="slip">
+      <p role="status" className={`flex items-center gap-2.5 font-semibold text-xl ${tone}`}>
+        <Icon aria-hidden className="size-6 shrink-0" /> {words}
+      </p>
+      <div className="mt-4">
+        <FactList
+          facts={{
+            [sinceWords]: since ? <Time at={since} /> : 'Not known yet',
+            ...(state !== 'unknown' && { 'Last look': probedAt ? <Time at={probedAt} /> : 'Not known yet' }),
+            ...(milliseconds !== null && state !== 'unknown' && { 'Answered in': `${milliseconds} ms` }),
+          }}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Incidents({ incidents }: Pick<Status, 'incidents'>) {
+  return (
+    <section className="mt-10">
+      <h2 className="font-semibold text-2xl tracking-tight">Last incidents</h2>
+      {incidents.length === 0 ? (
+        <p className="mt-3 text-muted">None so far.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line border-line border-y">
+          {incidents.map(({ id, reason, startedAt, endedAt }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+              <span>{reason}</span>
+              <span className="text-muted text-sm">
+                <Time at={startedAt} />
+                {endedAt ? `, for ${durationWords(startedAt, endedAt)}` : ', going on'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

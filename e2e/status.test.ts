@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { checkIncidents, checkProbes } from '#app/db/schema/watch.ts'
+import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+test('the shop looks at its own check as soon as it runs, and says that it answers', async () => {
+  await expect.poll(() => db().$count(checkProbes), { timeout: 20_000 }).toBe(1)
+  const page = await openPage({ viewport: PHONE })
+  await page.goto(`${shop().url}/status`)
+  await page.getByRole('status').filter({ hasText: 'The license check is answering.' }).waitFor()
+  await page.getByText('None so far.').waitFor()
+  await expectNoSidewaysScroll(page)
+  await inspect(page)
+})
+
+test('incidents are told with their times, and the names of machines are not', async () => {
+  const [probe] = await db().select().from(checkProbes)
+  const endedAt = new Date('2026-03-01T12:05:00Z')
+  const startedAt = new Date('2026-03-01T12:00:00Z')
+  const incident = {
+    id: randomUUID(),
+    node: probe?.node ?? '',
+    reason: 'The check did not answer.',
+    startedAt,
+    endedAt,
+  }
+  await db().insert(checkIncidents).values(incident)
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(`${shop().url}/status`)
+  await page.getByText('The check did not answer.').waitFor()
+  await page.getByText('for 5 minutes').waitFor()
+  expect(await page.content()).not.toContain(probe?.node ?? 'a node')
+  await page.getByRole('link', { name: 'license check', exact: true }).waitFor()
+})
+
+test('the probe is not counted as a wrong key of this machine', async () => {
+  const check = (license_key: string) =>
+    fetch(`${shop().url}/api/check_license`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ license_key }),
+    })
+  for (let asked = 0; asked < 30; asked++) expect((await check('0000-0000-0000-0000')).status).toBe(200)
+  expect((await check('AAAA-AAAA-AAAA-AAAA')).status).toBe(200)
+})
