@@ -17,3 +17,14 @@ test.each([
 test.each(['23505', '40P01', '42P01'])('%s is a fault', (code) => {
   expect(isDatabaseAway(sqlError(code))).toBe(false)
 })
+
+test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNABORTED'])('%s on connecting is an absence', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error(code), { code, syscall: 'connect' }))).toBe(true)
+  expect(isDatabaseAway(Object.assign(new Error(code), { code, syscall: 'open' }))).toBe(false)
+})
+
+test('a name that cannot be looked up now, or a line that breaks off under TLS, is an absence', () => {
+  expect(isDatabaseAway(Object.assign(new Error('no'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }))).toBe(true)
+  const cut = 'Client network socket disconnected before secure TLS connection was established'
+  expect(isDatabaseAway(Object.assign(new Error(cut), { code: 'ECONNRESET' }))).toBe(true)
+})

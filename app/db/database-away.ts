@@ -1,9 +1,12 @@
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const NETWORK = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+])
 const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 /** Connection exceptions, shutdown and start of the server, a full disk or too many connections, statement or lock time-outs. */
 const SQL_STATES = /^(08...|53...|57P0[123]|57014|55P03|25006)$/
 const MESSAGES =
-  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|disconnected before secure TLS connection|Client has encountered a connection error/
 
 /** Whether an error means that the database cannot answer now, so that the client should come back later. */
 export function isDatabaseAway(error: unknown): boolean {
