@@ -47,27 +47,34 @@ export function rateLimit(name: string, { points, seconds }: Limit) {
   }
 }
 
+/** More than anybody spends within a limit's time: what a process notes of a key that has no points left in PostgreSQL. */
+const USED_UP = 1_000_000_000
+
 /**
  * The same of what hardly anybody comes near to. A process counts the first `alone` of a key by itself, which costs no statement; from
- * the next one on they all count in PostgreSQL. So a key may get `alone` more for each further process at most. While the database is
- * away, each process counts for itself.
+ * the next one on they all count in PostgreSQL. So a key may get `alone` more for each further process at most. Once it is refused, the
+ * process refuses it by itself until then. While the database is away, each process counts for itself.
  */
 export function relaxedRateLimit(name: string, { alone, ...limit }: Limit & { alone: number }) {
   const shared = rateLimit(name, limit)
   const own = new LRUCache<string, { spent: number }>({ max: MOST_COUNTED, ttl: limit.seconds * 1000 })
   return {
-    /** Refuses with TooManyAttempts when the key has no points left. */
-    async spend(key: string): Promise<void> {
+    /** Refuses with TooManyAttempts when the key has no points left. PostgreSQL is not waited for when it is known to be away. */
+    async spend(key: string, { isStoreAway = false } = {}): Promise<void> {
       const count = own.get(key) ?? { spent: 0 }
       if (count.spent === 0) own.set(key, count)
       const spent = ++count.spent
       if (spent <= alone) return
+      const refusal = () => new TooManyAttempts(Math.ceil(own.getRemainingTTL(key) / 1000))
+      if (spent > USED_UP) throw refusal()
       try {
-        await shared.spend(key, spent === alone + 1 ? spent : 1)
+        if (!isStoreAway) return await shared.spend(key, spent === alone + 1 ? spent : 1)
       } catch (error) {
+        // Its own count shall not begin anew before the shared one does.
+        if (error instanceof TooManyAttempts) own.set(key, { spent: USED_UP }, { ttl: error.retryAfterSeconds * 1000 })
         if (!isDatabaseAway(error)) throw error
-        if (spent > limit.points) throw new TooManyAttempts(Math.ceil(own.getRemainingTTL(key) / 1000))
       }
+      if (spent > limit.points) throw refusal()
     },
   }
 }

@@ -29,7 +29,7 @@ export type Check = {
  */
 export async function checkLicense({ key, device, clientAddress }: Check, now = new Date()): Promise<CheckAnswer> {
   const { license, isStale } = await lookUp(key, device)
-  if (license) await checks.spend(key)
+  if (license) await checks.spend(key, { isStoreAway: isStale })
   else if (key !== PROBE_KEY) await wrongKeys.spend(networkOf(clientAddress))
   const bound = isStale ? license : await bind(license, device, now)
   const answer = checkAnswer(bound, device, now)

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { useDatabase } from '#test/database.ts'
+import { relaxedRateLimit } from './rate-limiter.ts'
+
+useDatabase()
+
+const SECONDS = 4
+const limit = relaxedRateLimit('test', { points: 5, seconds: SECONDS, alone: 2 })
+
+/** How many of so many in a row are let through. */
+async function spend(key: string, times: number, options = {}): Promise<number> {
+  let passed = 0
+  for (let time = 0; time < times; time++) {
+    await limit.spend(key, options).then(
+      () => passed++,
+      () => {},
+    )
+  }
+  return passed
+}
+
+async function stored(key: string): Promise<number | undefined> {
+  const { rows } = await db().execute<{ points: number }>(
+    sql`select points from rate_limits where key = ${`test:${key}`}`,
+  )
+  return rows[0]?.points
+}
+
+test('the first of a relaxed limit cost no statement, nor do those after the first refusal', async () => {
+  const key = randomUUID()
+  expect(await spend(key, 2)).toBe(2)
+  expect(await stored(key)).toBeUndefined()
+  expect(await spend(key, 50)).toBe(3)
+  expect(await stored(key)).toBe(6)
+})
+
+test('who is refused stays so until the shared time is over, though its first attempts were earlier', async () => {
+  const key = randomUUID()
+  expect(await spend(key, 2)).toBe(2)
+  await pause((SECONDS * 1000) / 2)
+  expect(await spend(key, 4)).toBe(3)
+  await pause((SECONDS * 1000) / 2 + 100)
+  expect(await spend(key, 3)).toBe(0)
+  await pause((SECONDS * 1000) / 2 + 1_000)
+  expect(await spend(key, 10)).toBe(5)
+})
+
+test('a store that is known to be away is not asked: the process counts for itself', async () => {
+  const key = randomUUID()
+  expect(await spend(key, 10, { isStoreAway: true })).toBe(5)
+  expect(await stored(key)).toBeUndefined()
+})
