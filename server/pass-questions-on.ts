@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 
 /** A web process asks the others of this machine; `payload` is theirs alone. */
-export type SiblingQuestion = { type: 'sibling:question'; id: string; payload: string }
+export type SiblingQuestion = { type: 'sibling:question'; id: string; payload: unknown }
 
 /** The question as the others get it, and what one that knows sends back. */
 export type PassedQuestion = Omit<SiblingQuestion, 'type'> & { type: 'sibling:asked'; askedBy: number }

@@ -4,19 +4,22 @@ import type { License } from '#app/domain/licenses/queries.ts'
 import { recallHere } from '#app/domain/licenses/remembered.ts'
 import type { PassedQuestion, SiblingAnswer, SiblingQuestion } from './pass-questions-on.ts'
 
+type Asked = { key: string; device: string | null }
+
 /** Who knows nothing says nothing. */
 const PATIENCE_MS = 200
 
 const waiting = new Map<string, (license: License | null) => void>()
 
-/** Asks the other web processes of this machine what they remember of a license key; null when none remembers it. */
-export function askSiblings(key: string): Promise<License | null> {
+/** Asks the other web processes of this machine what they remember of a license (see recallHere); null when none does. */
+export function askSiblings(key: string, device: string | null): Promise<License | null> {
   if (!cluster.isWorker) return Promise.resolve(null)
   const id = randomUUID()
   const { promise, resolve } = Promise.withResolvers<License | null>()
   const timer = setTimeout(() => resolve(null), PATIENCE_MS)
   waiting.set(id, resolve)
-  process.send?.({ type: 'sibling:question', id, payload: key } satisfies SiblingQuestion)
+  const payload: Asked = { key, device }
+  process.send?.({ type: 'sibling:question', id, payload } satisfies SiblingQuestion)
   return promise.finally(() => {
     clearTimeout(timer)
     waiting.delete(id)
@@ -29,8 +32,9 @@ export function answerSiblings(): void {
   process.on('message', (message: PassedQuestion | SiblingAnswer) => {
     if (message?.type === 'sibling:answer') waiting.get(message.id)?.(revived(message.payload))
     if (message?.type !== 'sibling:asked') return
-    const license = recallHere(message.payload)
-    const { id, askedBy } = message
+    const { id, askedBy, payload } = message
+    const { key, device } = payload as Asked
+    const license = recallHere(key, device)
     if (license) process.send?.({ type: 'sibling:answer', id, askedBy, payload: license } satisfies SiblingAnswer)
   })
 }

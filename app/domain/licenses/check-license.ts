@@ -3,7 +3,7 @@ import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { bindDevice } from './bind-device.ts'
-import { findLicenseByKey } from './find-license.ts'
+import { findLicenseByKey, findLicenseSoon } from './find-license.ts'
 import { recordUse } from './last-used.ts'
 import type { License } from './queries.ts'
 import { recall } from './remembered.ts'
@@ -38,14 +38,14 @@ export async function checkLicense({ key, device, clientAddress }: Check, now = 
 }
 
 async function lookUp(key: string, device: string | null): Promise<{ license: License | null; isStale: boolean }> {
+  const { found, soon } = findLicenseSoon(key)
   try {
-    return { license: await findLicenseByKey(key), isStale: false }
+    return { license: await soon, isStale: false }
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
-    const license = await recall(key)
-    // Whether another computer may have it, only the database can say.
-    if (!license || (device !== null && !license.hardwareIds.includes(device))) throw error
-    return { license, isStale: true }
+    const license = await recall(key, device)
+    // Who is unknown here waits on for the database, as long as any request does.
+    return license ? { license, isStale: true } : { license: await found, isStale: false }
   }
 }
 

@@ -5,12 +5,12 @@ import { isDatabaseAway } from '#app/db/database-away.ts'
 import { GIVEN_UP, withPatience } from '#app/db/patience.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { type License, licenseColumns } from './queries.ts'
-import { isRemembered, rememberFrom } from './remembered.ts'
+import { rememberFrom } from './remembered.ts'
 
 /** From the first check that shares a read to its answer. */
 const IN_ALL_MS = 5_200
-/** What can be answered from memory is not kept waiting longer for a database that says nothing. */
-const IF_REMEMBERED_MS = 1_000
+/** After so long without a word of the database, what can be answered from memory is. */
+const SILENCE_MS = 1_000
 
 /** The checks that will share the next read: since when the first one waits, and what fails once that is too long for some. */
 type Round = { since: number; silence: PromiseWithResolvers<never>; timer: NodeJS.Timeout }
@@ -21,7 +21,7 @@ let lastRead: Promise<unknown> = Promise.resolve()
 function newRound(): Round {
   const silence = Promise.withResolvers<never>()
   silence.promise.catch(() => {})
-  const timer = setTimeout(() => silence.reject(new Error(GIVEN_UP)), IF_REMEMBERED_MS).unref()
+  const timer = setTimeout(() => silence.reject(new Error(GIVEN_UP)), SILENCE_MS).unref()
   return { since: performance.now(), silence, timer }
 }
 
@@ -81,10 +81,15 @@ async function findByKeys(keys: readonly string[]): Promise<(License | null)[]> 
 }
 
 /**
- * The license of a well-formed key as it stands now, or null, also for one that was deleted. Fails as the driver does within six seconds
- * when the database says nothing, and within one when there is something to say from memory.
+ * The license of a well-formed key as it stands now, or null, also for one that was deleted. Fails as the driver does, within six seconds
+ * when the database says nothing.
  */
 export function findLicenseByKey(key: string): Promise<License | null> {
-  const found = byKey.load(key)
-  return isRemembered(key) ? Promise.race([found, next.silence.promise]) : found
+  return byKey.load(key)
+}
+
+/** The same as `found`; `soon` fails like it, and after a second of silence already, for whom something else may be said then. */
+export function findLicenseSoon(key: string) {
+  const found = findLicenseByKey(key)
+  return { found, soon: Promise.race([found, next.silence.promise]) }
 }

@@ -8,8 +8,8 @@ const CHANNEL = 'licenses'
 const MOST = 20_000
 const MAX_AGE_MS = 10 * 60_000
 
-/** Asks the other web processes of this machine what they remember of a key. */
-type AskSiblings = (key: string) => Promise<License | null>
+/** Asks the other web processes of this machine what recallHere answers there. */
+type AskSiblings = (key: string, device: string | null) => Promise<License | null>
 
 /**
  * Licenses as checks of the last ten minutes saw them, for the time that the database is away (docs/decisions/016). Only a process that
@@ -64,19 +64,18 @@ function goDeaf(): void {
   hears = false
 }
 
-/** Whether an answer could be given without the database. */
-export function isRemembered(key: string): boolean {
-  return remembered.has(key)
+/** The license as it was when the database was last there; null where recallHere answers null in every process of this machine. */
+export async function recall(key: string, device: string | null): Promise<License | null> {
+  return recallHere(key, device) ?? askSiblings(key, device)
 }
 
-/** The license as it was when the database was last there; null where no process of this machine saw it within ten minutes. */
-export async function recall(key: string): Promise<License | null> {
-  return remembered.get(key) ?? askSiblings(key)
-}
-
-/** What this process alone keeps, for its siblings. */
-export function recallHere(key: string): License | null {
-  return remembered.get(key) ?? null
+/**
+ * What this process saw within ten minutes of a license; null for one that it did not see, or not bound to the computer that asks:
+ * whether that may have it, only the database can say.
+ */
+export function recallHere(key: string, device: string | null): License | null {
+  const license = remembered.get(key)
+  return license && (device === null || license.hardwareIds.includes(device)) ? license : null
 }
 
 /**

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { createAdmin } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { findLicenseByKey } from './find-license.ts'
+import { announceLicenseChange, recall, recallHere, rememberFrom, startRemembering } from './remembered.ts'
+import { setLicenseStatus } from './set-license-status.ts'
+
+useDatabase()
+
+let stop = () => {}
+
+beforeEach(async () => {
+  stop = startRemembering(async () => null)
+  await hearing()
+})
+afterEach(() => stop())
+
+/** Reads a license until it is kept, which nothing is before this process hears; answers its key. */
+async function hearing(): Promise<string> {
+  const { licenseKey } = await giveLicense()
+  await expect.poll(() => isKept(licenseKey), { timeout: 15_000 }).toBe(true)
+  return licenseKey
+}
+
+async function isKept(key: string): Promise<boolean> {
+  await findLicenseByKey(key)
+  return recallHere(key, null) !== null
+}
+
+test('what was read is kept, with its computers', async () => {
+  const { licenseKey: key } = await giveLicense({ hardwareIds: ['PC'] })
+  expect(await recall(key, null)).toBeNull()
+  await findLicenseByKey(key)
+  expect(recallHere(key, null)).toMatchObject({ licenseKey: key, status: 'active' })
+  expect(recallHere(key, 'PC')).toMatchObject({ licenseKey: key })
+  expect(recallHere(key, 'ANOTHER')).toBeNull()
+})
+
+test('who does not know asks the others, also about a computer that it has not seen', async () => {
+  stop()
+  const { licenseKey: key, ...license } = await giveLicense()
+  stop = startRemembering(async (asked, device) => ({ ...license, licenseKey: `${asked} ${device}` }))
+  await hearing()
+  await findLicenseByKey(key)
+  expect(await recall(key, null)).toMatchObject({ licenseKey: key })
+  expect(await recall(key, 'PC')).toMatchObject({ licenseKey: `${key} PC` })
+  expect(await recall('OTHER', null)).toMatchObject({ licenseKey: 'OTHER null' })
+})
+
+test('a suspension makes every listener forget the license', async () => {
+  const { id: licenseId, licenseKey: key } = await giveLicense()
+  expect(await isKept(key)).toBe(true)
+  const by = { actorId: (await createAdmin()).id, address: '192.0.2.1' }
+  await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by)
+  await expect.poll(() => recallHere(key, null)).toBeNull()
+  await findLicenseByKey(key)
+  expect(recallHere(key, null)).toMatchObject({ status: 'inactive' })
+})
+
+test('a process that is deaf while the database answers forgets all that it kept', async () => {
+  const [key, other] = [await hearing(), await hearing()]
+  const given = config().databaseUrl
+  // The pool keeps its connections; only the listener cannot open another one.
+  config().databaseUrl = 'postgres://127.0.0.1:1/nowhere'
+  try {
+    await db().execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'packhouse listener' and datname = current_database()`)
+    await expect.poll(() => isKept(other)).toBe(false)
+    expect(recallHere(key, null)).toBeNull()
+  } finally {
+    config().databaseUrl = given
+  }
+  // It hears again, and keeps nothing from before.
+  await hearing()
+  expect(recallHere(key, null)).toBeNull()
+})
+
+test('a read that was under way when a change was heard is not kept', async () => {
+  const changed = await hearing()
+  const license = await giveLicense()
+  const keepEarly = rememberFrom()
+  await announceLicenseChange(db(), changed)
+  await expect.poll(() => recallHere(changed, null)).toBeNull()
+  keepEarly([license])
+  expect(recallHere(license.licenseKey, null)).toBeNull()
+  rememberFrom()([license])
+  expect(recallHere(license.licenseKey, null)).toMatchObject({ id: license.id })
+})
+
+test('no more than 20,000 are kept, those that were seen last', async () => {
+  const license = await giveLicense()
+  rememberFrom()(Array.from({ length: 20_001 }, (_, index) => ({ ...license, licenseKey: `key ${index}` })))
+  expect(recallHere('key 0', null)).toBeNull()
+  expect(recallHere('key 1', null)).not.toBeNull()
+  expect(recallHere('key 20000', null)).not.toBeNull()
+})
+
+test('for ten minutes, however often it is recalled', async () => {
+  const key = await hearing()
+  const now = performance.now.bind(performance)
+  let later = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later)
+  try {
+    later = 590_000
+    // The cache looks at the clock once a millisecond.
+    await pause(10)
+    expect(recallHere(key, null)).not.toBeNull()
+    later = 601_000
+    await pause(10)
+    expect(recallHere(key, null)).toBeNull()
+  } finally {
+    clock.mockRestore()
+  }
+})
