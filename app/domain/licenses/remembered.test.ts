@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
-import { db } from '#app/db/client.server.ts'
+import { connectionPool, db } from '#app/db/client.server.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
@@ -117,4 +117,15 @@ test('for ten minutes, however often it is recalled', async () => {
   } finally {
     clock.mockRestore()
   }
+})
+
+test('a process that found no connection to call itself calls again', async () => {
+  stop()
+  const pool = connectionPool()
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  stop = startRemembering(async () => null)
+  // Longer than anybody waits for a connection.
+  await pause(4_000)
+  for (const connection of taken) connection.release()
+  await hearing()
 })

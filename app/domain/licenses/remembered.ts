@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { listenTo, notify } from '#app/db/channel.server.ts'
 import type { Database } from '#app/db/client.server.ts'
@@ -7,6 +8,7 @@ import type { License } from './queries.ts'
 const CHANNEL = 'licenses'
 const MOST = 20_000
 const MAX_AGE_MS = 10 * 60_000
+const CALL_AGAIN_MS = 1_000
 
 /** Asks the other web processes of this machine what recallHere answers there. */
 type AskSiblings = (key: string, device: string | null) => Promise<License | null>
@@ -51,7 +53,18 @@ export function rememberFrom(): (licenses: License[]) => void {
 function begin(): void {
   remembered.clear()
   ownVoice = randomUUID()
-  notify(CHANNEL, ownVoice).catch(() => {})
+  void call(ownVoice)
+}
+
+/** Again until the call is sent: when the database comes back, everybody wants a connection of it. */
+async function call(voice: string): Promise<void> {
+  while (voice === ownVoice) {
+    try {
+      return await notify(CHANNEL, voice)
+    } catch {
+      await pause(CALL_AGAIN_MS, undefined, { ref: false })
+    }
+  }
 }
 
 function hear(payload: string): void {
@@ -62,6 +75,7 @@ function hear(payload: string): void {
 
 function goDeaf(): void {
   hears = false
+  ownVoice = ''
 }
 
 /** The license as it was when the database was last there; null where recallHere answers null in every process of this machine. */
