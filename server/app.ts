@@ -9,6 +9,7 @@ import { isDatabaseAway } from '#app/db/database-away.ts'
 import { withPatience } from '#app/db/patience.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { startRemembering } from '#app/domain/licenses/remembered.ts'
+import { currentKeys } from '#app/domain/licenses/signing-keys.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { log } from '#app/log.server.ts'
 import { answerSiblings, askSiblings } from './siblings.ts'
@@ -65,6 +66,8 @@ let stopRemembering: (() => void) | undefined
 export function beginServing(): void {
   stopRemembering = startRemembering(askSiblings)
   answerSiblings()
+  // At hand when the database goes away, also where nobody has asked for a signature yet.
+  currentKeys().catch((error: unknown) => log.warn({ err: error }, 'the signing keys were not read'))
 }
 
 // What only the job runner needs is loaded by it alone; mail templates and the queue would double a web process's start.

@@ -11,7 +11,8 @@ type Kind = 'license-check+jws' | 'license-lease+jws'
 /** What a check says, over its own nonce, as a compact JWS (docs/licenses.md). */
 export async function signCheck(answer: CheckAnswer, { nonce, ...asked }: Asked & { nonce: string }): Promise<string> {
   const { status } = answer
-  return sign('license-check+jws', { status, ...about(answer, asked), nonce, ...(answer.stale && { stale: true }) })
+  const said = { status, ...about(answer, asked), nonce, ...(answer.stale && { stale: true }) }
+  return sign('license-check+jws', said, answer.stale)
 }
 
 /** The right to run on one computer until `leaseExpiresAt` without asking again, as a compact JWS. */
@@ -27,8 +28,8 @@ function about({ expires_at, software, product_id }: CheckAnswer, { key, device,
 
 const encoder = new TextEncoder()
 
-async function sign(typ: Kind, payload: Record<string, unknown>): Promise<string> {
-  const { kid, privateKey } = await currentKeys()
+async function sign(typ: Kind, payload: Record<string, unknown>, isDatabaseAway?: boolean): Promise<string> {
+  const { kid, privateKey } = await currentKeys({ isDatabaseAway })
   const bytes = encoder.encode(JSON.stringify(payload))
   return new CompactSign(bytes).setProtectedHeader({ alg: 'EdDSA', kid, typ }).sign(privateKey)
 }
