@@ -1,16 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { NetConnectOpts } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { webhookPaths } from '#app/domain/payments/provider.ts'
-import { startPostgres } from '#server/embedded-postgres.ts'
-import { startShop } from '#test/shop.ts'
-import { actingOn } from './acting-on.ts'
 import { type AnsweringProvider, INVOICE_CENTS, PAID, withAnsweringProvider } from './answering-provider.ts'
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import type { FaultProxy } from './fault-proxy.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
+import { withShopBehindProxy } from './shop-behind-proxy.ts'
 import { beginTopUp, makeDue, standingOf } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
 
@@ -25,7 +19,12 @@ export const databaseDown = scenario({
   long: { times: 50, answerWithinMs: ANSWER_WITHIN_MS },
   // Other tests run beside it.
   short: { times: 4, answerWithinMs: 4 * ANSWER_WITHIN_MS },
-  run: (numbers, random) => withAnsweringProvider((provider) => breakDown(numbers, random, provider)),
+  run: (numbers, random) =>
+    withAnsweringProvider((provider) =>
+      withShopBehindProxy({ ...provider.environment, WORKERS: '1' }, ({ url }, proxy) =>
+        notify(numbers, random, provider, proxy, url),
+      ),
+    ),
 })
 
 const faults: Record<string, (random: Random) => Parameters<FaultProxy['set']>[0]> = {
@@ -39,24 +38,6 @@ const faults: Record<string, (random: Random) => Parameters<FaultProxy['set']>[0
 const remedies = ['the notice again', 'the reconciler alone']
 
 type Numbers = { times: number; answerWithinMs: number }
-
-async function breakDown(numbers: Numbers, random: Random, provider: AnsweringProvider): Promise<Outcome> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))
-  const postgres = await startPostgres({ dataDir })
-  const proxy = await startFaultProxy(whereIs(postgres.url))
-  const environment = { ...provider.environment, WORKERS: '1', LOG_LEVEL: 'silent' }
-  const shop = await startShop({ ...environment, DATABASE_URL: throughProxy(postgres.url, proxy) })
-  try {
-    return await actingOn({ ...shop, databaseUrl: postgres.url }, () =>
-      notify(numbers, random, provider, proxy, shop.url),
-    )
-  } finally {
-    await shop.discard()
-    await proxy.close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true })
-  }
-}
 
 async function notify(
   { times, answerWithinMs }: Numbers,
@@ -112,18 +93,4 @@ async function send(shopUrl: string, body: Uint8Array<ArrayBuffer>) {
   await response.arrayBuffer()
   const mayReturn = response.headers.has('retry-after')
   return { status: response.status, mayReturn, milliseconds: performance.now() - since }
-}
-
-/** Where a PostgreSQL of this machine listens: a socket, where its address names a folder. */
-function whereIs(databaseUrl: string): NetConnectOpts {
-  const { hostname, port, searchParams } = new URL(databaseUrl)
-  const sockets = searchParams.get('host')
-  return sockets ? { path: `${sockets}/.s.PGSQL.${port}` } : { host: hostname, port: Number(port) }
-}
-
-function throughProxy(databaseUrl: string, { port }: FaultProxy): string {
-  const address = new URL(databaseUrl)
-  address.search = ''
-  address.host = `127.0.0.1:${port}`
-  return address.href
 }

@@ -9,6 +9,7 @@ import { forgedNotices } from './forged-notices.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { licenseKeys } from './license-keys.ts'
+import { licenseOutage } from './license-outage.ts'
 import { lies } from './lies.ts'
 import { lostNotices } from './lost-notices.ts'
 import { mixedQuantities } from './mixed-quantities.ts'
@@ -39,6 +40,7 @@ export const scenarios: Record<string, Scenario> = {
   K3: troubleDatabase,
   K6: rollingRestarts,
   K7: crashMigrations,
+  L4: licenseOutage,
   W1: forgedNotices,
   W2: repeatedNotice,
   W3: wordOrders,

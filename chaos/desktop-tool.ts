@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+
+/** What a tool may send (app/api/license-schemas.ts). */
+export type Question = { license_key: string; hardware_id?: string; nonce?: string; hours?: number }
+
+export type Answer = {
+  code: number
+  /** Seconds; null where the answer does not say. */
+  retryAfter: number | null
+  /** Of a check or a lease, or of a problem. */
+  body: { status?: string | number; stale?: true; jws?: string; lease?: string | null; error?: string }
+  milliseconds: number
+}
+
+/** Longer than any answer may take. */
+const HANGS_MS = 20_000
+
+/** Every question on a connection of its own, so that the web processes take turns. */
+export const oneConnectionEach = new Agent({ keepAlive: false })
+
+type Way = { agent?: Agent; clientAddress?: string }
+
+export const check = (shopUrl: string, question: Question, way: Way = {}) =>
+  post(`${shopUrl}/api/check_license`, question, way)
+
+export const lease = (shopUrl: string, question: Question, way: Way = {}) =>
+  post(`${shopUrl}/api/licenses/lease`, question, way)
+
+/** Asks as a desktop tool does, from `clientAddress` where the shop believes its proxy. Throws when no answer comes. */
+async function post(url: string, question: Question, { agent = oneConnectionEach, clientAddress }: Way) {
+  const since = performance.now()
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(clientAddress !== undefined && { 'X-Forwarded-For': clientAddress }),
+  }
+  const asking = request(url, { method: 'POST', agent, headers, signal: AbortSignal.timeout(HANGS_MS) })
+  asking.end(JSON.stringify(question))
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  const body = (await json(response)) as Answer['body']
+  const retryAfter = response.headers['retry-after'] === undefined ? null : Number(response.headers['retry-after'])
+  return { code: response.statusCode ?? 0, retryAfter, body, milliseconds: performance.now() - since }
+}

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { compactVerify, type createLocalJWKSet } from 'jose'
+import { deleteLicense } from '#app/domain/licenses/delete-license.ts'
+import { freeDevice } from '#app/domain/licenses/free-device.ts'
+import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
+import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { createCustomer, type Person } from '#test/cast.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { toolLicense } from '#test/purchases.ts'
+import { refund } from '#test/refunding.ts'
+import type { Question } from './desktop-tool.ts'
+
+type License = { id: string; licenseKey: string; expiresAt: Date }
+
+/** A license that a tool asks about in the same way before, in and after an outage. */
+export type Asked = { license: License; question: Question }
+
+const COMPUTER = 'DESKTOP-9F3A61C2'
+
+const fromComputer = (license_key: string) => ({ license_key, hardware_id: COMPUTER })
+
+/** How tools ask: by the key alone, from their computer, and with a nonce. */
+const ways: ((license_key: string) => Question)[] = [
+  (license_key) => ({ license_key }),
+  fromComputer,
+  (license_key) => ({ ...fromComputer(license_key), nonce: randomUUID() }),
+]
+
+/** Licenses that stay active, asked about in each way in turn. */
+export function stayActive(count: number): Promise<Asked[]> {
+  const asked = async (_: unknown, index: number) => {
+    const license = await giveLicense()
+    const question = (ways[index % ways.length] ?? fromComputer)(license.licenseKey)
+    return { license, question }
+  }
+  return Promise.all(Array.from({ length: count }, asked))
+}
+
+/** A license that is taken away, and how, by another process than those that tools ask. */
+export type Lost = Asked & { how: string; take: () => Promise<unknown> }
+
+/** One license of each way to lose it: suspended, deleted, released from its computer by an admin, refunded. */
+export async function loseEach(admin: Person): Promise<Lost[]> {
+  const by = { actorId: admin.id, address: '198.51.100.7' }
+  const [suspended, deleted, released] = [await giveLicense(), await giveLicense(), await giveLicense()]
+  const customer = await createCustomer({ balanceCents: 1_500 })
+  const { orderId, license: refunded } = await buy(customer)
+  const of = (license: License) => ({ license, question: fromComputer(license.licenseKey) })
+  const licenseOf = ({ id: licenseId, expiresAt: formerExpiresAt }: License) => ({ licenseId, formerExpiresAt })
+  return [
+    {
+      ...of(suspended),
+      how: 'suspended',
+      take: () => setLicenseStatus({ licenseId: suspended.id, formerStatus: 'active', status: 'inactive' }, by),
+    },
+    { ...of(deleted), how: 'deleted', take: () => deleteLicense(licenseOf(deleted), by) },
+    {
+      ...of(released),
+      how: 'released',
+      take: () => freeDevice({ licenseId: released.id, hardwareId: COMPUTER }, by),
+    },
+    { ...of(refunded), how: 'refunded', take: () => refund(orderId) },
+  ]
+}
+
+async function buy(customer: Person): Promise<{ orderId: string; license: License }> {
+  const { orderId } = await purchaseLicense(toolLicense(customer.id))
+  const [license] = await listCustomerLicenses(customer)
+  if (!license) throw new Error('No license was sold.')
+  return { orderId, license }
+}
+
+/** What a signed answer is wrong in; null when it verifies and says what the tool asked about, from memory. */
+export async function wrongIn(
+  jws: string | undefined,
+  { license_key, hardware_id = '', nonce }: Question,
+  keys: ReturnType<typeof createLocalJWKSet>,
+): Promise<string | null> {
+  if (nonce === undefined) return jws === undefined ? null : 'a signature that nobody asked for'
+  const { payload, protectedHeader } = await compactVerify(jws ?? '', keys)
+  const said = JSON.parse(new TextDecoder().decode(payload))
+  const key_hash = createHash('sha256').update(license_key).digest('hex')
+  const expected = { typ: 'license-check+jws', status: 'active', key_hash, hardware_id, nonce, stale: true }
+  const found = { ...said, typ: protectedHeader.typ }
+  const wrong = Object.entries(expected).filter(([name, value]) => found[name] !== value)
+  return wrong.length === 0 ? null : `a signature with another ${wrong.map(([name]) => name).join()}`
+}
