@@ -28,13 +28,14 @@ const ways: ((license_key: string) => Question)[] = [
 ]
 
 /** Licenses that stay active, asked about in each way in turn. */
-export function stayActive(count: number): Promise<Asked[]> {
-  const asked = async (_: unknown, index: number) => {
+export async function stayActive(count: number): Promise<Asked[]> {
+  const asked: Asked[] = []
+  while (asked.length < count) {
     const license = await giveLicense()
-    const question = (ways[index % ways.length] ?? fromComputer)(license.licenseKey)
-    return { license, question }
+    const question = (ways[asked.length % ways.length] ?? fromComputer)(license.licenseKey)
+    asked.push({ license, question })
   }
-  return Promise.all(Array.from({ length: count }, asked))
+  return asked
 }
 
 /** A license that is taken away, and how, by another process than those that tools ask. */

@@ -1,4 +1,5 @@
 import { bank } from './bank.ts'
+import { bruteForce } from './brute-force.ts'
 import { crashMigrations } from './crash-migrations.ts'
 import { crashWhileSettling } from './crash-while-settling.ts'
 import { databaseDown } from './database-down.ts'
@@ -40,6 +41,7 @@ export const scenarios: Record<string, Scenario> = {
   K3: troubleDatabase,
   K6: rollingRestarts,
   K7: crashMigrations,
+  L1: bruteForce,
   L4: licenseOutage,
   W1: forgedNotices,
   W2: repeatedNotice,

@@ -1,0 +1,41 @@
+import { Agent } from 'node:http'
+import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { check } from './desktop-tool.ts'
+
+/** Medians in milliseconds. */
+export type Timing = { missMs: number; hitMs: number }
+
+/** Fewer than a process counts by itself (app/domain/licenses/check-license.ts): what an honest typing error costs. */
+const A_FEW = 3
+/** So that no license is checked more often than it may, nor comes near to that. */
+const CHECKS_OF_A_KEY = 5
+const WARM_UP = 50
+
+/** How long wrong keys and good ones take, `times` of each, in turn on one connection of a calm shop. */
+export async function timeMisses(shopUrl: string, times: number): Promise<Timing> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const keys = await Promise.all(
+    Array.from(
+      { length: Math.ceil((times + WARM_UP) / CHECKS_OF_A_KEY) },
+      async () => (await giveLicense()).licenseKey,
+    ),
+  )
+  const taken: Record<'active' | 'invalid', number[]> = { active: [], invalid: [] }
+  for (let turn = 0; times > 0 && turn < times + WARM_UP; turn++) {
+    const clientAddress = `203.0.${Math.floor(turn / A_FEW / 250)}.${(Math.floor(turn / A_FEW) % 250) + 1}`
+    const questions = [newLicenseKey(), keys[turn % keys.length] ?? '']
+    // Neither is always the first.
+    for (const license_key of turn % 2 === 0 ? questions : questions.reverse()) {
+      const { body, milliseconds } = await check(shopUrl, { license_key }, { agent, clientAddress })
+      if (body.status !== 'active' && body.status !== 'invalid') throw new Error(`A check was answered ${body.status}.`)
+      if (turn >= WARM_UP) taken[body.status].push(milliseconds)
+    }
+  }
+  agent.destroy()
+  return { missMs: median(taken.invalid), hitMs: median(taken.active) }
+}
+
+function median(milliseconds: number[]): number {
+  return milliseconds.toSorted((a, b) => a - b)[Math.floor(milliseconds.length / 2)] ?? 0
+}
