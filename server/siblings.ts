@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
-import type { License } from '#app/domain/licenses/queries.ts'
 import { recallHere } from '#app/domain/licenses/remembered.ts'
+import type { CheckedLicense } from '#app/domain/licenses/rules.ts'
 import type { PassedQuestion, SiblingAnswer, SiblingQuestion } from './pass-questions-on.ts'
 
 type Asked = { key: string; device: string | null }
@@ -9,13 +9,13 @@ type Asked = { key: string; device: string | null }
 /** Who knows nothing says nothing. */
 const PATIENCE_MS = 200
 
-const waiting = new Map<string, (license: License | null) => void>()
+const waiting = new Map<string, (license: CheckedLicense | null) => void>()
 
 /** Asks the other web processes of this machine what they remember of a license (see recallHere); null when none does. */
-export function askSiblings(key: string, device: string | null): Promise<License | null> {
+export function askSiblings(key: string, device: string | null): Promise<CheckedLicense | null> {
   if (!cluster.isWorker) return Promise.resolve(null)
   const id = randomUUID()
-  const { promise, resolve } = Promise.withResolvers<License | null>()
+  const { promise, resolve } = Promise.withResolvers<CheckedLicense | null>()
   const timer = setTimeout(() => resolve(null), PATIENCE_MS)
   waiting.set(id, resolve)
   const payload: Asked = { key, device }
@@ -40,13 +40,7 @@ export function answerSiblings(): void {
 }
 
 /** Messages between processes are JSON, which has no dates. */
-function revived(payload: unknown): License {
-  const license = payload as License
-  const { startsAt, expiresAt, lastUsedAt } = license
-  return {
-    ...license,
-    startsAt: new Date(startsAt),
-    expiresAt: new Date(expiresAt),
-    lastUsedAt: lastUsedAt && new Date(lastUsedAt),
-  }
+function revived(payload: unknown): CheckedLicense {
+  const license = payload as CheckedLicense
+  return { ...license, expiresAt: new Date(license.expiresAt) }
 }

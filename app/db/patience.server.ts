@@ -86,12 +86,7 @@ export async function inTime<Result>(
   return patience ? patience.wait((leftMs) => within(leftMs, work(), dispose)) : work()
 }
 
-/** Waits so many milliseconds for `working`, and then fails as the driver does. What comes of it afterwards is handed to `dispose`. */
-export async function within<Result>(
-  ms: number,
-  working: Promise<Result>,
-  dispose: (late: Result) => void = () => {},
-): Promise<Result> {
+async function within<Result>(ms: number, working: Promise<Result>, dispose: (late: Result) => void): Promise<Result> {
   const gaveUp = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     gaveUp.reject(new Error(GIVEN_UP))

@@ -5,9 +5,15 @@ import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { bindDevice } from './bind-device.ts'
 import { findLicenseByKey, findLicenseSoon } from './find-license.ts'
 import { recordUse } from './last-used.ts'
-import type { License } from './queries.ts'
 import { recall } from './remembered.ts'
-import { CHECKS_PER_MINUTE, type CheckAnswer, checkAnswer, shownStatus, WRONG_KEYS_PER_MINUTE } from './rules.ts'
+import {
+  CHECKS_PER_MINUTE,
+  type CheckAnswer,
+  type CheckedLicense,
+  checkAnswer,
+  shownStatus,
+  WRONG_KEYS_PER_MINUTE,
+} from './rules.ts'
 
 /** An honest miss is a typing error or two, and waits for no count: it takes as long as a hit. */
 const wrongKeys = relaxedRateLimit('license-miss', { points: WRONG_KEYS_PER_MINUTE, seconds: 60, alone: 4 })
@@ -37,7 +43,10 @@ export async function checkLicense({ key, device, clientAddress }: Check, now = 
   return isStale ? { ...answer, stale: true } : answer
 }
 
-async function lookUp(key: string, device: string | null): Promise<{ license: License | null; isStale: boolean }> {
+async function lookUp(
+  key: string,
+  device: string | null,
+): Promise<{ license: CheckedLicense | null; isStale: boolean }> {
   const { found, soon } = findLicenseSoon(key)
   try {
     return { license: await soon, isStale: false }
@@ -49,7 +58,7 @@ async function lookUp(key: string, device: string | null): Promise<{ license: Li
   }
 }
 
-async function bind(license: License | null, device: string | null, now: Date): Promise<License | null> {
+async function bind(license: CheckedLicense | null, device: string | null, now: Date): Promise<CheckedLicense | null> {
   if (!license || device === null || license.hardwareIds.includes(device)) return license
   if (shownStatus(license, now) !== 'active') return license
   await bindDevice(license.id, device)

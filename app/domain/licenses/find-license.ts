@@ -4,8 +4,8 @@ import { db } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { GIVEN_UP, withPatience } from '#app/db/patience.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
-import { type License, licenseColumns } from './queries.ts'
 import { rememberFrom } from './remembered.ts'
+import type { CheckedLicense } from './rules.ts'
 
 /** From the first check that shares a read to its answer. */
 const IN_ALL_MS = 5_200
@@ -26,7 +26,7 @@ function newRound(): Round {
 }
 
 // Checks that arrive while a read is under way share the next one. Nothing is kept, so that a suspension shows at once.
-const byKey = new DataLoader<string, License | null>(
+const byKey = new DataLoader<string, CheckedLicense | null>(
   (keys) => {
     const { since, timer } = next
     const read = withPatience(() => findByKeys(keys), since + IN_ALL_MS - performance.now())
@@ -60,9 +60,20 @@ function noteFailure(error: unknown): void {
 
 type PreparedRead = ReturnType<typeof prepareRead>
 
+/** No more than a check needs: dates are dear to read. */
+const columns = {
+  id: licenses.id,
+  licenseKey: licenses.licenseKey,
+  productId: licenses.productId,
+  softwareName: licenses.softwareName,
+  status: licenses.status,
+  expiresAt: licenses.expiresAt,
+  hardwareIds: licenses.hardwareIds,
+}
+
 function prepareRead() {
   return db()
-    .select(licenseColumns)
+    .select(columns)
     .from(licenses)
     .where(and(sql`${licenses.licenseKey} = any(${sql.placeholder('keys')})`, isNull(licenses.deletedAt)))
     .prepare('licenses_by_keys')
@@ -71,7 +82,7 @@ function prepareRead() {
 // Checks outnumber everything else, so their statement is built and planned once.
 let readByKeys: PreparedRead | undefined
 
-async function findByKeys(keys: readonly string[]): Promise<(License | null)[]> {
+async function findByKeys(keys: readonly string[]): Promise<(CheckedLicense | null)[]> {
   readByKeys ??= prepareRead()
   const remember = rememberFrom()
   const rows = await readByKeys.execute({ keys })
@@ -84,7 +95,7 @@ async function findByKeys(keys: readonly string[]): Promise<(License | null)[]> 
  * The license of a well-formed key as it stands now, or null, also for one that was deleted. Fails as the driver does, within six seconds
  * when the database says nothing.
  */
-export function findLicenseByKey(key: string): Promise<License | null> {
+export function findLicenseByKey(key: string): Promise<CheckedLicense | null> {
   return byKey.load(key)
 }
 

@@ -15,8 +15,6 @@ export const licenseColumns = {
   lastUsedAt: licenses.lastUsedAt,
 }
 
-export type License = Pick<typeof licenses.$inferSelect, keyof typeof licenseColumns>
-
 type Owner = { id: string; email: string }
 
 /**
@@ -39,6 +37,13 @@ export async function listCustomerLicenses(customer: Owner) {
     .where(isOwnedBy(customer))
     .orderBy(desc(licenses.expiresAt), desc(licenses.id))
     .limit(SHOWN)
+}
+
+/** The license of a well-formed key; null for one that is unknown or was deleted. */
+export async function getLicenseByKey(key: string) {
+  const isIt = and(eq(licenses.licenseKey, key), isNull(licenses.deletedAt))
+  const [license] = await db().select(licenseColumns).from(licenses).where(isIt)
+  return license ?? null
 }
 
 /** How many of the customer's licenses the desktop tool would take now. */

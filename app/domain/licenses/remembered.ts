@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { listenTo, notify } from '#app/db/channel.server.ts'
 import type { Database } from '#app/db/client.server.ts'
-import type { License } from './queries.ts'
+import type { CheckedLicense } from './rules.ts'
 
 const CHANNEL = 'licenses'
 const MOST = 20_000
@@ -11,13 +11,13 @@ const MAX_AGE_MS = 10 * 60_000
 const CALL_AGAIN_MS = 1_000
 
 /** Asks the other web processes of this machine what recallHere answers there. */
-type AskSiblings = (key: string, device: string | null) => Promise<License | null>
+type AskSiblings = (key: string, device: string | null) => Promise<CheckedLicense | null>
 
 /**
  * Licenses as checks of the last ten minutes saw them, for the time that the database is away (docs/decisions/016). Only a process that
  * hears of every change keeps any: what it keeps was not suspended by anybody when the database was last there.
  */
-const remembered = new LRUCache<string, License>({ max: MOST, ttl: MAX_AGE_MS })
+const remembered = new LRUCache<string, CheckedLicense>({ max: MOST, ttl: MAX_AGE_MS })
 
 let hears = false
 /** Changes heard of, so that a read that was under way meanwhile is not kept. */
@@ -40,7 +40,7 @@ export function startRemembering(ask: AskSiblings): () => void {
 }
 
 /** Call it before a read; the function that it returns keeps what was read. */
-export function rememberFrom(): (licenses: License[]) => void {
+export function rememberFrom(): (licenses: CheckedLicense[]) => void {
   const before = changes
   return (licenses) => {
     // The database answers and its changes are not heard: nothing that was kept can be trusted any more.
@@ -79,7 +79,7 @@ function goDeaf(): void {
 }
 
 /** The license as it was when the database was last there; null where recallHere answers null in every process of this machine. */
-export async function recall(key: string, device: string | null): Promise<License | null> {
+export async function recall(key: string, device: string | null): Promise<CheckedLicense | null> {
   return recallHere(key, device) ?? askSiblings(key, device)
 }
 
@@ -87,7 +87,7 @@ export async function recall(key: string, device: string | null): Promise<Licens
  * What this process saw within ten minutes of a license; null for one that it did not see, or not bound to the computer that asks:
  * whether that may have it, only the database can say.
  */
-export function recallHere(key: string, device: string | null): License | null {
+export function recallHere(key: string, device: string | null): CheckedLicense | null {
   const license = remembered.get(key)
   return license && (device === null || license.hardwareIds.includes(device)) ? license : null
 }

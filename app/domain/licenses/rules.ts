@@ -133,7 +133,7 @@ export function leaseEnd(expiresAt: Date, hours: number, now: Date): Date {
 export const INVALID_OR_EXPIRED = 'License is invalid or expired'
 
 /** What a check of a key says (contract.md); `device` is the computer that asks, when it says so. */
-export function checkAnswer(license: CheckedLicense | null, device: string | null, now: Date): CheckAnswer {
+export function checkAnswer(license: DescribedLicense | null, device: string | null, now: Date): CheckAnswer {
   if (!license) return { ...unknownKey }
   const { expiresAt, softwareName: software, productId: product_id } = license
   const expires_at = expiresAt.toISOString()
@@ -141,7 +141,10 @@ export function checkAnswer(license: CheckedLicense | null, device: string | nul
   return { ...saidOf(license, device, now), expires_at, days_remaining, software, product_id }
 }
 
-export type CheckedLicense = StoredLicense & { softwareName: string; productId: string | null }
+type DescribedLicense = StoredLicense & { softwareName: string; productId: string | null }
+
+/** What a check reads of a license. */
+export type CheckedLicense = DescribedLicense & { id: string; licenseKey: string }
 
 const unknownKey: CheckAnswer = {
   status: 'invalid',

@@ -1,7 +1,7 @@
 import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
 import { type Check, checkLicense } from './check-license.ts'
-import { findLicenseByKey } from './find-license.ts'
 import { licenseStep } from './license-step.ts'
+import { getLicenseByKey } from './queries.ts'
 import { LicenseNotValid } from './refusals.ts'
 import { expiresSoon } from './rules.ts'
 
@@ -16,7 +16,7 @@ export async function verifyLicense(check: Omit<Check, 'device'>, now = new Date
 
 async function verify({ key, clientAddress }: Omit<Check, 'device'>, now: Date) {
   const { status, message } = await checkLicense({ key, device: null, clientAddress }, now)
-  const license = status === 'active' ? await findLicenseByKey(key) : null
+  const license = status === 'active' ? await getLicenseByKey(key) : null
   if (!license) throw new LicenseNotValid()
   const { licenseKey, softwareName, startsAt, expiresAt } = license
   return {
