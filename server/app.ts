@@ -11,8 +11,9 @@ import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { startRemembering } from '#app/domain/licenses/remembered.ts'
 import { currentKeys } from '#app/domain/licenses/signing-keys.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
+import { tellSiblingsBy } from '#app/integrations/rate-limiter.ts'
 import { log } from '#app/log.server.ts'
-import { answerSiblings, askSiblings } from './siblings.ts'
+import { answerSiblings, askSiblings, tellSiblings } from './siblings.ts'
 import { staticFiles } from './static.ts'
 import { compressPage } from './web/compress-page.ts'
 import { crawlers } from './web/crawlers.ts'
@@ -65,6 +66,7 @@ let stopRemembering: (() => void) | undefined
 /** What a web process does besides answering. */
 export function beginServing(): void {
   stopRemembering = startRemembering(askSiblings)
+  tellSiblingsBy(tellSiblings)
   answerSiblings()
   // At hand when the database goes away, also where nobody has asked for a signature yet.
   currentKeys().catch((error: unknown) => log.warn({ err: error }, 'the signing keys were not read'))

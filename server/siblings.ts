@@ -2,9 +2,12 @@ import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { recallHere } from '#app/domain/licenses/remembered.ts'
 import type { CheckedLicense } from '#app/domain/licenses/rules.ts'
+import { hearUsedUp, type UsedUp } from '#app/integrations/rate-limiter.ts'
 import type { PassedQuestion, SiblingAnswer, SiblingQuestion } from './pass-questions-on.ts'
 
 type Asked = { key: string; device: string | null }
+/** Nobody answers this. */
+type Told = { usedUp: UsedUp }
 
 /** Who knows nothing says nothing. */
 const PATIENCE_MS = 200
@@ -26,14 +29,22 @@ export function askSiblings(key: string, device: string | null): Promise<Checked
   })
 }
 
-/** From here on this process answers what its siblings ask, and takes their answers. */
+/** Tells the other web processes of this machine that a key of a limit is used up. */
+export function tellSiblings(usedUp: UsedUp): void {
+  const payload: Told = { usedUp }
+  if (cluster.isWorker) process.send?.({ type: 'sibling:question', id: '', payload } satisfies SiblingQuestion)
+}
+
+/** From here on this process answers what its siblings ask, takes their answers, and heeds what they tell. */
 export function answerSiblings(): void {
   if (!cluster.isWorker) return
   process.on('message', (message: PassedQuestion | SiblingAnswer) => {
     if (message?.type === 'sibling:answer') waiting.get(message.id)?.(revived(message.payload))
     if (message?.type !== 'sibling:asked') return
     const { id, askedBy, payload } = message
-    const { key, device } = payload as Asked
+    const said = payload as Asked | Told
+    if ('usedUp' in said) return hearUsedUp(said.usedUp)
+    const { key, device } = said
     const license = recallHere(key, device)
     if (license) process.send?.({ type: 'sibling:answer', id, askedBy, payload: license } satisfies SiblingAnswer)
   })

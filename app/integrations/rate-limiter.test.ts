@@ -4,12 +4,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { useDatabase } from '#test/database.ts'
-import { relaxedRateLimit } from './rate-limiter.ts'
+import { hearUsedUp, relaxedRateLimit, tellSiblingsBy, type UsedUp } from './rate-limiter.ts'
 
 useDatabase()
 
 const SECONDS = 4
-const limit = relaxedRateLimit('test', { points: 5, seconds: SECONDS, alone: 2 })
+const limit = relaxedRateLimit('test', { points: 5, seconds: SECONDS, uncounted: 2 })
+const unawaited = relaxedRateLimit('unawaited', { points: 5, seconds: SECONDS, unawaited: 2 })
 
 /** How many of so many in a row are let through. */
 async function spend(key: string, times: number, options = {}): Promise<number> {
@@ -23,9 +24,9 @@ async function spend(key: string, times: number, options = {}): Promise<number> 
   return passed
 }
 
-async function stored(key: string): Promise<number | undefined> {
+async function stored(key: string, name = 'test'): Promise<number | undefined> {
   const { rows } = await db().execute<{ points: number }>(
-    sql`select points from rate_limits where key = ${`test:${key}`}`,
+    sql`select points from rate_limits where key = ${`${name}:${key}`}`,
   )
   return rows[0]?.points
 }
@@ -35,7 +36,7 @@ test('the first of a relaxed limit cost no statement, nor do those after the fir
   expect(await spend(key, 2)).toBe(2)
   expect(await stored(key)).toBeUndefined()
   expect(await spend(key, 50)).toBe(3)
-  expect(await stored(key)).toBe(6)
+  expect(await stored(key)).toBe(5)
 })
 
 test('who is refused stays so until the shared time is over, though its first attempts were earlier', async () => {
@@ -53,4 +54,29 @@ test('a store that is known to be away is not asked: the process counts for itse
   const key = randomUUID()
   expect(await spend(key, 10, { isStoreAway: true })).toBe(5)
   expect(await stored(key)).toBeUndefined()
+})
+
+test('what is not waited for is counted all the same', async () => {
+  const key = randomUUID()
+  await unawaited.spend(key)
+  await expect.poll(() => stored(key, 'unawaited')).toBe(1)
+  for (let time = 0; time < 4; time++) await unawaited.spend(key)
+  await expect(unawaited.spend(key)).rejects.toThrow('Too many attempts.')
+  expect(await stored(key, 'unawaited')).toBe(5)
+})
+
+test('what another process used up is refused at once, until its time is over', async () => {
+  const key = randomUUID()
+  hearUsedUp({ limit: 'test', key, seconds: 1 })
+  expect(await spend(key, 1)).toBe(0)
+  await pause(1_100)
+  expect(await spend(key, 1)).toBe(1)
+})
+
+test('the others are told once a key is used up', async () => {
+  const key = randomUUID()
+  const told: UsedUp[] = []
+  tellSiblingsBy((usedUp) => told.push(usedUp))
+  await spend(key, 10)
+  expect(told).toEqual([{ limit: 'test', key, seconds: expect.any(Number) }])
 })

@@ -29,10 +29,11 @@ export function rateLimit(name: string, { points, seconds }: Limit) {
     duration: seconds,
   })
   return {
-    /** Refuses with TooManyAttempts when the key has no points left. */
-    async spend(key: string, cost = 1): Promise<void> {
+    /** Answers how many points are left, and for how many seconds. Refuses with TooManyAttempts when the key has none left. */
+    async spend(key: string, cost = 1): Promise<{ left: number; seconds: number }> {
       try {
-        await limiter.consume(key, cost)
+        const { remainingPoints: left, msBeforeNext } = await limiter.consume(key, cost)
+        return { left, seconds: Math.ceil(msBeforeNext / 1000) }
       } catch (error) {
         if (error instanceof RateLimiterRes) throw new TooManyAttempts(Math.ceil(error.msBeforeNext / 1000))
         throw error
@@ -50,28 +51,72 @@ export function rateLimit(name: string, { points, seconds }: Limit) {
 /** More than anybody spends within a limit's time: what a process notes of a key that has no points left in PostgreSQL. */
 const USED_UP = 1_000_000_000
 
+/** A key of a relaxed limit has no points left for so many seconds. */
+export type UsedUp = { limit: string; key: string; seconds: number }
+
+const relaxed = new Map<string, (usedUp: UsedUp) => void>()
+
+let tellSiblings: (usedUp: UsedUp) => void = () => {}
+
+/** From here on the other web processes of this machine learn at once what is used up. */
+export function tellSiblingsBy(tell: (usedUp: UsedUp) => void): void {
+  tellSiblings = tell
+}
+
+/** What another process learned. */
+export function hearUsedUp(usedUp: UsedUp): void {
+  relaxed.get(usedUp.limit)?.(usedUp)
+}
+
 /**
- * The same of what hardly anybody comes near to. A process counts the first `alone` of a key by itself, which costs no statement; from
- * the next one on they all count in PostgreSQL. So a key may get `alone` more for each further process at most. Once it is refused, the
- * process refuses it by itself until then. While the database is away, each process counts for itself.
+ * The same of what hardly anybody comes near to. The first `uncounted` of a key in a process cost no statement; with the next one they count
+ * in PostgreSQL like all others. The first `unawaited` are counted and not waited for. Once a key is used up, the process refuses it by
+ * itself until then. So a key may get that many more for each further process at most. While the database is away, each process counts
+ * for itself.
  */
-export function relaxedRateLimit(name: string, { alone, ...limit }: Limit & { alone: number }) {
+export function relaxedRateLimit(
+  name: string,
+  { uncounted = 0, unawaited = 0, ...limit }: Limit & { uncounted?: number; unawaited?: number },
+) {
   const shared = rateLimit(name, limit)
   const own = new LRUCache<string, { spent: number }>({ max: MOST_COUNTED, ttl: limit.seconds * 1000 })
+
+  // Its own count shall not begin anew before the shared one does.
+  const noteUsedUp = ({ key, seconds }: UsedUp) => void own.set(key, { spent: USED_UP }, { ttl: seconds * 1000 })
+  relaxed.set(name, noteUsedUp)
+
+  const isUsedUp = (key: string, seconds: number) => {
+    const usedUp = { limit: name, key, seconds }
+    noteUsedUp(usedUp)
+    tellSiblings(usedUp)
+  }
+
+  async function count(key: string, cost: number): Promise<void> {
+    try {
+      const { left, seconds } = await shared.spend(key, cost)
+      if (left === 0) isUsedUp(key, seconds)
+    } catch (error) {
+      if (error instanceof TooManyAttempts) isUsedUp(key, error.retryAfterSeconds)
+      throw error
+    }
+  }
+
   return {
     /** Refuses with TooManyAttempts when the key has no points left. PostgreSQL is not waited for when it is known to be away. */
     async spend(key: string, { isStoreAway = false } = {}): Promise<void> {
-      const count = own.get(key) ?? { spent: 0 }
-      if (count.spent === 0) own.set(key, count)
-      const spent = ++count.spent
-      if (spent <= alone) return
+      const noted = own.get(key) ?? { spent: 0 }
+      if (noted.spent === 0) own.set(key, noted)
+      const spent = ++noted.spent
       const refusal = () => new TooManyAttempts(Math.ceil(own.getRemainingTTL(key) / 1000))
       if (spent > USED_UP) throw refusal()
+      if (spent <= uncounted) return
       try {
-        if (!isStoreAway) return await shared.spend(key, spent === alone + 1 ? spent : 1)
+        if (!isStoreAway) {
+          const counting = count(key, spent === uncounted + 1 ? spent : 1)
+          if (spent > unawaited) return await counting
+          counting.catch(() => {})
+        }
       } catch (error) {
-        // Its own count shall not begin anew before the shared one does.
-        if (error instanceof TooManyAttempts) own.set(key, { spent: USED_UP }, { ttl: error.retryAfterSeconds * 1000 })
         if (!isDatabaseAway(error)) throw error
       }
       if (spent > limit.points) throw refusal()

@@ -16,9 +16,9 @@ import {
 } from './rules.ts'
 
 /** An honest miss is a typing error or two, and waits for no count: it takes as long as a hit. */
-const wrongKeys = relaxedRateLimit('license-miss', { points: WRONG_KEYS_PER_MINUTE, seconds: 60, alone: 4 })
+const wrongKeys = relaxedRateLimit('license-miss', { points: WRONG_KEYS_PER_MINUTE, seconds: 60, unawaited: 4 })
 /** An honest tool checks when it starts and every few hours. */
-const checks = relaxedRateLimit('license-check', { points: CHECKS_PER_MINUTE, seconds: 60, alone: 10 })
+const checks = relaxedRateLimit('license-check', { points: CHECKS_PER_MINUTE, seconds: 60, uncounted: 10 })
 
 export type Check = {
   key: string
