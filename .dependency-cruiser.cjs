@@ -1,6 +1,6 @@
 /** The table "Folders, and what each may import" of docs/architecture.md, one rule a line. */
 
-const project = '^(app|server|cli|simulator|test|e2e|bench|chaos|screens)/'
+const project = '^(app|server|cli|simulator|test|e2e|bench|chaos|screens|clients)/'
 const config = '^app/(config|log)\\.server\\.ts$'
 const tests = '\\.test\\.tsx?$'
 
@@ -105,6 +105,11 @@ module.exports = {
       '^cli/',
       [...doorsMayUse, '^server/', '^app/db/client\\.server\\.ts$'],
       'A command calls one domain function. Data access belongs in the domain.',
+    ),
+    only(
+      '^clients/',
+      [],
+      'A client is a file for other people: it may import nothing of the shop. Only its live test starts one.',
     ),
     only(
       '^simulator/',

@@ -1,0 +1,377 @@
+// Checks a Packhouse license from a program: .NET 8+ and the package BouncyCastle.Cryptography, as .NET 8 has no Ed25519.
+// No secret inside.
+//
+//     var client = new LicenseClient(new() { ShopUrl = ..., ProductId = ..., LicenseKey = ..., HardwareId = ..., Store = ... });
+//     var verdict = await client.EnsureAsync(); // at the start, and every few minutes if you like
+//     if (!verdict.Allowed) Environment.FailFast(verdict.Message);
+//
+// Every answer is signed by the shop (Ed25519) over the key, the computer, the product and a number used once, so nobody on
+// the way can make, change or repeat one. Without the net the program goes on as long as the lease that is kept in Store.
+//
+// What it rests on. Without TrustedKeys the shop's public keys come by https from /.well-known/jwks.json and are kept in the
+// store: that stops strangers on the network, but whoever can write the store, or make the computer trust a certificate of
+// their own, can put a key of their own there. With TrustedKeys (the "x" of each key of that address, built into the
+// program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store and an
+// old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
+//
+// No license key and no hardware id ever stands in an error or a log of this file. What Load and Save throw is passed on.
+
+#nullable enable
+
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Net;
+using System.Net.Http;
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+using System.Text.RegularExpressions;
+using System.Threading;
+using System.Threading.Tasks;
+using Org.BouncyCastle.Crypto.Parameters;
+using Org.BouncyCastle.Crypto.Signers;
+
+namespace Packhouse;
+
+/// <param name="Allowed">Whether the program may go on.</param>
+/// <param name="Status">active, inactive, expired, invalid, device_mismatch, other_product, no_answer, lease_over, clock_turned_back.</param>
+/// <param name="Message">A sentence to show to the person at the computer; write your own by Status if you like.</param>
+/// <param name="Until">When allowed: the end of the license, or offline how long the program may go on without the net.</param>
+/// <param name="Offline">No fresh signed answer of the shop stands behind this.</param>
+public sealed record Verdict(bool Allowed, string Status, string Message, DateTimeOffset? Until, bool Offline);
+
+/// <summary>Keeps a small JSON text for this program wherever you like; Load answers null the first time.</summary>
+public interface ILicenseStore
+{
+    Task<string?> LoadAsync();
+    Task SaveAsync(string text);
+}
+
+public sealed record LicenseClientOptions
+{
+    /// <summary>The address of the shop: https, or http to this computer for tests.</summary>
+    public string ShopUrl { get; init; } = "";
+    public string ProductId { get; init; } = "";
+    public string LicenseKey { get; init; } = "";
+    /// <summary>Names this computer, 1 to 200 characters and always the same; better a hash than a serial number.</summary>
+    public string HardwareId { get; init; } = "";
+    public ILicenseStore? Store { get; init; }
+    /// <summary>Public keys of the shop, the "x" of each; then no other counts and none are fetched.</summary>
+    public IReadOnlyList<string>? TrustedKeys { get; init; }
+    // For tests.
+    public HttpMessageHandler? Handler { get; init; }
+    public TimeProvider Clock { get; init; } = TimeProvider.System;
+    public Func<string> NewNonce { get; init; } = () => Convert.ToHexString(RandomNumberGenerator.GetBytes(16)).ToLowerInvariant();
+}
+
+/// <summary>Safe to share between threads. Keep one for the life of the program.</summary>
+public sealed class LicenseClient
+{
+    private static readonly Dictionary<string, string> Messages = new()
+    {
+        ["active"] = "The license is active.",
+        ["inactive"] = "The license is suspended.",
+        ["expired"] = "The license has expired.",
+        ["invalid"] = "There is no such license key.",
+        ["device_mismatch"] = "The license is in use on another computer. It can be freed in the shop.",
+        ["other_product"] = "The license key belongs to another product.",
+        ["no_answer"] = "The license could not be checked. Please connect to the internet and try again.",
+        ["lease_over"] = "The license was not checked for too long. Please connect to the internet and try again.",
+        ["clock_turned_back"] = "The clock of this computer is behind. Please set it right, or connect to the internet.",
+    };
+    private static readonly string[] Statuses = { "active", "inactive", "expired", "invalid", "device_mismatch" };
+
+    private static readonly TimeSpan Timeout = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan CheckEvery = TimeSpan.FromHours(4);
+    private static readonly TimeSpan FetchKeysEvery = TimeSpan.FromMinutes(1);
+    private static readonly TimeSpan ClockTolerance = TimeSpan.FromMinutes(5);
+    private static readonly TimeSpan LongestBackOff = TimeSpan.FromMinutes(5);
+    private static readonly TimeSpan LongestRetryAfter = TimeSpan.FromHours(1);
+    private const int LargestAnswer = 65_536;
+
+    private sealed record Lease(DateTimeOffset BegunAt, DateTimeOffset ExpiresAt, DateTimeOffset Until);
+    private sealed record State(string? Lease, DateTimeOffset LatestTime, IReadOnlyList<string> Keys);
+
+    private readonly LicenseClientOptions options;
+    private readonly ILicenseStore store;
+    private readonly HttpClient http;
+    private readonly SemaphoreSlim turn = new(1, 1);
+    private readonly object gate = new();
+    private Task<Verdict>? running;
+    private State? state;
+    private int failures;
+    // A moment and how long after it nothing is asked. A clock that is turned back ends the wait, too.
+    private (DateTimeOffset Since, TimeSpan Length) pause;
+    private DateTimeOffset answeredAt;
+    private DateTimeOffset keysFetchedAt;
+
+    public LicenseClient(LicenseClientOptions options)
+    {
+        var url = new Uri(options.ShopUrl);
+        if (url.Scheme != "https" && !(url.Scheme == "http" && url.IsLoopback)) throw new ArgumentException("ShopUrl must be https.");
+        var length = options.HardwareId.EnumerateRunes().Count();
+        if (length is < 1 or > 200 || options.HardwareId.Any(char.IsControl))
+        {
+            throw new ArgumentException("HardwareId must have 1 to 200 characters, and no control characters.");
+        }
+        if (options.TrustedKeys?.All(IsKey) == false) throw new ArgumentException("Each of TrustedKeys must be the x of a key.");
+        store = options.Store ?? throw new ArgumentException("There must be a Store.");
+        this.options = options with { LicenseKey = options.LicenseKey.Trim().ToUpperInvariant() };
+        // A redirect could carry the license key elsewhere.
+        http = new HttpClient(options.Handler ?? new HttpClientHandler { AllowAutoRedirect = false })
+        {
+            BaseAddress = new Uri(url.GetLeftPart(UriPartial.Authority)),
+            Timeout = Timeout,
+            MaxResponseContentBufferSize = LargestAnswer,
+        };
+    }
+
+    private DateTimeOffset Now => options.Clock.GetUtcNow();
+
+    /// <summary>The grace rules in one call: asks the shop when that is due, else and without the net the kept lease decides.</summary>
+    public Task<Verdict> EnsureAsync()
+    {
+        // Two calls at once share one request.
+        lock (gate) return running is { IsCompleted: false } ? running : running = InTurnAsync(EnsureNowAsync);
+    }
+
+    /// <summary>Asks the shop now, and binds the license to this computer if it is bound to none. Not active: the lease is dropped.</summary>
+    public Task<Verdict> CheckAsync() => InTurnAsync(() => AskAsync("/api/check_license"));
+
+    /// <summary>Like CheckAsync, and keeps a new lease for the time without the net.</summary>
+    public Task<Verdict> LeaseAsync() => InTurnAsync(() => AskAsync("/api/licenses/lease"));
+
+    private async Task<Verdict> InTurnAsync(Func<Task<Verdict>> ask)
+    {
+        await turn.WaitAsync().ConfigureAwait(false);
+        try
+        {
+            return await ask().ConfigureAwait(false);
+        }
+        finally
+        {
+            turn.Release();
+        }
+    }
+
+    private async Task<Verdict> EnsureNowAsync()
+    {
+        var (kept, isHalfGone) = await OfflineAsync().ConfigureAwait(false);
+        if (kept.Allowed && IsWithin(Now, answeredAt, CheckEvery)) return kept;
+        var answer = await AskAsync(isHalfGone ? "/api/licenses/lease" : "/api/check_license").ConfigureAwait(false);
+        return answer.Status == "no_answer" ? (await OfflineAsync().ConfigureAwait(false)).Kept : answer;
+    }
+
+    private async Task<Verdict> AskAsync(string path)
+    {
+        if (!Regex.IsMatch(options.LicenseKey, @"\A[A-Z0-9]{4}(-[A-Z0-9]{4}){3}\z")) return Say("invalid", true);
+        if (IsWithin(Now, pause.Since, pause.Length)) return Say("no_answer", true);
+        var nonce = options.NewNonce();
+        var body = new Dictionary<string, string>
+        {
+            ["license_key"] = options.LicenseKey, ["hardware_id"] = options.HardwareId, ["nonce"] = nonce,
+        };
+        var (answer, retryAfter) = await SendAsync(path, body).ConfigureAwait(false);
+        var signed = await OpenAsync(TextOf(answer, "jws"), "license-check+jws", true).ConfigureAwait(false);
+        var status = Statuses.FirstOrDefault(name => name == TextOf(signed, "status"));
+        var (toldAt, expiresAt) = (TimeOf(signed, "time"), TimeOf(signed, "expires_at"));
+        if (status is null || toldAt is null || TextOf(signed, "nonce") != nonce || (status == "active" && expiresAt is null))
+        {
+            BackOff(retryAfter);
+            return Say("no_answer", true);
+        }
+
+        failures = 0;
+        answeredAt = Now;
+        // An unknown key belongs to no product.
+        var isOurs = TextOf(signed, "product_id") == options.ProductId || (Field(signed, "product_id")?.ValueKind == JsonValueKind.Null && status == "invalid");
+        var isActive = isOurs && status == "active";
+        var given = TextOf(answer, "lease");
+        var isNewLease = isActive && await OpenLeaseAsync(given, true).ConfigureAwait(false) is not null;
+        var before = await LoadAsync().ConfigureAwait(false);
+        // The shop told the time, so a clock that once ran ahead is forgiven.
+        var latestTime = Now > toldAt ? Now : toldAt.Value;
+        var lease = isNewLease ? given : isActive ? before.Lease : null;
+        await SaveAsync(before with { LatestTime = latestTime, Lease = lease }).ConfigureAwait(false);
+        return Say(isOurs ? status : "other_product", false, isActive ? expiresAt : null);
+    }
+
+    /// <summary>What the kept lease is worth now, and whether it is time for another.</summary>
+    private async Task<(Verdict Kept, bool IsHalfGone)> OfflineAsync()
+    {
+        var before = await LoadAsync().ConfigureAwait(false);
+        var lease = await OpenLeaseAsync(before.Lease, false).ConfigureAwait(false);
+        var now = Now;
+        if (now > before.LatestTime) await SaveAsync(before with { LatestTime = now }).ConfigureAwait(false);
+        if (lease is null) return (Say("no_answer", true), true);
+        var latest = before.LatestTime > lease.BegunAt ? before.LatestTime : lease.BegunAt;
+        if (latest - now > ClockTolerance) return (Say("clock_turned_back", true), true);
+        if (now >= lease.Until) return (Say(now >= lease.ExpiresAt ? "expired" : "lease_over", true), true);
+        return (Say("active", true, lease.Until), (lease.Until - now) * 2 < lease.Until - lease.BegunAt);
+    }
+
+    private async Task<Lease?> OpenLeaseAsync(string? text, bool isOnline)
+    {
+        var signed = await OpenAsync(text, "license-lease+jws", isOnline).ConfigureAwait(false);
+        if (TextOf(signed, "status") != "active" || TextOf(signed, "product_id") != options.ProductId) return null;
+        if (TimeOf(signed, "time") is not { } begunAt || TimeOf(signed, "expires_at") is not { } expiresAt) return null;
+        if (TimeOf(signed, "lease_expires_at") is not { } end) return null;
+        return new Lease(begunAt, expiresAt, end < expiresAt ? end : expiresAt);
+    }
+
+    /// <summary>The payload of a signed text of that kind, if a key of the shop signed it for this license key and this computer.</summary>
+    private async Task<JsonElement?> OpenAsync(string? text, string kind, bool isOnline)
+    {
+        var parts = text?.Split('.') ?? Array.Empty<string>();
+        if (parts.Length != 3) return null;
+        var header = FieldsOf(Decode(parts[0]));
+        if (TextOf(header, "alg") != "EdDSA" || TextOf(header, "typ") != kind || Field(header, "crit") is not null) return null;
+        if (TextOf(header, "kid") is not { } kid) return null;
+        var key = await KeyAsync(kid, isOnline).ConfigureAwait(false);
+        if (key is null || Decode(parts[2]) is not { } signature) return null;
+        if (!IsSigned(key, signature, Encoding.UTF8.GetBytes($"{parts[0]}.{parts[1]}"))) return null;
+        var fields = FieldsOf(Decode(parts[1]));
+        var keyHash = Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(options.LicenseKey))).ToLowerInvariant();
+        return TextOf(fields, "key_hash") == keyHash && TextOf(fields, "hardware_id") == options.HardwareId ? fields : null;
+    }
+
+    /// <summary>A key by its thumbprint. One that is not known is looked for at the shop, as keys are changed now and then.</summary>
+    private async Task<byte[]?> KeyAsync(string kid, bool isOnline)
+    {
+        var before = await LoadAsync().ConfigureAwait(false);
+        var known = (options.TrustedKeys ?? before.Keys).FirstOrDefault(x => Thumbprint(x) == kid);
+        if (known is not null) return Decode(known);
+        if (options.TrustedKeys is not null || !isOnline || IsWithin(Now, keysFetchedAt, FetchKeysEvery)) return null;
+        keysFetchedAt = Now;
+        var (answer, _) = await SendAsync("/.well-known/jwks.json").ConfigureAwait(false);
+        if (Field(answer, "keys")?.ValueKind != JsonValueKind.Array) return null;
+        var keys = ListOf(answer, "keys").Where(key => TextOf(key, "kty") == "OKP" && TextOf(key, "crv") == "Ed25519")
+            .Select(key => TextOf(key, "x")).OfType<string>().Where(IsKey).ToList();
+        // In place of those before: a key that is gone was revoked.
+        await SaveAsync(before with { Keys = keys }).ConfigureAwait(false);
+        return await KeyAsync(kid, false).ConfigureAwait(false);
+    }
+
+    /// <summary>The fields of a good answer. A time-out, another status and anything that is no JSON object have none.</summary>
+    private async Task<(JsonElement? Answer, TimeSpan? RetryAfter)> SendAsync(string path, Dictionary<string, string>? body = null)
+    {
+        using var request = new HttpRequestMessage(body is null ? HttpMethod.Get : HttpMethod.Post, path);
+        if (body is not null) request.Content = new StringContent(JsonSerializer.Serialize(body), Encoding.UTF8, "application/json");
+        try
+        {
+            using var response = await http.SendAsync(request).ConfigureAwait(false);
+            if (response.StatusCode != HttpStatusCode.OK) return (null, response.Headers.RetryAfter?.Delta);
+            return (FieldsOf(await response.Content.ReadAsByteArrayAsync().ConfigureAwait(false)), null);
+        }
+        catch (Exception error) when (error is HttpRequestException or OperationCanceledException or IOException)
+        {
+            return (null, null);
+        }
+    }
+
+    /// <summary>Waits 1, 2, 4 … seconds after each failure, less up to half by chance, so that programs do not all come back at once.</summary>
+    private void BackOff(TimeSpan? retryAfter)
+    {
+        failures++;
+        var seconds = Math.Min(Math.Pow(2, failures - 1), LongestBackOff.TotalSeconds) * (1 - Random.Shared.NextDouble() / 2);
+        var wait = retryAfter ?? TimeSpan.FromSeconds(seconds);
+        pause = (Now, wait < LongestRetryAfter ? wait : LongestRetryAfter);
+    }
+
+    private async Task<State> LoadAsync()
+    {
+        if (state is not null) return state;
+        var text = await store.LoadAsync().ConfigureAwait(false) ?? "";
+        var kept = FieldsOf(Encoding.UTF8.GetBytes(text));
+        var keys = ListOf(kept, "keys").Select(TextOf).OfType<string>().Where(IsKey).ToList();
+        return state = new State(TextOf(kept, "lease"), TimeOf(kept, "latest_time") ?? default, keys);
+    }
+
+    private Task SaveAsync(State changed)
+    {
+        state = changed;
+        var time = changed.LatestTime.UtcDateTime.ToString(TimeFormat, CultureInfo.InvariantCulture);
+        return store.SaveAsync(JsonSerializer.Serialize(new { lease = changed.Lease, latest_time = time, keys = changed.Keys }));
+    }
+
+    private static Verdict Say(string status, bool offline, DateTimeOffset? until = null) =>
+        new(status == "active", status, Messages[status], until, offline);
+
+    private static bool IsWithin(DateTimeOffset now, DateTimeOffset since, TimeSpan length) => now >= since && now - since < length;
+
+    /// <summary>A time exactly as the shop writes it, 2026-03-31T12:00:00.000Z.</summary>
+    private const string TimeFormat = "yyyy-MM-dd'T'HH:mm:ss.fff'Z'";
+
+    private static DateTimeOffset? TimeOf(JsonElement? fields, string name) =>
+        DateTimeOffset.TryParseExact(TextOf(fields, name), TimeFormat, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal, out var time)
+            ? time : null;
+
+    private static JsonElement? Field(JsonElement? fields, string name) => Try(() =>
+        fields is { ValueKind: JsonValueKind.Object } && fields.Value.TryGetProperty(name, out var value) ? value : (JsonElement?)null);
+
+    private static string? TextOf(JsonElement? fields, string name) => Field(fields, name) is { } value ? TextOf(value) : null;
+
+    private static string? TextOf(JsonElement value) => Try(() => value.ValueKind == JsonValueKind.String ? value.GetString() : null);
+
+    private static IEnumerable<JsonElement> ListOf(JsonElement? fields, string name) =>
+        Field(fields, name) is { ValueKind: JsonValueKind.Array } list ? list.EnumerateArray() : Enumerable.Empty<JsonElement>();
+
+    /// <summary>Nothing, where a name or a text of the JSON has half a character, as "\ud800".</summary>
+    private static T? Try<T>(Func<T?> read)
+    {
+        try
+        {
+            return read();
+        }
+        catch (InvalidOperationException)
+        {
+            return default;
+        }
+    }
+
+    private static JsonElement? FieldsOf(byte[]? json)
+    {
+        try
+        {
+            using var document = JsonDocument.Parse(json ?? Array.Empty<byte>());
+            return document.RootElement.ValueKind == JsonValueKind.Object ? document.RootElement.Clone() : null;
+        }
+        catch (JsonException)
+        {
+            return null;
+        }
+    }
+
+    private static byte[]? Decode(string text)
+    {
+        if (!Regex.IsMatch(text, @"\A[A-Za-z0-9_-]+\z") || text.Length % 4 == 1) return null;
+        return Convert.FromBase64String(text.Replace('-', '+').Replace('_', '/').PadRight((text.Length + 3) / 4 * 4, '='));
+    }
+
+    private static bool IsKey(string x) => Decode(x)?.Length == 32;
+
+    /// <summary>What the shop calls a key: RFC 7638.</summary>
+    private static string Thumbprint(string x)
+    {
+        var hash = SHA256.HashData(Encoding.UTF8.GetBytes($"{{\"crv\":\"Ed25519\",\"kty\":\"OKP\",\"x\":\"{x}\"}}"));
+        return Convert.ToBase64String(hash).TrimEnd('=').Replace('+', '-').Replace('/', '_');
+    }
+
+    private static bool IsSigned(byte[] key, byte[] signature, byte[] text)
+    {
+        try
+        {
+            var signer = new Ed25519Signer();
+            signer.Init(false, new Ed25519PublicKeyParameters(key, 0));
+            signer.BlockUpdate(text, 0, text.Length);
+            return signer.VerifySignature(signature);
+        }
+        catch (ArgumentException)
+        {
+            return false; // No point of the curve.
+        }
+    }
+}

@@ -1,0 +1,261 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { type Outcome, type Script, startDrivers } from './drivers/drivers.ts'
+import { type Answer, answerJson, shopAt, startStandIn } from './drivers/stand-in.ts'
+
+const drivers = startDrivers()
+const START = '2026-03-06T12:00:00.000Z'
+const LICENSE_KEY = 'K7QD-29XM-TR4V-8HPA'
+const HARDWARE_ID = 'DESKTOP-9F3A61C2'
+const NO_SHOP = 'http://127.0.0.1:9'
+const KEYS = '/.well-known/jwks.json'
+const CHECK = '/api/check_license'
+const LEASE = '/api/licenses/lease'
+
+const shops: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.stop()
+})
+afterAll(() => {
+  for (const driver of drivers) driver.stop()
+})
+
+async function shopThat(answer: Answer) {
+  const shop = await startStandIn(answer)
+  shops.push(shop)
+  return shop
+}
+
+function script(shopUrl: string, calls: Script['calls'], given: Partial<Script> = {}): Script {
+  return {
+    shopUrl,
+    productId: 'storytag',
+    licenseKey: LICENSE_KEY,
+    hardwareId: HARDWARE_ID,
+    store: null,
+    calls,
+    ...given,
+  }
+}
+
+/** So many milliseconds after the start. */
+function at(milliseconds: number): string {
+  return new Date(Date.parse(START) + milliseconds).toISOString()
+}
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+const statuses = ({ verdicts, error }: Outcome) =>
+  error ?? verdicts.map(({ status, offline }) => `${status}${offline ? ' offline' : ''}`)
+
+describe.each(drivers)('$language', ({ run }) => {
+  /** What a good start leaves in the store. */
+  async function keptStore(): Promise<string | null> {
+    const shop = await shopThat(shopAt(START))
+    return (await run(script(shop.url, [{ call: 'ensure', now: START }]))).store
+  }
+
+  test('the first call takes a lease, and two at once are one request', async () => {
+    const shop = await shopThat(shopAt(START))
+    const outcome = await run(script(shop.url, [{ call: 'ensure', now: START, times: 2 }]))
+    expect(statuses(outcome)).toEqual(['active', 'active'])
+    expect(outcome.verdicts[0]).toEqual(outcome.verdicts[1])
+    expect(shop.asked).toEqual([LEASE, KEYS])
+    expect(JSON.parse(outcome.store ?? '')).toEqual({
+      lease: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      latest_time: START,
+      keys: [expect.any(String), expect.any(String)],
+    })
+  })
+
+  test('the shop is asked again after hours, for a new lease once half of the old one is gone', async () => {
+    const shop = await shopThat((request, response) => shopAt(START)(request, response))
+    const calls = [0, 4 * HOUR - 1, 4 * HOUR, 36 * HOUR, 36 * HOUR + 1, 40 * HOUR + 1]
+    const outcome = await run(
+      script(
+        shop.url,
+        calls.map((after) => ({ call: 'ensure', now: at(after) })),
+      ),
+    )
+    expect(statuses(outcome)).toEqual(['active', 'active offline', 'active', 'active', 'active offline', 'active'])
+    expect(shop.asked).toEqual([LEASE, KEYS, CHECK, CHECK, LEASE])
+  })
+
+  test.each([
+    ['no net', null],
+    ['429', 429],
+    ['500', 500],
+    ['503', 503],
+  ])('with %s the kept lease decides, at a new start, too', async (_name, status) => {
+    const store = await keptStore()
+    const shop = await shopThat((_, response) => answerJson(response, { error: 'Later.' }, status ?? 0))
+    const calls = [
+      { call: 'ensure', now: at(71 * HOUR) },
+      { call: 'ensure', now: at(72 * HOUR) },
+    ] as const
+    const outcome = await run(script(status ? shop.url : NO_SHOP, calls, { store }))
+    expect(statuses(outcome)).toEqual(['active offline', 'lease_over offline'])
+  })
+
+  test.each(['inactive', 'expired', 'device_mismatch'])(
+    '%s ends it at once, with the net and without',
+    async (status) => {
+      const store = await keptStore()
+      const shop = await shopThat(shopAt(at(HOUR), status))
+      const first = await run(script(shop.url, [{ call: 'ensure', now: at(HOUR) }], { store }))
+      expect(statuses(first)).toEqual([status])
+      const second = await run(script(NO_SHOP, [{ call: 'ensure', now: at(2 * HOUR) }], { store: first.store }))
+      expect(statuses(second)).toEqual(['no_answer offline'])
+    },
+  )
+
+  test('a clock that was turned back counts no more once the shop told the time', async () => {
+    const late = await run(script(NO_SHOP, [{ call: 'ensure', now: at(48 * HOUR) }], { store: await keptStore() }))
+    expect(statuses(late)).toEqual(['active offline'])
+    const back = await run(script(NO_SHOP, [{ call: 'ensure', now: at(HOUR) }], { store: late.store }))
+    expect(statuses(back)).toEqual(['clock_turned_back offline'])
+    const shop = await shopThat(shopAt(at(HOUR)))
+    const online = await run(script(shop.url, [{ call: 'ensure', now: at(HOUR) }], { store: back.store }))
+    const offline = await run(script(NO_SHOP, [{ call: 'ensure', now: at(2 * HOUR) }], { store: online.store }))
+    expect([...statuses(online), ...statuses(offline)]).toEqual(['active', 'active offline'])
+  })
+
+  test('after failures the shop is left alone for 1, 2, 4 … seconds, less up to half, and never over 5 minutes', async () => {
+    const shop = await shopThat((_, response) => answerJson(response, {}, 503))
+    let now = 0
+    const calls: { call: 'check'; now: string }[] = [{ call: 'check', now: at(now) }]
+    for (const longest of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
+      const wait = longest * SECOND
+      for (const after of [wait / 2 - 1, wait]) calls.push({ call: 'check', now: at(now + after) })
+      now += wait
+    }
+    const outcome = await run(script(shop.url, calls))
+    expect(new Set(statuses(outcome))).toEqual(new Set(['no_answer offline']))
+    expect(shop.asked).toHaveLength(12)
+  })
+
+  test.each([
+    ['120', 120 * SECOND],
+    ['999999', HOUR],
+  ])('Retry-After: %s is kept to, for an hour at most', async (header, wait) => {
+    const shop = await shopThat((_, response) => answerJson(response, {}, 429, { 'Retry-After': header }))
+    const calls = [0, wait - 1, wait].map((after) => ({ call: 'check', now: at(after) }) as const)
+    await run(script(shop.url, calls))
+    expect(shop.asked).toEqual([CHECK, CHECK])
+  })
+
+  test('a pause ends when the clock goes back, and a good answer ends the count of failures', async () => {
+    let failures = 3
+    const shop = await shopThat((request, response) => {
+      const isFailing = request.path !== KEYS && --failures >= 0
+      return isFailing ? answerJson(response, {}, 503, { 'Retry-After': 'soon' }) : shopAt(START)(request, response)
+    })
+    const calls = [0, 10, -1, 20].map((after) => ({ call: 'check', now: at(after * SECOND) }) as const)
+    expect(statuses(await run(script(shop.url, calls)))).toEqual([...Array(3).fill('no_answer offline'), 'active'])
+  })
+
+  test('a key that is unknown is looked for once a minute', async () => {
+    const shop = await shopThat((request, response) => {
+      if (request.path === KEYS) return answerJson(response, { keys: [] })
+      return shopAt(START)(request, response)
+    })
+    const calls = [0, 30, 59.999, 70].map((after) => ({ call: 'check', now: at(after * SECOND) }) as const)
+    expect(new Set(statuses(await run(script(shop.url, calls))))).toEqual(new Set(['no_answer offline']))
+    expect(shop.asked.filter((path) => path === KEYS)).toHaveLength(2)
+  })
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['nothing', (response) => response.end()],
+    ['a page', (response) => response.end('<!doctype html><title>Sign in to this network</title>')],
+    ['null', (response) => response.end('null')],
+    ['a list', (response) => response.end('[{"jws":"a.b.c"}]')],
+    ['a text', (response) => response.end('"a.b.c"')],
+    ['a number that is too long', (response) => response.end(`{"jws":${'9'.repeat(10_000)}}`)],
+    ['deep lists', (response) => response.end(`{"jws":${'['.repeat(30_000)}`)],
+    ['half a character', (response) => response.end('{"\\ud800":1,"jws":"\\ud800.\\ud800.\\ud800"}')],
+    ['bytes that are no text', (response) => response.end(Buffer.from('{"jws":"\xff\xfe.\xff.\xff"}', 'latin1'))],
+    ['dots', (response) => response.end('{"jws":".."}')],
+    ['half of an answer', (response) => response.writeHead(200, { 'Content-Length': '99' }).write('{"jws":')],
+    ['more than an answer', (response) => response.end(`{"jws":"${'a'.repeat(70_000)}"}`)],
+    ['a redirect', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
+    ['another redirect', (response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
+    ['201', (response) => answerJson(response, {}, 201)],
+    ['a hang-up', (response) => response.destroy()],
+    ['a status that is none', (response) => response.socket?.end('HTTP/1.1 abc\r\n\r\n')],
+  ])('%s is no answer', async (_name, answer) => {
+    const shop = await shopThat(({ path }, response) => {
+      answer(response)
+      if (path !== '/elsewhere' && !response.writableEnded) setTimeout(() => response.destroy(), 50)
+    })
+    expect(statuses(await run(script(shop.url, [{ call: 'lease', now: START }])))).toEqual(['no_answer offline'])
+    expect(shop.asked).toEqual([LEASE])
+  })
+
+  test.each([
+    ['no list', { keys: {} }],
+    [
+      'keys of other kinds',
+      { keys: [null, 7, 'x', {}, { kty: 'OKP', crv: 'X25519', x: 'a' }, { kty: 'RSA', n: 'a' }] },
+    ],
+    [
+      'halves of keys',
+      {
+        keys: [
+          { kty: 'OKP', crv: 'Ed25519', x: '' },
+          { kty: 'OKP', crv: 'Ed25519', x: 17 },
+        ],
+      },
+    ],
+  ])('%s is no set of keys', async (_name, keys) => {
+    const shop = await shopThat((request, response) => {
+      return request.path === KEYS ? answerJson(response, keys) : shopAt(START)(request, response)
+    })
+    expect(statuses(await run(script(shop.url, [{ call: 'check', now: START }])))).toEqual(['no_answer offline'])
+  })
+
+  test.each(['', '{', '[]', '{"lease":1,"latest_time":[],"keys":{}}', '{"lease":"\\ud800","keys":["\\ud800",null]}'])(
+    'a store that holds %j is an empty one',
+    async (store) => {
+      const shop = await shopThat(shopAt(START))
+      const outcome = await run(script(shop.url, [{ call: 'ensure', now: START }], { store }))
+      expect(statuses(outcome)).toEqual(['active'])
+    },
+  )
+
+  test('a key is read as people type it', async () => {
+    const shop = await shopThat(shopAt(START))
+    const licenseKey = ` ${LICENSE_KEY.toLowerCase()}\n`
+    expect(statuses(await run(script(shop.url, [{ call: 'check', now: START }], { licenseKey })))).toEqual(['active'])
+  })
+
+  test.each([
+    ['an address without https', { shopUrl: 'http://shop.example' }],
+    ['an empty hardware id', { hardwareId: '' }],
+    ['a hardware id of two lines', { hardwareId: `${HARDWARE_ID}\n` }],
+    ['a long hardware id', { hardwareId: HARDWARE_ID.repeat(13) }],
+    ['a pinned key that is none', { trustedKeys: ['key'] }],
+  ])('%s is refused, and the error tells neither key nor hardware id', async (_name, given) => {
+    const { error } = await run(script(NO_SHOP, [], given))
+    expect(error).toMatch(/https|1 to 200 characters|x of a key/)
+    expect(error).not.toContain(LICENSE_KEY)
+    expect(error).not.toContain(HARDWARE_ID)
+  })
+
+  test('a shop that does not answer, or not to the end, is given up on after ten seconds', async () => {
+    const silent = await shopThat(() => {})
+    const endless = await shopThat((_, response) => {
+      const drip = setInterval(() => response.write(' '), 500)
+      response.on('close', () => clearInterval(drip))
+    })
+    const began = performance.now()
+    for (const outcome of await Promise.all(
+      [silent, endless].map((shop) => run(script(shop.url, [{ call: 'check' }]))),
+    )) {
+      expect(statuses(outcome)).toEqual(['no_answer offline'])
+    }
+    const seconds = (performance.now() - began) / SECOND
+    expect(seconds).toBeGreaterThan(9)
+    expect(seconds).toBeLessThan(25)
+  })
+})

@@ -1,0 +1,58 @@
+"""Lets a test drive the Python client: reads one script a line, answers one line of what the client said (see drivers.ts)."""
+
+import json
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timezone
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.dont_write_bytecode = True
+
+from packhouse_license import LicenseClient, Verdict  # noqa: E402
+
+
+class MemoryStore:
+    def __init__(self, text):
+        self.text = text
+
+    def load(self):
+        return self.text
+
+    def save(self, text):
+        self.text = text
+
+
+def run(script):
+    store = MemoryStore(script["store"])
+    clock = {"now": None}
+    client = LicenseClient(
+        shop_url=script["shopUrl"],
+        product_id=script["productId"],
+        license_key=script["licenseKey"],
+        hardware_id=script["hardwareId"],
+        trusted_keys=script.get("trustedKeys"),
+        store=store,
+        now=lambda: clock["now"] or datetime.now(timezone.utc),
+        **({"new_nonce": lambda: script["nonce"]} if "nonce" in script else {}),
+    )
+    verdicts = []
+    for call in script["calls"]:
+        clock["now"] = datetime.fromisoformat(call["now"].replace("Z", "+00:00")) if "now" in call else None
+        with ThreadPoolExecutor() as threads:
+            asked = [threads.submit(getattr(client, call["call"])) for _ in range(call.get("times", 1))]
+        verdicts += [plain(each.result()) for each in asked]
+    return {"verdicts": verdicts, "store": store.text}
+
+
+def plain(verdict: Verdict):
+    until = verdict.until and verdict.until.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return {**verdict._asdict(), "until": until}
+
+
+for line in sys.stdin:
+    try:
+        answer = run(json.loads(line))
+    except Exception as error:
+        answer = {"error": f"{type(error).__name__}: {error}"}
+    print(json.dumps(answer), flush=True)

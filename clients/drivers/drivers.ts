@@ -1,0 +1,101 @@
+import { spawn, spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { LicenseClient } from '../packhouse-license.ts'
+
+/** What a client is told to do: `calls` one after another, `times` of them at once, at the time `now` (ISO UTC) if given. */
+export type Script = {
+  shopUrl: string
+  productId: string
+  licenseKey: string
+  hardwareId: string
+  trustedKeys?: readonly string[]
+  nonce?: string
+  store: string | null
+  calls: readonly { call: 'ensure' | 'check' | 'lease'; now?: string; times?: number }[]
+}
+
+type SaidVerdict = { allowed: boolean; status: string; message: string; until: string | null; offline: boolean }
+
+/** What it said, and the store as it left it; or the error that it threw. */
+export type Outcome = { verdicts: SaidVerdict[]; store: string | null; error?: string }
+
+/** One of the clients, driven the same way as the others. */
+export type Driver = { language: string; run(script: Script): Promise<Outcome>; stop(): void }
+
+const CSHARP = path.join(import.meta.dirname, 'csharp')
+
+/** A driver for each client whose language this machine has; those it has not are told on the screen. */
+export function startDrivers(): Driver[] {
+  const drivers = [typescript]
+  if (has('python3', ['-c', 'import sys, cryptography; assert sys.version_info >= (3, 9)'])) {
+    drivers.push(outside('Python', 'python3', [path.join(import.meta.dirname, 'driver.py')]))
+  }
+  if (has('dotnet', ['--version']) && has('dotnet', ['restore', CSHARP])) {
+    const built = spawnSync('dotnet', ['build', '--no-restore', '--nologo', CSHARP], { encoding: 'utf8' })
+    if (built.status !== 0) throw new Error(`The C# client does not compile. ${built.stdout}`)
+    drivers.push(outside('C#', 'dotnet', [path.join(CSHARP, 'bin/Debug/net8.0/driver.dll')]))
+  }
+  return drivers
+}
+
+function has(command: string, args: string[]): boolean {
+  const works = spawnSync(command, args).status === 0
+  if (!works) console.error(`A license client is not tried, as this machine fails at: ${command} ${args.join(' ')}`)
+  return works
+}
+
+const typescript: Driver = {
+  language: 'TypeScript',
+  async run({ store, calls, nonce, ...options }) {
+    try {
+      return await runHere({ store, calls, nonce, ...options })
+    } catch (error) {
+      return { verdicts: [], store, error: String(error) }
+    }
+  },
+  stop() {},
+}
+
+async function runHere({ store, calls, nonce, ...options }: Script): Promise<Outcome> {
+  let text = store
+  let now: number | null = null
+  const client = new LicenseClient({
+    ...options,
+    store: {
+      load: () => text,
+      save(given) {
+        text = given
+      },
+    },
+    now: () => now ?? Date.now(),
+    newNonce: nonce === undefined ? undefined : () => nonce,
+  })
+  const verdicts: SaidVerdict[] = []
+  for (const { call, times = 1, ...at } of calls) {
+    now = at.now ? Date.parse(at.now) : null
+    const said = await Promise.all(Array.from({ length: times }, () => client[call]()))
+    verdicts.push(...said.map((verdict) => ({ ...verdict, until: verdict.until?.toISOString() ?? null })))
+  }
+  return { verdicts, store: text }
+}
+
+/** A program that reads a script a line, and answers a line. */
+function outside(language: string, command: string, args: string[]): Driver {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const waiting: PromiseWithResolvers<Outcome>[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.resolve(JSON.parse(line)))
+  child.on('exit', (code) => {
+    for (const each of waiting) each.reject(new Error(`The ${language} driver ended with ${code}.`))
+  })
+  return {
+    language,
+    run(script) {
+      const outcome = Promise.withResolvers<Outcome>()
+      waiting.push(outcome)
+      child.stdin.write(`${JSON.stringify(script)}\n`)
+      return outcome.promise
+    },
+    stop: () => void child.kill(),
+  }
+}

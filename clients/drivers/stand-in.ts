@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { CHECK, jwks, jws, keyHash, LEASE } from '../vectors/sign.ts'
+
+export type Answer = (request: { path: string; body: string }, response: ServerResponse) => void
+
+/** A shop on this computer that answers as a test tells it, and keeps the paths that it was asked for. */
+export async function startStandIn(answer: Answer) {
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    answer({ path, body: await bodyOf(request) }, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('A TCP server has no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    asked,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const DAY = 24 * 60 * 60_000
+
+/** Answers as a shop does for a license of the product `storytag`, of that status and at that time. */
+export function shopAt(now: string, status = 'active'): Answer {
+  const time = new Date(now).getTime()
+  return ({ path, body }, response) => {
+    if (path === '/.well-known/jwks.json') return answerJson(response, jwks)
+    const { license_key, hardware_id, nonce } = JSON.parse(body)
+    const license = { expires_at: iso(time + 30 * DAY), software: 'StoryTag', product_id: 'storytag' }
+    const asked = { key_hash: keyHash(license_key), hardware_id }
+    const lease = { status, ...license, ...asked, time: iso(time), lease_expires_at: iso(time + 3 * DAY) }
+    answerJson(response, {
+      status,
+      jws: jws({ status, ...license, ...asked, nonce, time: iso(time) }, CHECK),
+      ...(path === '/api/licenses/lease' && { lease: status === 'active' ? jws(lease, LEASE) : null }),
+    })
+  }
+}
+
+/** Answers with JSON, and a status of 200 unless told. */
+export function answerJson(
+  response: ServerResponse,
+  value: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(value))
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString()
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text
+}

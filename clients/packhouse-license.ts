@@ -1,0 +1,312 @@
+/**
+ * Checks a Packhouse license from a program: Node 20+, Deno, Bun, Electron, browsers of 2025 on. No dependency, no secret inside.
+ *
+ *     const client = new LicenseClient({ shopUrl, productId, licenseKey, hardwareId, store })
+ *     const { allowed, message } = await client.ensure()   // at the start, and every few minutes if you like
+ *
+ * Every answer is signed by the shop (Ed25519) over the key, the computer, the product and a number used once, so nobody on
+ * the way can make, change or repeat one. Without the net the program goes on as long as the lease that is kept in `store`.
+ *
+ * What it rests on. Without `trustedKeys` the shop's public keys come by https from /.well-known/jwks.json and are kept in
+ * the store: that stops strangers on the network, but whoever can write the store, or make the computer trust a certificate
+ * of their own, can put a key of their own there. With `trustedKeys` (the `x` of each key of that address, built into the
+ * program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store
+ * and an old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
+ *
+ * No license key and no hardware id ever stands in an error or a log of this file. What `load` and `save` throw is passed on.
+ */
+
+export type Verdict = {
+  /** Whether the program may go on. */
+  allowed: boolean
+  status: Status | 'other_product' | 'no_answer' | 'lease_over' | 'clock_turned_back'
+  /** A sentence to show to the person at the computer; write your own by `status` if you like. */
+  message: string
+  /** When allowed: the end of the license, or offline how long the program may go on without the net. */
+  until: Date | null
+  /** No fresh signed answer of the shop stands behind this. */
+  offline: boolean
+}
+
+export type LicenseClientOptions = {
+  /** The address of the shop: https, or http to this computer for tests. */
+  shopUrl: string
+  productId: string
+  licenseKey: string
+  /** What names this computer, 1 to 200 characters and always the same; better a hash than a serial number. */
+  hardwareId: string
+  /** Keeps a small JSON text for this program wherever you like; `load` answers null the first time. */
+  store: { load(): Promise<string | null> | string | null; save(text: string): Promise<void> | void }
+  /** Public keys of the shop, the `x` of each; then no other counts and none are fetched. */
+  trustedKeys?: readonly string[]
+  /** For tests. */
+  fetch?: typeof globalThis.fetch
+  now?: () => number
+  newNonce?: () => string
+}
+
+const STATUSES = ['active', 'inactive', 'expired', 'invalid', 'device_mismatch'] as const
+type Status = (typeof STATUSES)[number]
+
+type State = { lease: string | null; latestTime: number; keys: string[] }
+type Lease = { until: number; begunAt: number; expiresAt: number }
+type Fields = Record<string, unknown>
+
+const MESSAGES: Record<Verdict['status'], string> = {
+  active: 'The license is active.',
+  inactive: 'The license is suspended.',
+  expired: 'The license has expired.',
+  invalid: 'There is no such license key.',
+  device_mismatch: 'The license is in use on another computer. It can be freed in the shop.',
+  other_product: 'The license key belongs to another product.',
+  no_answer: 'The license could not be checked. Please connect to the internet and try again.',
+  lease_over: 'The license was not checked for too long. Please connect to the internet and try again.',
+  clock_turned_back: 'The clock of this computer is behind. Please set it right, or connect to the internet.',
+}
+
+// In milliseconds, and characters.
+const TIMEOUT = 10_000
+const CHECK_EVERY = 4 * 3_600_000
+const FETCH_KEYS_EVERY = 60_000
+const CLOCK_TOLERANCE = 300_000
+const LONGEST_BACK_OFF = 300_000
+const LONGEST_RETRY_AFTER = 3_600_000
+const LARGEST_ANSWER = 65_536
+
+export class LicenseClient {
+  readonly #options: LicenseClientOptions
+  readonly #now: () => number
+  #state: State | null = null
+  #running: Promise<Verdict> | null = null
+  #failures = 0
+  /** A moment and how long after it nothing is asked. A clock that is turned back ends the wait, too. */
+  #pause = { since: 0, length: 0 }
+  #answeredAt = Number.NEGATIVE_INFINITY
+  #keysFetchedAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: LicenseClientOptions) {
+    const { protocol, hostname, origin } = new URL(options.shopUrl)
+    const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+    if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) throw new TypeError('shopUrl must be https.')
+    if (!/^[^\p{Cc}\p{Cs}]{1,200}$/u.test(options.hardwareId)) {
+      throw new TypeError('hardwareId must have 1 to 200 characters, and no control characters.')
+    }
+    if (!(options.trustedKeys ?? []).every(isKey)) throw new TypeError('Each of trustedKeys must be the x of a key.')
+    this.#options = { ...options, shopUrl: origin, licenseKey: options.licenseKey.trim().toUpperCase() }
+    this.#now = options.now ?? Date.now
+  }
+
+  /** The grace rules in one call: asks the shop when that is due, else and without the net the kept lease decides. */
+  ensure(): Promise<Verdict> {
+    // Two calls at once share one request.
+    this.#running ??= this.#ensure().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  /** Asks the shop now, and binds the license to this computer if it is bound to none. Not active: the lease is dropped. */
+  check(): Promise<Verdict> {
+    return this.#ask('/api/check_license')
+  }
+
+  /** Like `check`, and keeps a new lease for the time without the net. */
+  lease(): Promise<Verdict> {
+    return this.#ask('/api/licenses/lease')
+  }
+
+  async #ensure(): Promise<Verdict> {
+    const { kept, isHalfGone } = await this.#offline()
+    if (kept.allowed && isWithin(this.#now(), this.#answeredAt, CHECK_EVERY)) return kept
+    const answer = await (isHalfGone ? this.lease() : this.check())
+    return answer.status === 'no_answer' ? (await this.#offline()).kept : answer
+  }
+
+  async #ask(path: string): Promise<Verdict> {
+    const { licenseKey, hardwareId, productId } = this.#options
+    if (!/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/.test(licenseKey)) return verdict('invalid', true)
+    if (isWithin(this.#now(), this.#pause.since, this.#pause.length)) return verdict('no_answer', true)
+    const nonce = this.#options.newNonce?.() ?? hex(crypto.getRandomValues(new Uint8Array(16)))
+    const { answer, retryAfter } = await this.#send(path, { license_key: licenseKey, hardware_id: hardwareId, nonce })
+    const signed = await this.#open(answer?.jws, 'license-check+jws', true)
+    const status = STATUSES.find((name) => name === signed?.status)
+    const time = timeOf(signed?.time)
+    const expiresAt = timeOf(signed?.expires_at)
+    if (!signed || !status || time === null || signed.nonce !== nonce || (status === 'active' && expiresAt === null)) {
+      this.#backOff(retryAfter)
+      return verdict('no_answer', true)
+    }
+
+    this.#failures = 0
+    this.#answeredAt = this.#now()
+    // An unknown key belongs to no product.
+    const isOurs = signed.product_id === productId || (signed.product_id === null && status === 'invalid')
+    const isActive = isOurs && status === 'active'
+    // The shop told the time, so a clock that once ran ahead is forgiven.
+    const changes: Partial<State> = { latestTime: Math.max(this.#now(), time) }
+    if (!isActive) changes.lease = null
+    else if (await this.#openLease(answer?.lease, true)) changes.lease = String(answer?.lease)
+    await this.#save(changes)
+    return verdict(isOurs ? status : 'other_product', false, isActive ? expiresAt : null)
+  }
+
+  /** What the kept lease is worth now, and whether it is time for another. */
+  async #offline(): Promise<{ kept: Verdict; isHalfGone: boolean }> {
+    const { lease: text, latestTime } = await this.#load()
+    const lease = await this.#openLease(text, false)
+    const now = this.#now()
+    if (now > latestTime) await this.#save({ latestTime: now })
+    const refuse = (status: Verdict['status']) => ({ kept: verdict(status, true), isHalfGone: true })
+    if (!lease) return refuse('no_answer')
+    if (now < Math.max(latestTime, lease.begunAt) - CLOCK_TOLERANCE) return refuse('clock_turned_back')
+    if (now >= lease.until) return refuse(now >= lease.expiresAt ? 'expired' : 'lease_over')
+    const isHalfGone = (lease.until - now) * 2 < lease.until - lease.begunAt
+    return { kept: verdict('active', true, lease.until), isHalfGone }
+  }
+
+  async #openLease(text: unknown, isOnline: boolean): Promise<Lease | null> {
+    const signed = await this.#open(text, 'license-lease+jws', isOnline)
+    const [begunAt, expiresAt, end] = [signed?.time, signed?.expires_at, signed?.lease_expires_at].map(timeOf)
+    if (signed?.status !== 'active' || signed.product_id !== this.#options.productId) return null
+    if (begunAt == null || expiresAt == null || end == null) return null
+    return { begunAt, expiresAt, until: Math.min(end, expiresAt) }
+  }
+
+  /** The payload of a signed text of that kind, if a key of the shop signed it for this license key and this computer. */
+  async #open(text: unknown, type: string, isOnline: boolean): Promise<Fields | null> {
+    const [header, payload, signature, ...rest] = typeof text === 'string' ? text.split('.') : []
+    if (header === undefined || payload === undefined || signature === undefined || rest.length > 0) return null
+    const { alg, typ, kid, crit } = fieldsOf(decode(header)) ?? {}
+    if (alg !== 'EdDSA' || typ !== type || typeof kid !== 'string' || crit !== undefined) return null
+    const key = await this.#key(kid, isOnline)
+    const signatureBytes = decode(signature)
+    if (!key || !signatureBytes) return null
+    const signedBytes = new TextEncoder().encode(`${header}.${payload}`)
+    if (!(await isSigned(key, signatureBytes, signedBytes))) return null
+    const fields = fieldsOf(decode(payload))
+    const { licenseKey, hardwareId } = this.#options
+    if (fields?.key_hash !== hex(await sha256(licenseKey)) || fields.hardware_id !== hardwareId) return null
+    return fields
+  }
+
+  /** A key by its thumbprint. One that is not known is looked for at the shop, as keys are changed now and then. */
+  async #key(kid: string, isOnline: boolean): Promise<Uint8Array<ArrayBuffer> | null> {
+    const { trustedKeys } = this.#options
+    for (const x of trustedKeys ?? (await this.#load()).keys) if ((await thumbprint(x)) === kid) return decode(x)
+    if (trustedKeys || !isOnline || isWithin(this.#now(), this.#keysFetchedAt, FETCH_KEYS_EVERY)) return null
+    this.#keysFetchedAt = this.#now()
+    const { answer } = await this.#send('/.well-known/jwks.json')
+    if (!Array.isArray(answer?.keys)) return null
+    const keys = answer.keys.map((key) => (key?.kty === 'OKP' && key.crv === 'Ed25519' ? key.x : null)).filter(isKey)
+    // In place of those before: a key that is gone was revoked.
+    await this.#save({ keys })
+    return this.#key(kid, false)
+  }
+
+  /** The fields of a good answer. A time-out, another status and anything that is no JSON object are no answer. */
+  async #send(path: string, body?: Fields): Promise<{ answer: Fields | null; retryAfter: number | null }> {
+    const request: RequestInit = {
+      // A redirect could carry the license key elsewhere.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+      ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    }
+    try {
+      const response = await (this.#options.fetch ?? fetch)(this.#options.shopUrl + path, request)
+      const retryAfter = response.headers.get('Retry-After') ?? ''
+      if (response.status === 200) return { answer: fieldsOf(await readBytes(response)), retryAfter: null }
+      await response.body?.cancel()
+      return { answer: null, retryAfter: /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null }
+    } catch {
+      return { answer: null, retryAfter: null }
+    }
+  }
+
+  /** Waits 1, 2, 4 … seconds after each failure, less up to half by chance, so that programs do not all come back at once. */
+  #backOff(retryAfter: number | null): void {
+    this.#failures++
+    const wait = Math.min(1000 * 2 ** (this.#failures - 1), LONGEST_BACK_OFF) * (1 - Math.random() / 2)
+    this.#pause = { since: this.#now(), length: Math.min(retryAfter ?? wait, LONGEST_RETRY_AFTER) }
+  }
+
+  async #load(): Promise<State> {
+    if (this.#state) return this.#state
+    const { lease, latest_time, keys } = fieldsOf((await this.#options.store.load()) ?? '') ?? {}
+    this.#state ??= {
+      lease: typeof lease === 'string' ? lease : null,
+      latestTime: timeOf(latest_time) ?? 0,
+      keys: Array.isArray(keys) ? keys.filter(isKey) : [],
+    }
+    return this.#state
+  }
+
+  async #save(changes: Partial<State>): Promise<void> {
+    const { lease, latestTime, keys } = Object.assign(await this.#load(), changes)
+    await this.#options.store.save(JSON.stringify({ lease, latest_time: new Date(latestTime).toISOString(), keys }))
+  }
+}
+
+function verdict(status: Verdict['status'], offline: boolean, until: number | null = null): Verdict {
+  const end = until === null ? null : new Date(until)
+  return { allowed: status === 'active', status, message: MESSAGES[status], until: end, offline }
+}
+
+function isWithin(now: number, since: number, length: number): boolean {
+  return now >= since && now - since < length
+}
+
+/** A time exactly as the shop writes it, 2026-03-31T12:00:00.000Z, in milliseconds. */
+function timeOf(value: unknown): number | null {
+  const time = typeof value === 'string' ? new Date(value) : null
+  return time && !Number.isNaN(time.getTime()) && time.toISOString() === value ? time.getTime() : null
+}
+
+function fieldsOf(json: unknown): Fields | null {
+  try {
+    const value: unknown = JSON.parse(json instanceof Uint8Array ? new TextDecoder().decode(json) : String(json))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+async function readBytes({ body }: Response): Promise<Uint8Array> {
+  const bytes: number[] = []
+  for (const reader = body?.getReader(); reader; ) {
+    const { done, value = [] } = await reader.read()
+    if (done) break
+    bytes.push(...value)
+    if (bytes.length > LARGEST_ANSWER) throw new RangeError('The answer is too large.')
+  }
+  return Uint8Array.from(bytes)
+}
+
+function decode(base64url: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9_-]+$/.test(base64url) || base64url.length % 4 === 1) return null
+  return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+}
+
+function isSigned(key: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>) {
+  return crypto.subtle
+    .importKey('raw', key, 'Ed25519', false, ['verify'])
+    .then((publicKey) => crypto.subtle.verify('Ed25519', publicKey, signature, text))
+    .catch(() => false)
+}
+
+function isKey(x: unknown): x is string {
+  return typeof x === 'string' && decode(x)?.length === 32
+}
+
+/** What the shop calls a key: RFC 7638. */
+async function thumbprint(x: string): Promise<string> {
+  const base64 = btoa(String.fromCharCode(...(await sha256(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`))))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
+}
+
+async function sha256(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,343 @@
+"""Checks a Packhouse license from a program: Python 3.9+ and the package `cryptography`, as Python itself has no Ed25519.
+No secret inside.
+
+    client = LicenseClient(shop_url=..., product_id=..., license_key=..., hardware_id=..., store=store)
+    verdict = client.ensure()  # at the start, and every few minutes if you like
+    if not verdict.allowed:
+        raise SystemExit(verdict.message)
+
+Every answer is signed by the shop (Ed25519) over the key, the computer, the product and a number used once, so nobody on
+the way can make, change or repeat one. Without the net the program goes on as long as the lease that is kept in `store`.
+
+What it rests on. Without `trusted_keys` the shop's public keys come by https from /.well-known/jwks.json and are kept in
+the store: that stops strangers on the network, but whoever can write the store, or make the computer trust a certificate
+of their own, can put a key of their own there. With `trusted_keys` (the `x` of each key of that address, built into the
+program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store
+and an old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
+
+No license key and no hardware id ever stands in an error or a log of this file. What `load` and `save` raise is passed on.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import http.client
+import json
+import random
+import re
+import secrets
+import threading
+import time
+import unicodedata
+from datetime import datetime, timedelta, timezone
+from typing import Any, Callable, NamedTuple, Protocol, Sequence
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import HTTPRedirectHandler, OpenerDirector, Request, build_opener
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+STATUSES = ("active", "inactive", "expired", "invalid", "device_mismatch")
+MESSAGES = {
+    "active": "The license is active.",
+    "inactive": "The license is suspended.",
+    "expired": "The license has expired.",
+    "invalid": "There is no such license key.",
+    "device_mismatch": "The license is in use on another computer. It can be freed in the shop.",
+    "other_product": "The license key belongs to another product.",
+    "no_answer": "The license could not be checked. Please connect to the internet and try again.",
+    "lease_over": "The license was not checked for too long. Please connect to the internet and try again.",
+    "clock_turned_back": "The clock of this computer is behind. Please set it right, or connect to the internet.",
+}
+
+TIMEOUT = 10  # seconds
+CHECK_EVERY = timedelta(hours=4)
+FETCH_KEYS_EVERY = timedelta(minutes=1)
+CLOCK_TOLERANCE = timedelta(minutes=5)
+LONGEST_BACK_OFF = 300  # seconds
+LONGEST_RETRY_AFTER = 3600
+LARGEST_ANSWER = 65_536  # bytes
+LONG_AGO = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+
+class Verdict(NamedTuple):
+    allowed: bool  # Whether the program may go on.
+    status: str  # One of the keys of MESSAGES.
+    message: str  # A sentence to show to the person at the computer; write your own by `status` if you like.
+    until: datetime | None  # When allowed: the end of the license, or offline how long the program may go on.
+    offline: bool  # No fresh signed answer of the shop stands behind this.
+
+
+class Store(Protocol):
+    """Keeps a small JSON text for this program wherever you like; `load` answers None the first time."""
+
+    def load(self) -> str | None: ...
+    def save(self, text: str) -> None: ...
+
+
+class _Lease(NamedTuple):
+    begun_at: datetime
+    expires_at: datetime
+    until: datetime
+
+
+class LicenseClient:
+    """Safe to share between threads."""
+
+    def __init__(
+        self,
+        *,
+        shop_url: str,
+        product_id: str,
+        license_key: str,
+        hardware_id: str,
+        store: Store,
+        trusted_keys: Sequence[str] | None = None,
+        opener: OpenerDirector | None = None,
+        now: Callable[[], datetime] = lambda: datetime.now(timezone.utc),
+        new_nonce: Callable[[], str] = lambda: secrets.token_hex(16),
+    ) -> None:
+        """`shop_url` is https, or http to this computer for tests. `hardware_id` names this computer, 1 to 200 characters
+        and always the same; better a hash than a serial number. `trusted_keys` are public keys of the shop, the `x` of
+        each; then no other counts and none are fetched. The last three are for tests."""
+        url = urlsplit(shop_url)
+        is_here = url.hostname in ("localhost", "127.0.0.1", "::1")
+        if url.scheme != "https" and not (url.scheme == "http" and is_here):
+            raise ValueError("shop_url must be https.")
+        if not 1 <= len(hardware_id) <= 200 or any(unicodedata.category(c) in ("Cc", "Cs") for c in hardware_id):
+            raise ValueError("hardware_id must have 1 to 200 characters, and no control characters.")
+        if not all(_is_key(x) for x in trusted_keys or ()):
+            raise ValueError("Each of trusted_keys must be the x of a key.")
+        self._shop_url, self._product_id = f"{url.scheme}://{url.netloc}", product_id
+        self._license_key, self._hardware_id = license_key.strip().upper(), hardware_id
+        self._store, self._trusted_keys = store, trusted_keys
+        self._opener, self._now, self._new_nonce = opener or build_opener(_NoRedirect), now, new_nonce
+        self._lock = threading.RLock()
+        self._runs, self._verdict = 0, _verdict("no_answer", True)
+        self._state: dict[str, Any] | None = None
+        self._failures = 0
+        # A moment and how long after it nothing is asked. A clock that is turned back ends the wait, too.
+        self._pause = (LONG_AGO, timedelta())
+        self._answered_at = LONG_AGO
+        self._keys_fetched_at = LONG_AGO
+
+    def ensure(self) -> Verdict:
+        """The grace rules in one call: asks the shop when that is due, else and without the net the kept lease decides."""
+        runs = self._runs
+        with self._lock:
+            # Two calls at once share one request: who had to wait takes the verdict of the call before.
+            if self._runs == runs:
+                self._verdict = self._ensure()
+                self._runs += 1
+            return self._verdict
+
+    def check(self) -> Verdict:
+        """Asks the shop now, and binds the license to this computer if it is bound to none. Not active: the lease is dropped."""
+        with self._lock:
+            return self._ask("/api/check_license")
+
+    def lease(self) -> Verdict:
+        """Like `check`, and keeps a new lease for the time without the net."""
+        with self._lock:
+            return self._ask("/api/licenses/lease")
+
+    def _ensure(self) -> Verdict:
+        kept, is_half_gone = self._offline()
+        if kept.allowed and _is_within(self._now(), self._answered_at, CHECK_EVERY):
+            return kept
+        answer = self.lease() if is_half_gone else self.check()
+        return self._offline()[0] if answer.status == "no_answer" else answer
+
+    def _ask(self, path: str) -> Verdict:
+        if not re.fullmatch(r"[A-Z0-9]{4}(-[A-Z0-9]{4}){3}", self._license_key):
+            return _verdict("invalid", True)
+        if _is_within(self._now(), *self._pause):
+            return _verdict("no_answer", True)
+        nonce = self._new_nonce()
+        body = {"license_key": self._license_key, "hardware_id": self._hardware_id, "nonce": nonce}
+        answer, retry_after = self._send(path, body)
+        signed = self._open(answer.get("jws"), "license-check+jws", True) or {}
+        status = next((name for name in STATUSES if name == signed.get("status")), None)
+        told_at, expires_at = _time_of(signed.get("time")), _time_of(signed.get("expires_at"))
+        if not status or not told_at or signed.get("nonce") != nonce or (status == "active" and not expires_at):
+            self._back_off(retry_after)
+            return _verdict("no_answer", True)
+
+        self._failures = 0
+        self._answered_at = self._now()
+        # An unknown key belongs to no product.
+        product_id = signed.get("product_id")
+        is_ours = product_id == self._product_id or (product_id is None and status == "invalid")
+        is_active = is_ours and status == "active"
+        # The shop told the time, so a clock that once ran ahead is forgiven.
+        changes: dict[str, Any] = {"latest_time": max(self._now(), told_at)}
+        if not is_active:
+            changes["lease"] = None
+        elif self._open_lease(answer.get("lease"), True):
+            changes["lease"] = answer["lease"]
+        self._save(changes)
+        return _verdict(status if is_ours else "other_product", False, expires_at if is_active else None)
+
+    def _offline(self) -> tuple[Verdict, bool]:
+        """What the kept lease is worth now, and whether it is time for another."""
+        state = self._load()
+        latest_time = state["latest_time"]
+        lease = self._open_lease(state["lease"], False)
+        now = self._now()
+        if now > latest_time:
+            self._save({"latest_time": now})
+        if not lease:
+            return _verdict("no_answer", True), True
+        if now < max(latest_time, lease.begun_at) - CLOCK_TOLERANCE:
+            return _verdict("clock_turned_back", True), True
+        if now >= lease.until:
+            return _verdict("expired" if now >= lease.expires_at else "lease_over", True), True
+        return _verdict("active", True, lease.until), (lease.until - now) * 2 < lease.until - lease.begun_at
+
+    def _open_lease(self, text: object, is_online: bool) -> _Lease | None:
+        signed = self._open(text, "license-lease+jws", is_online) or {}
+        begun_at, expires_at, end = (_time_of(signed.get(name)) for name in ("time", "expires_at", "lease_expires_at"))
+        if signed.get("status") != "active" or signed.get("product_id") != self._product_id:
+            return None
+        if not begun_at or not expires_at or not end:
+            return None
+        return _Lease(begun_at, expires_at, min(end, expires_at))
+
+    def _open(self, text: object, kind: str, is_online: bool) -> dict[str, Any] | None:
+        """The payload of a signed text of that kind, if a key of the shop signed it for this license key and this computer."""
+        parts = text.split(".") if isinstance(text, str) else []
+        if len(parts) != 3:
+            return None
+        header = _fields_of(_decode(parts[0]))
+        kid = header.get("kid")
+        if header.get("alg") != "EdDSA" or header.get("typ") != kind or not isinstance(kid, str) or "crit" in header:
+            return None
+        try:
+            key = Ed25519PublicKey.from_public_bytes(self._key(kid, is_online) or b"")
+            key.verify(_decode(parts[2]) or b"", f"{parts[0]}.{parts[1]}".encode())
+        except (InvalidSignature, ValueError):
+            return None
+        fields = _fields_of(_decode(parts[1]))
+        key_hash = hashlib.sha256(self._license_key.encode()).hexdigest()
+        is_for_us = fields.get("key_hash") == key_hash and fields.get("hardware_id") == self._hardware_id
+        return fields if is_for_us else None
+
+    def _key(self, kid: str, is_online: bool) -> bytes | None:
+        """A key by its thumbprint. One that is not known is looked for at the shop, as keys are changed now and then."""
+        known = self._load()["keys"] if self._trusted_keys is None else self._trusted_keys
+        for x in known:
+            if _thumbprint(x) == kid:
+                return _decode(x)
+        if self._trusted_keys is not None or not is_online:
+            return None
+        if _is_within(self._now(), self._keys_fetched_at, FETCH_KEYS_EVERY):
+            return None
+        self._keys_fetched_at = self._now()
+        keys = self._send("/.well-known/jwks.json")[0].get("keys")
+        if not isinstance(keys, list):
+            return None
+        of_our_kind = (key for key in keys if isinstance(key, dict) and (key.get("kty"), key.get("crv")) == ("OKP", "Ed25519"))
+        # In place of those before: a key that is gone was revoked.
+        self._save({"keys": [key["x"] for key in of_our_kind if _is_key(key.get("x"))]})
+        return self._key(kid, False)
+
+    def _send(self, path: str, body: dict[str, str] | None = None) -> tuple[dict[str, Any], int | None]:
+        """The fields of a good answer. A time-out, another status and anything that is no JSON object have none.
+        Besides, how many seconds the shop wants to be left alone."""
+        request = Request(self._shop_url + path, headers={"Content-Type": "application/json"})
+        if body is not None:
+            request.data = json.dumps(body).encode()
+        deadline = time.monotonic() + TIMEOUT
+        try:
+            with self._opener.open(request, timeout=TIMEOUT) as response:
+                text = b""
+                while chunk := response.read1(LARGEST_ANSWER):
+                    text += chunk
+                    if len(text) > LARGEST_ANSWER or time.monotonic() > deadline:
+                        return {}, None
+                return (_fields_of(text) if response.status == 200 else {}), None
+        except HTTPError as problem:
+            with problem:
+                retry_after = problem.headers.get("Retry-After", "")
+            return {}, int(retry_after) if re.fullmatch(r"[0-9]{1,9}", retry_after) else None
+        except (OSError, http.client.HTTPException, ValueError):
+            return {}, None
+
+    def _back_off(self, retry_after: int | None) -> None:
+        """Waits 1, 2, 4 … seconds after each failure, less up to half by chance, so that programs do not all come back at once."""
+        self._failures += 1
+        wait = min(2 ** min(self._failures - 1, 30), LONGEST_BACK_OFF) * random.uniform(0.5, 1)
+        seconds = wait if retry_after is None else min(retry_after, LONGEST_RETRY_AFTER)
+        self._pause = (self._now(), timedelta(seconds=seconds))
+
+    def _load(self) -> dict[str, Any]:
+        if self._state is None:
+            kept = _fields_of(self._store.load() or "")
+            lease, keys = kept.get("lease"), kept.get("keys")
+            self._state = {
+                "lease": lease if isinstance(lease, str) else None,
+                "latest_time": _time_of(kept.get("latest_time")) or LONG_AGO,
+                "keys": [x for x in keys if _is_key(x)] if isinstance(keys, list) else [],
+            }
+        return self._state
+
+    def _save(self, changes: dict[str, Any]) -> None:
+        state = self._load()
+        state.update(changes)
+        latest_time = state["latest_time"].astimezone(timezone.utc).isoformat(timespec="milliseconds")
+        self._store.save(json.dumps({**state, "latest_time": latest_time.replace("+00:00", "Z")}))
+
+
+class _NoRedirect(HTTPRedirectHandler):
+    """A redirect could carry the license key elsewhere."""
+
+    def redirect_request(self, *_: object) -> None:
+        return None
+
+
+def _verdict(status: str, offline: bool, until: datetime | None = None) -> Verdict:
+    return Verdict(status == "active", status, MESSAGES[status], until, offline)
+
+
+def _is_within(now: datetime, since: datetime, length: timedelta) -> bool:
+    return timedelta() <= now - since < length
+
+
+def _time_of(value: object) -> datetime | None:
+    """A time exactly as the shop writes it, 2026-03-31T12:00:00.000Z."""
+    if not isinstance(value, str) or not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\.[0-9]{3}Z", value):
+        return None
+    try:
+        return datetime.strptime(value, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=timezone.utc)
+    except ValueError:
+        return None
+
+
+def _fields_of(text: object) -> dict[str, Any]:
+    try:
+        value = json.loads(text) if isinstance(text, (str, bytes)) else None
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}
+
+
+def _decode(text: str) -> bytes | None:
+    if not re.fullmatch(r"[A-Za-z0-9_-]+", text):
+        return None
+    try:
+        return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except binascii.Error:
+        return None
+
+
+def _is_key(x: object) -> bool:
+    return isinstance(x, str) and len(_decode(x) or b"") == 32
+
+
+def _thumbprint(x: str) -> str:
+    """What the shop calls a key: RFC 7638."""
+    digest = hashlib.sha256(f'{{"crv":"Ed25519","kty":"OKP","x":"{x}"}}'.encode()).digest()
+    return base64.urlsafe_b64encode(digest).decode().rstrip("=")

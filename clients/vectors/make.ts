@@ -1,0 +1,168 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { CHECK, current, foreign, jwks, jws, keyHash, LEASE, retired, tampered, unsigned } from './sign.ts'
+
+// What the clients are tried against, always the same to the byte. `node clients/vectors/make.ts` writes it again.
+
+const LICENSE_KEY = 'K7QD-29XM-TR4V-8HPA'
+const HARDWARE_ID = 'DESKTOP-9F3A61C2'
+const PRODUCT_ID = 'storytag'
+const NONCE = 'b1946ac92492d2347c6235b4d2611184'
+const NOW = '2026-03-06T12:00:00.000Z'
+const LICENSE_ENDS = '2026-03-31T12:00:00.000Z'
+const LEASE_ENDS = '2026-03-09T12:00:00.000Z'
+
+const license = {
+  expires_at: LICENSE_ENDS,
+  software: 'StoryTag',
+  product_id: PRODUCT_ID,
+  key_hash: keyHash(LICENSE_KEY),
+  hardware_id: HARDWARE_ID,
+}
+const checkPayload = { status: 'active', ...license, nonce: NONCE, time: NOW }
+const leasePayload = { status: 'active', ...license, time: NOW, lease_expires_at: LEASE_ENDS }
+
+/** What a client must say: `until` is null unless the program may go on. */
+type Expected = { allowed: boolean; status: string; until: string | null; offline: boolean }
+
+const refusal = (status: string, offline: boolean): Expected => ({ allowed: false, status, until: null, offline })
+const active: Expected = { allowed: true, status: 'active', until: LICENSE_ENDS, offline: false }
+const noAnswer = refusal('no_answer', true)
+
+const asked = { licenseKey: LICENSE_KEY, hardwareId: HARDWARE_ID, productId: PRODUCT_ID, nonce: NONCE, now: NOW }
+function check(name: string, text: unknown, expected: Expected, given: object = {}) {
+  return { name, ...asked, answer: { status: 'active', jws: text }, expected, ...given }
+}
+
+const good = jws(checkPayload, CHECK)
+const unknownKey = { status: 'invalid', expires_at: null, software: null, product_id: null }
+
+/** Answers to POST /api/check_license, and what `check()` must make of them with an empty store. */
+const checks = [
+  check('active', good, active),
+  check('active, from memory while the database is away', jws({ ...checkPayload, stale: true }, CHECK), active),
+  check('signed by the key before', jws(checkPayload, CHECK, { key: retired }), active),
+  check('a field that is not known yet', jws({ ...checkPayload, seats: 5 }, CHECK), active),
+  ...['inactive', 'expired', 'device_mismatch'].map((status) =>
+    check(status, jws({ ...checkPayload, status }, CHECK), refusal(status, false)),
+  ),
+  check(
+    'an unknown key, which has no product',
+    jws({ ...checkPayload, ...unknownKey }, CHECK),
+    refusal('invalid', false),
+  ),
+  check(
+    'a license of another product',
+    jws({ ...checkPayload, product_id: 'other' }, CHECK),
+    refusal('other_product', false),
+  ),
+  check(
+    'the text around the signature says active, the signature does not',
+    jws({ ...checkPayload, status: 'inactive' }, CHECK),
+    refusal('inactive', false),
+  ),
+  check('a pinned key', good, active, { trustedKeys: [current.x] }),
+  check('another key is pinned', good, noAnswer, { trustedKeys: [foreign.x] }),
+  check(
+    'signed by another key under a known name',
+    jws(checkPayload, CHECK, { key: foreign, header: { kid: current.kid } }),
+    noAnswer,
+  ),
+  check('a key that the shop does not have', jws(checkPayload, CHECK, { key: foreign }), noAnswer),
+  check(
+    'a key that comes along in the header',
+    jws(checkPayload, CHECK, { key: foreign, header: { jwk: { kty: 'OKP', crv: 'Ed25519', x: foreign.x } } }),
+    noAnswer,
+  ),
+  check('a tampered payload', tampered(jws({ ...checkPayload, status: 'expired' }, CHECK), checkPayload), noAnswer),
+  check('a cut signature', good.slice(0, -4), noAnswer),
+  check('no signature', unsigned(good), noAnswer),
+  check('alg none', unsigned(jws(checkPayload, CHECK, { header: { alg: 'none' } })), noAnswer),
+  check('alg HS256', jws(checkPayload, CHECK, { header: { alg: 'HS256' } }), noAnswer),
+  check(
+    'a critical header that is not known',
+    jws(checkPayload, CHECK, { header: { crit: ['b64'], b64: false } }),
+    noAnswer,
+  ),
+  check('no typ', jws(checkPayload, CHECK, { header: { typ: undefined } }), noAnswer),
+  check('a lease in place of an answer', jws({ ...leasePayload, nonce: NONCE }, LEASE), noAnswer),
+  check('another nonce: an answer that was given before', jws({ ...checkPayload, nonce: 'another' }, CHECK), noAnswer),
+  check('another computer', jws({ ...checkPayload, hardware_id: 'LAPTOP-04' }, CHECK), noAnswer),
+  check('no computer', jws({ ...checkPayload, hardware_id: null }, CHECK), noAnswer),
+  check('another license', jws({ ...checkPayload, key_hash: keyHash('AAAA-BBBB-CCCC-DDDD') }, CHECK), noAnswer),
+  check('a status that does not exist', jws({ ...checkPayload, status: 'lifetime' }, CHECK), noAnswer),
+  check('active without an end', jws({ ...checkPayload, expires_at: null }, CHECK), noAnswer),
+  check('a time that is none', jws({ ...checkPayload, time: 'soon' }, CHECK), noAnswer),
+  check('a day that is none', jws({ ...checkPayload, time: '2026-02-30T12:00:00.000Z' }, CHECK), noAnswer),
+  check('a payload that is a list', jws([checkPayload], CHECK), noAnswer),
+  check('four parts', `${good}.${good}`, noAnswer),
+  check('a number for a signature', 17, noAnswer),
+  check('no jws', undefined, noAnswer),
+  check('not the text of a key', good, refusal('invalid', true), { licenseKey: 'hello' }),
+]
+
+const kept = { latest_time: NOW, keys: [current.x, retired.x] }
+const HALF_AN_HOUR_LATER = '2026-03-06T12:30:00.000Z'
+const offline: Expected = { allowed: true, status: 'active', until: LEASE_ENDS, offline: true }
+
+function lease(
+  name: string,
+  text: unknown,
+  expected: Expected,
+  { store = {}, ...given }: { store?: object; now?: string; trustedKeys?: string[] } = {},
+) {
+  const { nonce: _nonce, ...without } = asked
+  return { name, ...without, now: HALF_AN_HOUR_LATER, store: { lease: text, ...kept, ...store }, expected, ...given }
+}
+
+const goodLease = jws(leasePayload, LEASE)
+const shortLicense = jws({ ...leasePayload, expires_at: '2026-03-07T12:00:00.000Z' }, LEASE)
+
+/** Kept stores, and what `ensure()` must make of them while the shop cannot be reached. */
+const leases = [
+  lease('a good lease', goodLease, offline),
+  lease('at its last millisecond', goodLease, offline, { now: '2026-03-09T11:59:59.999Z' }),
+  lease('at its end', goodLease, refusal('lease_over', true), { now: LEASE_ENDS }),
+  lease('long past its end', goodLease, refusal('expired', true), { now: '2026-04-09T12:00:00.000Z' }),
+  lease('a license that ends before the lease', shortLicense, { ...offline, until: '2026-03-07T12:00:00.000Z' }),
+  lease('a license that ended before the lease', shortLicense, refusal('expired', true), {
+    now: '2026-03-07T12:00:00.000Z',
+  }),
+  lease('signed by the key before', jws(leasePayload, LEASE, { key: retired }), offline),
+  lease('a clock a little behind', goodLease, offline, { store: { latest_time: '2026-03-06T12:35:00.000Z' } }),
+  lease('a clock turned back', goodLease, refusal('clock_turned_back', true), {
+    store: { latest_time: '2026-03-06T12:35:00.001Z' },
+  }),
+  lease('a clock turned back to before the lease', goodLease, refusal('clock_turned_back', true), {
+    store: { latest_time: null },
+    now: '2026-03-06T11:54:59.999Z',
+  }),
+  lease('a store without the latest time', goodLease, offline, { store: { latest_time: 17 } }),
+  lease('a pinned key', goodLease, offline, { trustedKeys: [current.x], store: { keys: [] } }),
+  lease('another key is pinned', goodLease, noAnswer, { trustedKeys: [foreign.x] }),
+  lease('a key that was never seen', goodLease, noAnswer, { store: { keys: [retired.x] } }),
+  lease('keys that are none', goodLease, noAnswer, { store: { keys: [7, null, 'short', { x: current.x }] } }),
+  lease(
+    'signed by another key under a known name',
+    jws(leasePayload, LEASE, { key: foreign, header: { kid: current.kid } }),
+    noAnswer,
+  ),
+  lease('a tampered end', tampered(goodLease, { ...leasePayload, lease_expires_at: LICENSE_ENDS }), noAnswer),
+  lease('alg none', unsigned(jws(leasePayload, LEASE, { header: { alg: 'none' } })), noAnswer),
+  lease('an answer in place of a lease', jws({ ...checkPayload, lease_expires_at: LEASE_ENDS }, CHECK), noAnswer),
+  lease('not active', jws({ ...leasePayload, status: 'inactive' }, LEASE), noAnswer),
+  lease('another computer', jws({ ...leasePayload, hardware_id: 'LAPTOP-04' }, LEASE), noAnswer),
+  lease('another license', jws({ ...leasePayload, key_hash: keyHash('AAAA-BBBB-CCCC-DDDD') }, LEASE), noAnswer),
+  lease('another product', jws({ ...leasePayload, product_id: 'other' }, LEASE), noAnswer),
+  lease('an end that is none', jws({ ...leasePayload, lease_expires_at: 'never' }, LEASE), noAnswer),
+  lease('no lease', null, noAnswer),
+]
+
+/** Each file's name and text. */
+export const vectors = Object.entries({ jwks, checks, leases }).map(
+  ([name, value]) => [`${name}.json`, `${JSON.stringify(value, null, 2)}\n`] as const,
+)
+
+if (import.meta.main) {
+  for (const [name, text] of vectors) await writeFile(path.join(import.meta.dirname, name), text)
+}
