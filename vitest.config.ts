@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,server,cli,simulator,test,chaos,clients}/**/*.test.{ts,tsx}'],
-          exclude: ['chaos/whole-shop.test.ts'],
+          exclude: ['chaos/whole-shop.test.ts', 'clients/live.test.ts'],
           globalSetup: 'test/postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts', 'chaos/whole-shop.test.ts'],
+          include: ['e2e/**/*.test.ts', 'chaos/whole-shop.test.ts', 'clients/live.test.ts'],
           // A file waits more than it works, but each has a shop, a PostgreSQL and a browser of its own.
           maxWorkers: 2,
           // After the unit tests, which would take the processors from a browser that somebody waits for.

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { CHECKS_PER_MINUTE, LEASE_HOURS } from '#app/domain/licenses/rules.ts'
+import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { useShop } from '#e2e/shop.ts'
+import { STORYTAG } from '#test/cast.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { type Outcome, type Script, startDrivers } from './drivers/drivers.ts'
+
+const shop = useShop()
+const drivers = startDrivers()
+
+afterAll(() => {
+  for (const driver of drivers) driver.stop()
+})
+
+type Call = Script['calls'][number]['call']
+
+function script(licenseKey: string, calls: readonly Call[], given: Partial<Script> = {}): Script {
+  const asked = { shopUrl: shop().url, productId: STORYTAG, licenseKey, hardwareId: 'DESKTOP-9F3A61C2', store: null }
+  return { ...asked, calls: calls.map((call) => ({ call })), ...given }
+}
+
+const statuses = ({ verdicts, error }: Outcome) =>
+  error ?? verdicts.map(({ status, offline }) => `${status}${offline ? ' offline' : ''}`)
+
+const license = () => giveLicense({ productId: STORYTAG })
+
+async function rotateSigningKey() {
+  const { databaseUrl, sealingKey } = shop()
+  const env = { ...process.env, DATABASE_URL: databaseUrl, SEALING_KEY: sealingKey }
+  await promisify(execFile)(process.execPath, ['cli/main.ts', 'signing', 'rotate'], { env })
+}
+
+async function publishedKeys(): Promise<string[]> {
+  const { keys } = await (await fetch(`${shop().url}/.well-known/jwks.json`)).json()
+  return keys.map(({ x }: { x: string }) => x)
+}
+
+/** For each language a license that is kept for the time when the shop is gone. */
+const kept = new Map<string, { licenseKey: string; store: string | null }>()
+
+describe.each(drivers)('$language', ({ language, run }) => {
+  test('a license is bound to the computer that asks first, and leased to it', async () => {
+    const { id, licenseKey, expiresAt } = await license()
+    const { verdicts, store } = await run(script(licenseKey, ['ensure', 'ensure', 'check']))
+    const online = { allowed: true, status: 'active', message: expect.any(String), offline: false }
+    const until = expiresAt.toISOString()
+    expect(verdicts).toEqual([
+      { ...online, until },
+      { ...online, until: expect.any(String), offline: true },
+      { ...online, until },
+    ])
+    const hours = (Date.parse(verdicts[1]?.until ?? '') - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(LEASE_HOURS - 0.1)
+    expect(hours).toBeLessThanOrEqual(LEASE_HOURS)
+    const [row] = await db().select().from(licenses).where(eq(licenses.id, id))
+    expect(row?.hardwareIds).toEqual(['DESKTOP-9F3A61C2'])
+    kept.set(language, { licenseKey, store })
+  })
+
+  test('another computer is refused', async () => {
+    const { licenseKey } = await license()
+    await run(script(licenseKey, ['check']))
+    expect(statuses(await run(script(licenseKey, ['ensure'], { hardwareId: 'LAPTOP-04' })))).toEqual([
+      'device_mismatch',
+    ])
+  })
+
+  test('a suspended license ends at the next check, and its lease with it', async () => {
+    const { id, licenseKey } = await license()
+    const { store } = await run(script(licenseKey, ['ensure']))
+    await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, id))
+    const outcome = await run(script(licenseKey, ['ensure'], { store }))
+    expect(statuses(outcome)).toEqual(['inactive'])
+    expect(JSON.parse(outcome.store ?? '').lease).toBeNull()
+  })
+
+  test('a license that ended, one of another product and an unknown key are refused', async () => {
+    const ended = await giveLicense({ productId: STORYTAG, expiresAt: new Date(Date.now() - 1000) })
+    const other = await giveLicense({ productId: null })
+    const keys = [ended.licenseKey, other.licenseKey, newLicenseKey()]
+    const outcomes = await Promise.all(keys.map((key) => run(script(key, ['ensure']))))
+    expect(outcomes.map(statuses)).toEqual([['expired'], ['other_product'], ['invalid']])
+  })
+
+  test('a new signing key is found, and what the old one signed still counts', async () => {
+    const { licenseKey } = await license()
+    const [old = ''] = await publishedKeys()
+    const before = await run(script(licenseKey, ['ensure']))
+    await rotateSigningKey()
+    await expect.poll(publishedKeys).not.toHaveProperty('0', old)
+    const after = await run(script(licenseKey, ['check', 'ensure'], { store: before.store }))
+    expect(statuses(after)).toEqual(['active', 'active offline'])
+    expect(JSON.parse(after.store ?? '')).toMatchObject({ lease: JSON.parse(before.store ?? '').lease })
+    expect(JSON.parse(after.store ?? '').keys).toEqual(await publishedKeys())
+    // A program that trusts the old key alone must be given the new one before a rotation.
+    const pinned = await run(script(licenseKey, ['check'], { trustedKeys: [old] }))
+    expect(statuses(pinned)).toEqual(['no_answer offline'])
+  })
+
+  test('a key that is checked too often is told to wait, and runs on with its lease', async () => {
+    const { licenseKey } = await license()
+    const { store } = await run(script(licenseKey, ['ensure']))
+    const body = JSON.stringify({ license_key: licenseKey })
+    const check = () =>
+      fetch(`${shop().url}/api/check_license`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      })
+    const answers = await Promise.all(Array.from({ length: 2 * CHECKS_PER_MINUTE }, check))
+    expect(answers.map(({ status }) => status)).toContain(429)
+    const outcome = await run(script(licenseKey, ['check', 'ensure'], { store }))
+    expect(statuses(outcome)).toEqual(['no_answer offline', 'active offline'])
+  })
+})
+
+describe('once the shop is gone', () => {
+  beforeAll(async () => {
+    await shop().stop()
+  })
+
+  test.each(drivers)('$language runs on with its lease', async ({ language, run }) => {
+    const { licenseKey = '', store = null } = kept.get(language) ?? {}
+    expect(statuses(await run(script(licenseKey, ['ensure', 'ensure'], { store })))).toEqual([
+      'active offline',
+      'active offline',
+    ])
+    expect(statuses(await run(script(licenseKey, ['ensure'])))).toEqual(['no_answer offline'])
+  })
+})
