@@ -77,7 +77,7 @@ module.exports = {
     only('^app/ui/', [], 'ui knows no domain. A component that does belongs in app/components.'),
     only(
       '^app/components/',
-      ['^app/ui/', '^app/lib/', '^app/domain/[^/]+/(rules|schema)\\.ts$'],
+      ['^app/ui/', '^app/lib/', '^app/domain/[^/]+/(rules|schema)\\.ts$', '^clients/[^/]+$'],
       'components may import ui, lib, and rules.ts, schema.ts and types of the domain. Load data in the route and pass it in.',
       { dependencyTypesNot: ['type-only'] },
     ),

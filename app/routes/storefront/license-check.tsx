@@ -1,11 +1,13 @@
 import { ApiReference } from '#app/components/api-reference/api-reference.tsx'
 import { LicenseCheck } from '#app/components/license-check.tsx'
+import { LicenseClients } from '#app/components/license-clients.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { checkLicenseInput } from '#app/domain/licenses/schema.ts'
 import { verifyLicense } from '#app/domain/licenses/verify-license.ts'
 import { apiDocumentContext } from '#app/http/api-document.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
+import { clientExamples } from '#app/lib/api-reference/client-examples.ts'
 import { describeApi } from '#app/lib/api-reference/describe-api.ts'
 import type { Route } from './+types/license-check.ts'
 
@@ -15,7 +17,8 @@ export const meta = pageMeta({
 })
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { operations: describeApi(context.get(apiDocumentContext)) }
+  const document = context.get(apiDocumentContext)
+  return { operations: describeApi(document), clients: clientExamples(document.servers?.[0]?.url ?? '') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A check changes nothing that this page was loaded with. */
 export const shouldRevalidate = () => false
 
-export default function LicenseCheckPage({ loaderData: { operations }, actionData }: Route.ComponentProps) {
+export default function LicenseCheckPage({ loaderData: { operations, clients }, actionData }: Route.ComponentProps) {
   return (
     <div className="py-10 sm:py-16">
       <h1 className="font-semibold text-4xl tracking-tight">License Verification</h1>
@@ -34,6 +37,14 @@ export default function LicenseCheckPage({ loaderData: { operations }, actionDat
         See whether a key works and how long it runs. Looking at it here binds it to no computer.
       </p>
       <LicenseCheck answer={actionData} />
+      <section id="clients" className="mt-16 scroll-mt-24">
+        <h2 className="font-semibold text-3xl tracking-tight">Check licenses in your program</h2>
+        <p className="mt-3 mb-6 max-w-2xl text-balance text-muted">
+          One file to put beside your own. It asks the shop, verifies what it signed, and lets a customer without the
+          net go on for three days. No secret is in it.
+        </p>
+        <LicenseClients examples={clients} />
+      </section>
       <section id="api" className="mt-16 scroll-mt-24">
         <h2 className="font-semibold text-3xl tracking-tight">API documentation</h2>
         <p className="mt-3 max-w-2xl text-balance text-muted">

@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react'
+import type { ClientExample } from '#app/lib/api-reference/client-examples.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Choice } from '#app/ui/choice.tsx'
+import { CodeBlock } from '#app/ui/code-block.tsx'
+import csharp from '#clients/PackhouseLicense.cs?url'
+import python from '#clients/packhouse_license.py?url'
+import typescript from '#clients/packhouse-license.ts?url'
+
+const addresses: Record<string, string> = { TypeScript: typescript, Python: python, 'C#': csharp }
+
+/** The ready clients to download, each with a program that uses it. */
+export function LicenseClients({ examples }: { examples: readonly ClientExample[] }) {
+  const options = examples.map(({ language, needs, fileName, code }) => ({
+    name: language,
+    content: (
+      <>
+        <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <a href={addresses[language]} download={fileName} className={buttonStyle({ variant: 'secondary' })}>
+            <Download aria-hidden className="size-4" />
+            {fileName}
+          </a>
+          <p className="text-muted text-sm">Needs {needs}</p>
+        </div>
+        <CodeBlock language={`${language} example`} code={code} />
+      </>
+    ),
+  }))
+  return <Choice label="Client" options={options} />
+}
