@@ -142,7 +142,7 @@ test.each([true, false])('a visitor comes by the footer and checks keys (scripts
 test('the reference opens and changes language without scripts', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(`${shop().url}/license-check`)
-  const languages = page.getByRole('group', { name: 'Language' })
+  const languages = reference(page, 'Check a license key').getByRole('group', { name: 'Language' })
   await languages.getByText('curl --request POST').waitFor()
   await languages.getByRole('radio', { name: 'TypeScript' }).check()
   await languages.getByText('JSON.stringify({"license_key"').waitFor()
@@ -154,10 +154,11 @@ test('the reference opens and changes language without scripts', async () => {
 test('each program can be copied', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(`${shop().url}/license-check`)
-  for (const { language, code } of await snippets()) {
-    await page.getByRole('radio', { name: language }).check()
+  for (const { summary, language, code } of await snippets()) {
+    const article = reference(page, summary)
+    await article.getByRole('radio', { name: language }).check()
     const copied = async () => {
-      await page.getByRole('button', { name: `Copy ${language}` }).click()
+      await article.getByRole('button', { name: `Copy ${language}` }).click()
       return page.evaluate(() => navigator.clipboard.readText())
     }
     // The press has an effect as soon as the page's script has taken over.
@@ -170,9 +171,14 @@ test('each program can be copied', async () => {
   await inspect(page)
 })
 
+/** What the page says of the operation that is called so. */
+function reference(page: Page, summary: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: summary }) })
+}
+
 async function snippets() {
   const document = await (await fetch(`${shop().url}/api/openapi.json`)).json()
-  return describeApi(document).flatMap((operation) => operation.snippets)
+  return describeApi(document).flatMap(({ summary, snippets }) => snippets.map((snippet) => ({ summary, ...snippet })))
 }
 
 const programs: Record<string, { tool: string; run: (file: string) => [command: string, args: string[]] }> = {
@@ -206,9 +212,8 @@ test('the programs run as they stand, and with another key', async () => {
       return (await run(...program.run(file))).stdout
     }
     expect(await output(code), language).toMatch(/status['"]?: ?['"]invalid['"]/)
-    expect(await output(code.replace('K7QD-29XM-TR4V-8HPA', licenseKey)), language).toMatch(
-      /status['"]?: ?['"]active['"]/,
-    )
+    const real = code.replace('K7QD-29XM-TR4V-8HPA', licenseKey).replace('DESKTOP-9F3A61C2', DEVICE)
+    expect(await output(real), language).toMatch(/status['"]?: ?['"]active['"]/)
     const mistaken = output(code.replace('K7QD-29XM-TR4V-8HPA', 'x'))
     if (language === 'curl') expect(await mistaken).toContain(MALFORMED)
     else await expect(mistaken, language).rejects.toThrow(MALFORMED)
@@ -247,7 +252,7 @@ test('a browser that lets nobody write to the clipboard says so', async () => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })
   await page.goto(`${shop().url}/license-check`)
-  await page.getByRole('button', { name: 'Copy curl' }).click()
+  await reference(page, 'Check a license key').getByRole('button', { name: 'Copy curl' }).click()
   await page.getByText('Copy Failed', { exact: true }).waitFor()
   await page.getByText('Could not copy text.', { exact: true }).waitFor()
 })
