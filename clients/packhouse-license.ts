@@ -12,8 +12,7 @@
  * of their own, can put a key of their own there. With `trustedKeys` (the `x` of each key of that address, built into the
  * program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store
  * and an old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
- *
- * No license key and no hardware id ever stands in an error or a log of this file. What `load` and `save` throw is passed on.
+ * No license key and no hardware id stands in an error of this file. What `load` and `save` throw is passed on.
  */
 
 export type Verdict = {
@@ -47,7 +46,6 @@ export type LicenseClientOptions = {
 
 const STATUSES = ['active', 'inactive', 'expired', 'invalid', 'device_mismatch'] as const
 type Status = (typeof STATUSES)[number]
-
 type State = { lease: string | null; latestTime: number; keys: string[] }
 type Lease = { until: number; begunAt: number; expiresAt: number }
 type Fields = Record<string, unknown>
@@ -64,7 +62,7 @@ const MESSAGES: Record<Verdict['status'], string> = {
   clock_turned_back: 'The clock of this computer is behind. Please set it right, or connect to the internet.',
 }
 
-// In milliseconds, and characters.
+// Milliseconds, and bytes.
 const TIMEOUT = 10_000
 const CHECK_EVERY = 4 * 3_600_000
 const FETCH_KEYS_EVERY = 60_000
@@ -88,17 +86,15 @@ export class LicenseClient {
     const { protocol, hostname, origin } = new URL(options.shopUrl)
     const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
     if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) throw new TypeError('shopUrl must be https.')
-    if (!/^[^\p{Cc}\p{Cs}]{1,200}$/u.test(options.hardwareId)) {
-      throw new TypeError('hardwareId must have 1 to 200 characters, and no control characters.')
-    }
+    const isPrintable = /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(options.hardwareId)
+    if (!isPrintable) throw new TypeError('hardwareId must have 1 to 200 characters, and no control characters.')
     if (!(options.trustedKeys ?? []).every(isKey)) throw new TypeError('Each of trustedKeys must be the x of a key.')
     this.#options = { ...options, shopUrl: origin, licenseKey: options.licenseKey.trim().toUpperCase() }
     this.#now = options.now ?? Date.now
   }
 
-  /** The grace rules in one call: asks the shop when that is due, else and without the net the kept lease decides. */
+  /** The grace rules in one call: asks the shop when that is due, else the kept lease decides. Two at once are one request. */
   ensure(): Promise<Verdict> {
-    // Two calls at once share one request.
     this.#running ??= this.#ensure().finally(() => {
       this.#running = null
     })
@@ -173,16 +169,15 @@ export class LicenseClient {
   }
 
   /** The payload of a signed text of that kind, if a key of the shop signed it for this license key and this computer. */
-  async #open(text: unknown, type: string, isOnline: boolean): Promise<Fields | null> {
-    const [header, payload, signature, ...rest] = typeof text === 'string' ? text.split('.') : []
+  async #open(jws: unknown, type: string, isOnline: boolean): Promise<Fields | null> {
+    const [header, payload, signature, ...rest] = typeof jws === 'string' ? jws.split('.') : []
     if (header === undefined || payload === undefined || signature === undefined || rest.length > 0) return null
     const { alg, typ, kid, crit } = fieldsOf(decode(header)) ?? {}
     if (alg !== 'EdDSA' || typ !== type || typeof kid !== 'string' || crit !== undefined) return null
-    const key = await this.#key(kid, isOnline)
-    const signatureBytes = decode(signature)
-    if (!key || !signatureBytes) return null
-    const signedBytes = new TextEncoder().encode(`${header}.${payload}`)
-    if (!(await isSigned(key, signatureBytes, signedBytes))) return null
+    const [key, bytes] = [await this.#key(kid, isOnline), decode(signature)]
+    const publicKey = key && (await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']).catch(() => null))
+    const text = new TextEncoder().encode(`${header}.${payload}`)
+    if (!publicKey || !bytes || !(await crypto.subtle.verify('Ed25519', publicKey, bytes, text))) return null
     const fields = fieldsOf(decode(payload))
     const { licenseKey, hardwareId } = this.#options
     if (fields?.key_hash !== hex(await sha256(licenseKey)) || fields.hardware_id !== hardwareId) return null
@@ -284,13 +279,6 @@ async function readBytes({ body }: Response): Promise<Uint8Array> {
 function decode(base64url: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]+$/.test(base64url) || base64url.length % 4 === 1) return null
   return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-}
-
-function isSigned(key: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>) {
-  return crypto.subtle
-    .importKey('raw', key, 'Ed25519', false, ['verify'])
-    .then((publicKey) => crypto.subtle.verify('Ed25519', publicKey, signature, text))
-    .catch(() => false)
 }
 
 function isKey(x: unknown): x is string {

@@ -14,16 +14,13 @@ the store: that stops strangers on the network, but whoever can write the store,
 of their own, can put a key of their own there. With `trusted_keys` (the `x` of each key of that address, built into the
 program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store
 and an old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
-
-No license key and no hardware id ever stands in an error or a log of this file. What `load` and `save` raise is passed on.
+No license key and no hardware id stands in an error of this file. What `load` and `save` raise is passed on.
 """
 
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
-import http.client
 import json
 import random
 import re
@@ -32,6 +29,7 @@ import threading
 import time
 import unicodedata
 from datetime import datetime, timedelta, timezone
+from http.client import HTTPException
 from typing import Any, Callable, NamedTuple, Protocol, Sequence
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
@@ -78,10 +76,7 @@ class Store(Protocol):
     def save(self, text: str) -> None: ...
 
 
-class _Lease(NamedTuple):
-    begun_at: datetime
-    expires_at: datetime
-    until: datetime
+_Lease = NamedTuple("_Lease", [("begun_at", datetime), ("expires_at", datetime), ("until", datetime)])
 
 
 class LicenseClient:
@@ -115,20 +110,18 @@ class LicenseClient:
         self._license_key, self._hardware_id = license_key.strip().upper(), hardware_id
         self._store, self._trusted_keys = store, trusted_keys
         self._opener, self._now, self._new_nonce = opener or build_opener(_NoRedirect), now, new_nonce
-        self._lock = threading.RLock()
-        self._runs, self._verdict = 0, _verdict("no_answer", True)
+        self._lock, self._runs, self._verdict = threading.RLock(), 0, _verdict("no_answer", True)
         self._state: dict[str, Any] | None = None
         self._failures = 0
         # A moment and how long after it nothing is asked. A clock that is turned back ends the wait, too.
         self._pause = (LONG_AGO, timedelta())
-        self._answered_at = LONG_AGO
-        self._keys_fetched_at = LONG_AGO
+        self._answered_at = self._keys_fetched_at = LONG_AGO
 
     def ensure(self) -> Verdict:
-        """The grace rules in one call: asks the shop when that is due, else and without the net the kept lease decides."""
+        """The grace rules in one call: asks the shop when that is due, else the kept lease decides."""
         runs = self._runs
         with self._lock:
-            # Two calls at once share one request: who had to wait takes the verdict of the call before.
+            # Two calls at once are one request: who had to wait takes the verdict of the call before.
             if self._runs == runs:
                 self._verdict = self._ensure()
                 self._runs += 1
@@ -200,11 +193,9 @@ class LicenseClient:
     def _open_lease(self, text: object, is_online: bool) -> _Lease | None:
         signed = self._open(text, "license-lease+jws", is_online) or {}
         begun_at, expires_at, end = (_time_of(signed.get(name)) for name in ("time", "expires_at", "lease_expires_at"))
-        if signed.get("status") != "active" or signed.get("product_id") != self._product_id:
-            return None
-        if not begun_at or not expires_at or not end:
-            return None
-        return _Lease(begun_at, expires_at, min(end, expires_at))
+        is_ours = signed.get("status") == "active" and signed.get("product_id") == self._product_id
+        is_whole = begun_at and expires_at and end
+        return _Lease(begun_at, expires_at, min(end, expires_at)) if is_ours and is_whole else None
 
     def _open(self, text: object, kind: str, is_online: bool) -> dict[str, Any] | None:
         """The payload of a signed text of that kind, if a key of the shop signed it for this license key and this computer."""
@@ -231,9 +222,8 @@ class LicenseClient:
         for x in known:
             if _thumbprint(x) == kid:
                 return _decode(x)
-        if self._trusted_keys is not None or not is_online:
-            return None
-        if _is_within(self._now(), self._keys_fetched_at, FETCH_KEYS_EVERY):
+        is_recent = _is_within(self._now(), self._keys_fetched_at, FETCH_KEYS_EVERY)
+        if self._trusted_keys is not None or not is_online or is_recent:
             return None
         self._keys_fetched_at = self._now()
         keys = self._send("/.well-known/jwks.json")[0].get("keys")
@@ -247,9 +237,8 @@ class LicenseClient:
     def _send(self, path: str, body: dict[str, str] | None = None) -> tuple[dict[str, Any], int | None]:
         """The fields of a good answer. A time-out, another status and anything that is no JSON object have none.
         Besides, how many seconds the shop wants to be left alone."""
-        request = Request(self._shop_url + path, headers={"Content-Type": "application/json"})
-        if body is not None:
-            request.data = json.dumps(body).encode()
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(self._shop_url + path, data, {"Content-Type": "application/json"})
         deadline = time.monotonic() + TIMEOUT
         try:
             with self._opener.open(request, timeout=TIMEOUT) as response:
@@ -263,7 +252,7 @@ class LicenseClient:
             with problem:
                 retry_after = problem.headers.get("Retry-After", "")
             return {}, int(retry_after) if re.fullmatch(r"[0-9]{1,9}", retry_after) else None
-        except (OSError, http.client.HTTPException, ValueError):
+        except (OSError, HTTPException, ValueError):
             return {}, None
 
     def _back_off(self, retry_after: int | None) -> None:
@@ -325,12 +314,9 @@ def _fields_of(text: object) -> dict[str, Any]:
 
 
 def _decode(text: str) -> bytes | None:
-    if not re.fullmatch(r"[A-Za-z0-9_-]+", text):
+    if not re.fullmatch(r"[A-Za-z0-9_-]+", text) or len(text) % 4 == 1:
         return None
-    try:
-        return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    except binascii.Error:
-        return None
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def _is_key(x: object) -> bool:
