@@ -13,8 +13,7 @@
 // their own, can put a key of their own there. With TrustedKeys (the "x" of each key of that address, built into the
 // program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store and an
 // old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
-//
-// No license key and no hardware id ever stands in an error or a log of this file. What Load and Save throw is passed on.
+// No license key and no hardware id stands in an error of this file. What Load and Save throw is passed on.
 
 #nullable enable
 
@@ -65,6 +64,8 @@ public sealed record LicenseClientOptions
     public HttpMessageHandler? Handler { get; init; }
     public TimeProvider Clock { get; init; } = TimeProvider.System;
     public Func<string> NewNonce { get; init; } = () => Convert.ToHexString(RandomNumberGenerator.GetBytes(16)).ToLowerInvariant();
+    /// <summary>A record would print the license key.</summary>
+    public override string ToString() => nameof(LicenseClientOptions);
 }
 
 /// <summary>Safe to share between threads. Keep one for the life of the program.</summary>
@@ -112,11 +113,8 @@ public sealed class LicenseClient
     {
         var url = new Uri(options.ShopUrl);
         if (url.Scheme != "https" && !(url.Scheme == "http" && url.IsLoopback)) throw new ArgumentException("ShopUrl must be https.");
-        var length = options.HardwareId.EnumerateRunes().Count();
-        if (length is < 1 or > 200 || options.HardwareId.Any(char.IsControl))
-        {
-            throw new ArgumentException("HardwareId must have 1 to 200 characters, and no control characters.");
-        }
+        var isPrintable = options.HardwareId.EnumerateRunes().Count() is >= 1 and <= 200 && !options.HardwareId.Any(char.IsControl);
+        if (!isPrintable) throw new ArgumentException("HardwareId must have 1 to 200 characters, and no control characters.");
         if (options.TrustedKeys?.All(IsKey) == false) throw new ArgumentException("Each of TrustedKeys must be the x of a key.");
         store = options.Store ?? throw new ArgumentException("There must be a Store.");
         this.options = options with { LicenseKey = options.LicenseKey.Trim().ToUpperInvariant() };
@@ -131,10 +129,9 @@ public sealed class LicenseClient
 
     private DateTimeOffset Now => options.Clock.GetUtcNow();
 
-    /// <summary>The grace rules in one call: asks the shop when that is due, else and without the net the kept lease decides.</summary>
+    /// <summary>The grace rules in one call: asks the shop when that is due, else the kept lease decides. Two at once are one request.</summary>
     public Task<Verdict> EnsureAsync()
     {
-        // Two calls at once share one request.
         lock (gate) return running is { IsCompleted: false } ? running : running = InTurnAsync(EnsureNowAsync);
     }
 
@@ -147,14 +144,8 @@ public sealed class LicenseClient
     private async Task<Verdict> InTurnAsync(Func<Task<Verdict>> ask)
     {
         await turn.WaitAsync().ConfigureAwait(false);
-        try
-        {
-            return await ask().ConfigureAwait(false);
-        }
-        finally
-        {
-            turn.Release();
-        }
+        try { return await ask().ConfigureAwait(false); }
+        finally { turn.Release(); }
     }
 
     private async Task<Verdict> EnsureNowAsync()
@@ -266,10 +257,7 @@ public sealed class LicenseClient
             if (response.StatusCode != HttpStatusCode.OK) return (null, response.Headers.RetryAfter?.Delta);
             return (FieldsOf(await response.Content.ReadAsByteArrayAsync().ConfigureAwait(false)), null);
         }
-        catch (Exception error) when (error is HttpRequestException or OperationCanceledException or IOException)
-        {
-            return (null, null);
-        }
+        catch (Exception error) when (error is HttpRequestException or OperationCanceledException or IOException) { return (null, null); }
     }
 
     /// <summary>Waits 1, 2, 4 … seconds after each failure, less up to half by chance, so that programs do not all come back at once.</summary>
@@ -322,14 +310,8 @@ public sealed class LicenseClient
     /// <summary>Nothing, where a name or a text of the JSON has half a character, as "\ud800".</summary>
     private static T? Try<T>(Func<T?> read)
     {
-        try
-        {
-            return read();
-        }
-        catch (InvalidOperationException)
-        {
-            return default;
-        }
+        try { return read(); }
+        catch (InvalidOperationException) { return default; }
     }
 
     private static JsonElement? FieldsOf(byte[]? json)
@@ -339,10 +321,7 @@ public sealed class LicenseClient
             using var document = JsonDocument.Parse(json ?? Array.Empty<byte>());
             return document.RootElement.ValueKind == JsonValueKind.Object ? document.RootElement.Clone() : null;
         }
-        catch (JsonException)
-        {
-            return null;
-        }
+        catch (JsonException) { return null; }
     }
 
     private static byte[]? Decode(string text)
@@ -369,9 +348,6 @@ public sealed class LicenseClient
             signer.BlockUpdate(text, 0, text.Length);
             return signer.VerifySignature(signature);
         }
-        catch (ArgumentException)
-        {
-            return false; // No point of the curve.
-        }
+        catch (ArgumentException) { return false; } // No point of the curve.
     }
 }
