@@ -5,7 +5,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
-import { licenses, orders } from '#app/db/schema/orders.ts'
+import { deviceNames, licenses, orders } from '#app/db/schema/orders.ts'
 import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
@@ -327,7 +327,7 @@ describe('a license', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Device released').first().waitFor()
     await page.getByText('No device yet').waitFor()
-    expect(await stateOf(owner)).toMatchObject({ device: null })
+    expect(await stateOf(owner)).toMatchObject({ device: '' })
 
     await page.getByRole('button', { name: 'Renew' }).click()
     await dialog.getByRole('button', { name: 'Renew for $15.00' }).click()
@@ -370,7 +370,7 @@ describe('a license', () => {
     await page.getByText('Device 01234567 loses this license').waitFor()
     await page.getByRole('button', { name: 'Change Device' }).click()
     await page.getByRole('status').filter({ hasText: 'Device released' }).waitFor()
-    expect(await stateOf(owner)).toEqual({ daysLeft: 34, device: null, orders: 2 })
+    expect(await stateOf(owner)).toEqual({ daysLeft: 34, device: '', orders: 2 })
     expect(await page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
     const [license] = await db().select().from(licenses).where(eq(licenses.customerId, owner.id))
     await page.goto(`${shop().url}/customer/licenses/${license?.id}/device`)
@@ -387,15 +387,21 @@ describe('a license', () => {
   test("of somebody else's is not there", async () => {
     const owner = await holder(0)
     const [license] = await db().select().from(licenses).where(eq(licenses.customerId, owner.id))
-    for (const page of ['renewal', 'device']) {
+    const hardwareId = '0123456789abcdef'
+    const forms: [page: string, fields: Record<string, string>][] = [
+      ['renewal', { productId: STORYTAG, unitPrice: '15.00', idempotencyKey: randomUUID() }],
+      ['device', { hardwareId }],
+      ['device', { form: 'name', hardwareId, name: 'Mine' }],
+    ]
+    for (const [page, fields] of forms) {
       for (const id of [license?.id, 'nothing']) {
         const address = `${shop().url}/customer/licenses/${id}/${page}`
         expect((await fetch(address, { headers: { cookie } })).status).toBe(404)
-        const fields = { productId: STORYTAG, unitPrice: '15.00', idempotencyKey: randomUUID() }
-        const body = new URLSearchParams(page === 'renewal' ? fields : {})
+        const body = new URLSearchParams(fields)
         expect((await fetch(address, { method: 'POST', headers: { cookie }, body })).status).toBe(404)
       }
     }
-    expect(await stateOf(owner)).toEqual({ daysLeft: 4, device: '0123456789abcdef', orders: 1 })
+    expect(await db().$count(deviceNames)).toBe(0)
+    expect(await stateOf(owner)).toEqual({ daysLeft: 4, device: hardwareId, orders: 1 })
   })
 })

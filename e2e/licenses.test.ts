@@ -142,7 +142,7 @@ test('status, extension, device and deletion from the row and the details', asyn
   for (const link of await details.getByRole('link', { name: orderId.slice(0, 12) }).all()) {
     expect(await link.getAttribute('href')).toBe(`/admin/orders/${orderId}`)
   }
-  await details.getByText('Bound to DESKTOP-').waitFor()
+  await details.getByText('Bound to Device DESKTOP-').waitFor()
   await details.getByText('$15.00').waitFor()
   await inspect(page)
   await details.getByRole('link', { name: 'Release device' }).click()
@@ -150,7 +150,7 @@ test('status, extension, device and deletion from the row and the details', asyn
   await inspect(page)
   await release.getByRole('button', { name: 'Release Device' }).click()
   await page.getByText('Device released', { exact: true }).first().waitFor()
-  await details.getByText('Released from DESKTOP-').waitFor()
+  await details.getByText('Released from Device DESKTOP-').waitFor()
   expect(await storedLicense(license.id)).toMatchObject({ hardwareIds: [] })
 
   await details.getByRole('link', { name: 'Delete' }).click()
@@ -232,7 +232,7 @@ test('without scripts: create for a customer who was searched for, extend, relea
   await row.getByRole('link', { name: 'Details' }).click()
   await page.getByRole('link', { name: 'Release device' }).click()
   await page.getByRole('button', { name: 'Release Device' }).click()
-  await page.getByText('Released from SECRET-C').waitFor()
+  await page.getByText('Released from Device SECRET-C').waitFor()
   await page.getByRole('link', { name: 'Close' }).click()
   await row.getByRole('link', { name: 'Delete' }).click()
   await page.getByText('No, it was given').waitFor()

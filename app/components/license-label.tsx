@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { NamedDevice } from '#app/domain/licenses/rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { computersWords, DeviceName } from './device-name.tsx'
 
 export type LabelledLicense = {
   licenseKey: string
@@ -11,8 +13,9 @@ export type LabelledLicense = {
   /** Days of the whole period that the bar stands for. */
   periodDays: number
   expiresAt: Date
-  /** Absent where it is nobody's business. */
-  hardwareIds?: readonly string[]
+  /** The computers that it is bound to; absent where they are nobody's business. */
+  devices?: readonly NamedDevice[]
+  maxDevices?: number
 }
 
 const names = { active: 'Active', inactive: 'Suspended', expired: 'Expired' }
@@ -56,16 +59,35 @@ export function LicenseLabel({ license, action }: { license: LabelledLicense; ac
             <Time at={license.expiresAt} dateOnly />
           </dd>
         </div>
-        {license.hardwareIds && (
-          <div>
-            <dt className="sr-only">Device</dt>
-            <dd className="font-mono">
-              {license.hardwareIds.map((id) => `Device ${id.slice(0, 8)}`).join(', ') || 'No device yet'}
-            </dd>
-          </div>
-        )}
+        {license.devices && <Devices devices={license.devices} maxDevices={license.maxDevices ?? 1} />}
       </dl>
       {action && <footer className="mt-4">{action}</footer>}
     </article>
+  )
+}
+
+function Devices({ devices, maxDevices }: { devices: readonly NamedDevice[]; maxDevices: number }) {
+  if (maxDevices === 1 && devices.length < 2) {
+    return (
+      <div className="min-w-0">
+        <dt className="sr-only">Device</dt>
+        <dd className="wrap-anywhere">
+          {devices.map((device) => (
+            <DeviceName key={device.hardwareId} device={device} />
+          ))}
+          {devices.length === 0 && 'No device yet'}
+        </dd>
+      </div>
+    )
+  }
+  return (
+    <div className="basis-full">
+      <dt>{computersWords(devices.length, maxDevices)}</dt>
+      {devices.map((device) => (
+        <dd key={device.hardwareId} className="mt-1 text-text wrap-anywhere">
+          <DeviceName device={device} />
+        </dd>
+      ))}
+    </div>
   )
 }

@@ -24,6 +24,7 @@ const notices = {
     title: 'Device released',
     description: 'The next computer that checks this license takes it over.',
   },
+  'device-named': { title: 'Name saved', description: 'It stands wherever this device is shown.' },
   'license-renewed': { title: 'Purchase Successful', description: 'Your license runs on until its new end below.' },
   'top-up-cancelled': {
     title: 'Top-up cancelled',

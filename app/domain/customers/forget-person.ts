@@ -1,8 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authUsers, knownDevices } from '#app/db/schema/auth.ts'
-import { licenses } from '#app/db/schema/orders.ts'
+import { deviceNames, licenses } from '#app/db/schema/orders.ts'
 import { customerNotes, customers, supportMessages } from '#app/db/schema/shop.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
@@ -22,7 +22,7 @@ type Deletion = {
 /**
  * Takes a person out of the shop, in the caller's transaction, which holds the customer's row: sessions and every way to sign in
  * end at once, and the address may register anew. What happened stays under a customer without a name: orders, licenses, ledger
- * and claims, but not the words in them, nor notes, nor name and address in what carries only the address. A mail says so to the address.
+ * and claims, but not the words in them, nor names of devices, nor notes, nor name and address in what carries only the address. A mail says so to the address.
  */
 export async function forgetPerson(tx: Database, deletion: Deletion): Promise<void> {
   const { customer, actorId, waivedCents = 0, clientAddress } = deletion
@@ -43,7 +43,13 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
     .where(eq(customers.id, id))
   const ofPerson = (table: typeof licenses | typeof supportMessages) =>
     or(eq(table.customerId, id), and(isNull(table.customerId), eq(sql`lower(${table.email})`, email.toLowerCase())))
-  await tx.update(licenses).set({ email: nobody.email }).where(ofPerson(licenses))
+  const held = await tx
+    .update(licenses)
+    .set({ email: nobody.email })
+    .where(ofPerson(licenses))
+    .returning({ id: licenses.id })
+  const licenseIds = held.map((license) => license.id)
+  await tx.delete(deviceNames).where(inArray(deviceNames.licenseId, licenseIds))
   await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages))
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, id))
   await tx.update(claims).set({ details: '' }).where(eq(claims.customerId, id))

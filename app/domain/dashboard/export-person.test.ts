@@ -85,6 +85,7 @@ test('everything of the customer is there, nothing of others, and no secret', as
     'orders.csv',
     'lines.csv',
     'licenses.csv',
+    'devices.csv',
     'subscriptions.csv',
     'transfers.csv',
     'top-ups.csv',

@@ -8,7 +8,7 @@ import { claims, credentialReveals } from '#app/db/schema/stock.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { zipFile } from '#app/lib/zip.ts'
-import { inOrder, linesOf, ofPerson, ordersOf, type Person, transfersOf } from './read-person.ts'
+import { devicesOf, inOrder, linesOf, ofPerson, ordersOf, type Person, transfersOf } from './read-person.ts'
 
 /**
  * Everything that the shop keeps about a customer, as a zip of files that a person and a machine can read. Delivered passwords, session
@@ -29,6 +29,7 @@ data.json           your profile, which mails you want, how you sign in, and you
 orders.csv          your orders
 lines.csv           what they delivered, and what replaced a faulty line
 licenses.csv        your licenses
+devices.csv         the computers that had one of them, and what you call them
 subscriptions.csv   the periods that you paid for
 transfers.csv       every change of your balance, from one account to another; yours is customer: and your id
 top-ups.csv         your payments into the balance
@@ -112,6 +113,17 @@ const files: Record<string, (person: Person) => AsyncIterable<Uint8Array>> = {
         deleted_at: (license) => license.deletedAt,
       },
       inOrder(licenses, ofPerson(licenses, person)),
+    ),
+  'devices.csv': (person) =>
+    csvFile(
+      {
+        license_id: (change) => change.licenseId,
+        device: (change) => change.hardwareId,
+        name: (change) => change.name,
+        event: (change) => change.event,
+        at: (change) => change.at,
+      },
+      devicesOf(person),
     ),
   'subscriptions.csv': ({ id }) =>
     csvFile(

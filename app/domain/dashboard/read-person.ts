@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { ledgerTransfers } from '#app/db/schema/money.ts'
-import { type licenses, orders } from '#app/db/schema/orders.ts'
+import { deviceNames, licenseDevices, licenses, orders } from '#app/db/schema/orders.ts'
 import type { supportMessages } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 
@@ -63,6 +63,23 @@ export async function* linesOf(customerId: string): AsyncGenerator<Line> {
       .where(and(eq(claims.customerId, customerId), after(claims, last)))
       .orderBy(claims.createdAt, claims.id)
       .limit(BATCH),
+  )
+}
+
+/** What became of the computers of the customer's licenses, oldest first. */
+export function devicesOf(person: Person) {
+  const { id, licenseId, hardwareId, event, createdAt: at } = licenseDevices
+  const { name } = deviceNames
+  return inBatches<{ id: number; licenseId: string; hardwareId: string; name: string | null; event: string; at: Date }>(
+    (last) =>
+      db()
+        .select({ id, licenseId, hardwareId, name, event, at })
+        .from(licenseDevices)
+        .innerJoin(licenses, eq(licenses.id, licenseId))
+        .leftJoin(deviceNames, and(eq(deviceNames.licenseId, licenseId), eq(deviceNames.hardwareId, hardwareId)))
+        .where(and(ofPerson(licenses, person), last && gt(id, last.id)))
+        .orderBy(id)
+        .limit(BATCH),
   )
 }
 

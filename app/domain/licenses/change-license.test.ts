@@ -173,8 +173,8 @@ describe('a device', () => {
     expect(await storedLicense(licenseId)).toMatchObject({ hardwareIds: [], lastUsedAt: now })
     expect(await check(licenseKey, 'SECOND')).toMatchObject({ status: 'active' })
     expect(await check(licenseKey, 'FIRST')).toMatchObject({ status: 'device_mismatch' })
-    const { devices } = (await readLicense(licenseId)) ?? {}
-    expect(devices?.map(({ event, hardwareId }) => [event, hardwareId])).toEqual([
+    const { history } = (await readLicense(licenseId)) ?? {}
+    expect(history?.map(({ event, hardwareId }) => [event, hardwareId])).toEqual([
       ['bound', 'SECOND'],
       ['released', 'FIRST'],
       ['bound', 'FIRST'],

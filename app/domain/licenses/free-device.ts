@@ -11,7 +11,7 @@ export async function freeDevice({ licenseId, hardwareId }: DeviceRelease, by: A
   const change = { licenseId, by, action: 'license.device_released', failure: 'Failed to reset device' } as const
   await changeLicense(change, async ({ hardwareIds }, tx) => {
     if (!hardwareIds.includes(hardwareId)) return {}
-    await noteRelease(tx, { licenseId, hardwareId, actorId: by.actorId })
+    await noteRelease(tx, { licenseId, hardwareId, actorId: by.actorId, at: now })
     return { hardwareIds: hardwareIds.filter((bound) => bound !== hardwareId), lastUsedAt: now }
   })
 }

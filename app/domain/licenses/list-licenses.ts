@@ -13,6 +13,10 @@ const listedColumns = {
   customerId: licenses.customerId,
   /** Null for one that an admin gave. */
   orderId: licenses.orderId,
+  /** What its owner calls the first of its computers. */
+  deviceName: sql<string | null>`(
+    select name from device_names where license_id = ${licenses.id} and hardware_id = ${licenses.hardwareIds}[1]
+  )`,
 }
 
 export type ListedLicense = Awaited<ReturnType<typeof readLicenses>>[number]

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { products } from '#app/db/schema/shop.ts'
 
 export const licenseColumns = {
   id: licenses.id,
@@ -25,6 +26,13 @@ export function isOwnedBy({ id, email }: Owner) {
   return and(isNull(licenses.deletedAt), or(eq(licenses.customerId, id), ofAddress))
 }
 
+/** The same with what its product says; for reads that join the products. */
+export const ownedColumns = {
+  ...licenseColumns,
+  /** On how many computers it may run. */
+  maxDevices: sql<number>`coalesce(${products.maxDevices}, 1)`,
+}
+
 export type OwnedLicense = Awaited<ReturnType<typeof listCustomerLicenses>>[number]
 
 const SHOWN = 50
@@ -32,8 +40,9 @@ const SHOWN = 50
 /** The customer's licenses, the one that ends last first, fifty at most. */
 export async function listCustomerLicenses(customer: Owner) {
   return db()
-    .select(licenseColumns)
+    .select(ownedColumns)
     .from(licenses)
+    .leftJoin(products, eq(products.id, licenses.productId))
     .where(isOwnedBy(customer))
     .orderBy(desc(licenses.expiresAt), desc(licenses.id))
     .limit(SHOWN)
@@ -54,8 +63,9 @@ export async function countActiveLicenses(customer: Owner, now: Date): Promise<n
 /** One license of this customer; null when there is none of that id for them. */
 export async function getCustomerLicense({ id, customer }: { id: string; customer: Owner }) {
   const [license] = await db()
-    .select(licenseColumns)
+    .select(ownedColumns)
     .from(licenses)
+    .leftJoin(products, eq(products.id, licenses.productId))
     .where(and(eq(licenses.id, id), isOwnedBy(customer)))
   return license ?? null
 }

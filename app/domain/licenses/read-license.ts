@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { licenseDevices, licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
-import { customers } from '#app/db/schema/shop.ts'
-import { licenseColumns } from './queries.ts'
+import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { customers, products } from '#app/db/schema/shop.ts'
+import { ownedColumns } from './queries.ts'
+import { readDeviceHistory, readDevices } from './read-devices.ts'
 
 const SHOWN = 50
 
@@ -16,13 +17,13 @@ const isHolder = and(
 )
 
 /**
- * Anybody's license for an admin, with its holder, its newest fifty paid periods (cents) and the newest fifty changes of its
- * computer. Null when there is none, or none any more.
+ * Anybody's license for an admin, with its holder, its newest fifty paid periods (cents), its computers and the newest fifty
+ * changes of them. Null when there is none, or none any more.
  */
 export async function readLicense(id: string) {
   const [license] = await db()
     .select({
-      ...licenseColumns,
+      ...ownedColumns,
       plan: licenses.plan,
       orderId: licenses.orderId,
       customerId: licenses.customerId,
@@ -31,11 +32,16 @@ export async function readLicense(id: string) {
     })
     .from(licenses)
     .leftJoin(customers, isHolder)
+    .leftJoin(products, eq(products.id, licenses.productId))
     .where(and(eq(licenses.id, id), isNull(licenses.deletedAt)))
   if (!license) return null
   const payerId = license.holder?.id ?? license.customerId
-  const [periods, devices] = await Promise.all([payerId ? listPeriods(id, payerId) : [], listDevices(id)])
-  return { ...license, periods, devices }
+  const [periods, devices, history] = await Promise.all([
+    payerId ? listPeriods(id, payerId) : [],
+    readDevices(license),
+    readDeviceHistory(id),
+  ])
+  return { ...license, periods, devices, history }
 }
 
 /** Asked for by who paid as well, as the index knows periods by that. */
@@ -52,19 +58,5 @@ async function listPeriods(licenseId: string, customerId: string) {
     .from(softwareSubscriptions)
     .where(and(eq(softwareSubscriptions.customerId, customerId), eq(softwareSubscriptions.licenseId, licenseId)))
     .orderBy(desc(softwareSubscriptions.createdAt))
-    .limit(SHOWN)
-}
-
-async function listDevices(licenseId: string) {
-  return db()
-    .select({
-      id: licenseDevices.id,
-      hardwareId: licenseDevices.hardwareId,
-      event: licenseDevices.event,
-      createdAt: licenseDevices.createdAt,
-    })
-    .from(licenseDevices)
-    .where(eq(licenseDevices.licenseId, licenseId))
-    .orderBy(desc(licenseDevices.id))
     .limit(SHOWN)
 }

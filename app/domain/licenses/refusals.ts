@@ -120,6 +120,32 @@ export class LeaseNotSigned extends Refusal {
   }
 }
 
+/** A customer changed the device twice in a row; says from when on the next change is possible. */
+export class DeviceChangedTooOften extends Refusal {
+  override readonly title = 'Change Device'
+  override readonly status = 409
+  constructor(until: Date) {
+    super(
+      `The device was changed twice within 24 hours. The next change is possible from ${toTheSecond(until)} on. Nothing was changed.`,
+    )
+  }
+}
+
+/** The next full second, so that nobody is sent back a moment too early. */
+function toTheSecond(instant: Date): string {
+  const second = new Date(Math.ceil(instant.getTime() / 1000) * 1000)
+  return `${second.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}
+
+/** The license is not theirs, or has this computer no more. */
+export class DeviceNotNamed extends Refusal {
+  override readonly title = 'License Error'
+  override readonly status = 404
+  constructor() {
+    super('This license does not have that device any more. Nothing was changed.')
+  }
+}
+
 /** One answer for a key that is unknown, suspended or past its end (spec §8). */
 export class LicenseNotValid extends Refusal {
   override readonly title = 'License Error'

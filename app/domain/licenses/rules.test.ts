@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkAnswer, expiresSoon, shownStatus } from './rules.ts'
+import { checkAnswer, deviceLabel, expiresSoon, nextRelease, shownStatus } from './rules.ts'
 
 const expiresAt = new Date('2026-03-31T00:00:00Z')
 const license = {
@@ -67,4 +67,51 @@ describe('the answer to a check', () => {
     expect(checkAnswer(bound, 'B', before(DAY)).status).toBe('device_mismatch')
     expect(checkAnswer({ ...bound, status: 'inactive' }, 'B', before(DAY)).status).toBe('inactive')
   })
+})
+
+describe('the next release of a device', () => {
+  const second = new Date('2026-03-30T12:00:00Z')
+  const earlier = (milliseconds: number) => new Date(second.getTime() - milliseconds)
+  const later = (milliseconds: number) => new Date(second.getTime() + milliseconds)
+
+  test('is possible at once after none and after one', () => {
+    expect(nextRelease([], second)).toBeNull()
+    expect(nextRelease([second], second)).toBeNull()
+  })
+
+  test.each([
+    [0, true],
+    [DAY - 1, true],
+    [DAY, false],
+    [DAY + 1, false],
+  ])('after a second one that followed the first by %i ms is a day later: %s', (gap, isLater) => {
+    expect(nextRelease([second, earlier(gap)], later(1))).toEqual(isLater ? later(DAY) : null)
+  })
+
+  test.each([
+    [DAY - 1, true],
+    [DAY, false],
+    [DAY + 1, false],
+  ])('%i ms after the second one is still ahead: %s', (milliseconds, isAhead) => {
+    expect(nextRelease([second, earlier(1)], later(milliseconds))).toEqual(isAhead ? later(DAY) : null)
+  })
+
+  test('asks for the last two only: after the day the next one is free, and the one after it', () => {
+    const third = later(DAY)
+    expect(nextRelease([third, second, earlier(1)], third)).toBeNull()
+    const fourth = new Date(third.getTime() + 1)
+    expect(nextRelease([fourth, third, second, earlier(1)], fourth)).toEqual(new Date(fourth.getTime() + DAY))
+  })
+
+  test('counts hours, not days of a calendar, where clocks change', () => {
+    const last = new Date('2026-03-29T00:30:00Z')
+    const until = new Date('2026-03-30T00:30:00Z')
+    expect(nextRelease([last, last], new Date(until.getTime() - 1))).toEqual(until)
+    expect(nextRelease([last, last], until)).toBeNull()
+  })
+})
+
+test('a device is called by its name, or by the first eight characters of its id', () => {
+  expect(deviceLabel({ hardwareId: '0123456789abcdef', name: null })).toBe('Device 01234567')
+  expect(deviceLabel({ hardwareId: '0123456789abcdef', name: 'Studio' })).toBe('Studio')
 })

@@ -57,6 +57,19 @@ export function endOf(day: string, now: Date): Date | null {
   return end > now && end <= addDays(now, MAX_DAYS_AHEAD) ? end : null
 }
 
+/** How long the second of two changes in a row keeps a customer from the next one. */
+const COOL_DOWN_DAYS = 1
+
+/**
+ * When a customer may take a license from a computer again who did so at these instants, the newest first; null when that is at once. Two
+ * changes are free; the second within 24 hours of the first is followed by 24 hours without another.
+ */
+export function nextRelease([last, previous]: readonly Date[], now: Date): Date | null {
+  if (!last || !previous || last >= addDays(previous, COOL_DOWN_DAYS)) return null
+  const next = addDays(last, COOL_DOWN_DAYS)
+  return next > now ? next : null
+}
+
 type PaidPeriod = { startDate: Date; endDate: Date }
 
 /** How much of a paid period is still to come, in milliseconds. */
@@ -91,6 +104,14 @@ export function asShown<License extends StoredLicense>(license: License, now: Da
     daysLeft: daysRemaining(license.expiresAt, now),
     endsSoon: expiresSoon(license, now),
   }
+}
+
+/** A computer and what its owner calls it. */
+export type NamedDevice = { hardwareId: string; name: string | null }
+
+/** A computer as people read it: what its owner calls it, or the beginning of its id (spec §9). */
+export function deviceLabel({ hardwareId, name }: NamedDevice): string {
+  return name ?? `Device ${hardwareId.slice(0, 8)}`
 }
 
 /** What the quick extension's choice of a license sends. */

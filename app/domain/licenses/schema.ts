@@ -98,5 +98,19 @@ export const licenseListInput = z.object({
 
 export type LicenseListQuery = z.output<typeof licenseListInput>
 
-/** The form that moves a license to another computer; the address says which license. */
-export const releaseDeviceInput = z.strictObject({ hardwareId: z.string() })
+/** Of the name of a device. */
+export const MAX_DEVICE_NAME = 60
+
+/** The forms of a customer's devices, told apart by `form`: one frees a license from a computer, one names a computer, blank for no name. */
+export const customerDeviceInput = z.strictObject({
+  form: z.enum(['release', 'name']).default('release'),
+  hardwareId: z.string(),
+  name: z
+    .string()
+    .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
+    .refine(
+      (typed) => isLine(typed, MAX_DEVICE_NAME),
+      `The name must be plain text of at most ${MAX_DEVICE_NAME} characters.`,
+    )
+    .default(''),
+})

@@ -4,11 +4,16 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
 type ConfirmButtonProps = {
   label: string
+  /** Which of several such buttons it is, for screen readers. */
+  labelOf?: string
   /** The page that asks the same without scripts; its action does it. */
   page: string
+  /** What tells that page what it is asked about, besides its path. */
+  asked?: Record<string, string>
   /** What the confirmed form sends. */
   fields?: Record<string, string>
   title: string
@@ -22,7 +27,9 @@ type ConfirmButtonProps = {
 /** A button that asks first: in a dialog, or on a page of its own where there are no scripts. */
 export function ConfirmButton({
   label,
+  labelOf,
   page,
+  asked = {},
   fields = {},
   title,
   description,
@@ -47,6 +54,7 @@ export function ConfirmButton({
     <>
       <RefusalNotice refusal={fetcher.data?.refusal} className="basis-full" />
       <Form method="get" action={page}>
+        <HiddenFields fields={Object.entries(asked)} />
         <Button
           variant={prominent ? 'primary' : 'secondary'}
           size="sm"
@@ -55,6 +63,7 @@ export function ConfirmButton({
           onClick={ask}
         >
           {label}
+          {labelOf && <span className="sr-only"> of {labelOf}</span>}
         </Button>
       </Form>
       {/* So that the page's script is there to keep the form when the network swallows its answer. */}

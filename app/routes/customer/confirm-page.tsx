@@ -6,34 +6,45 @@ import { Card } from '#app/ui/card.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
-type ConfirmPageProps = {
-  title: string
-  description: ReactNode
+type Question = {
   fields?: Record<string, string>
   confirmLabel: string
-  refusal: { title: string; message: string } | undefined
   children?: ReactNode
 }
 
+type ConfirmPageProps = Question & {
+  title: string
+  description: ReactNode
+  refusal: { title: string; message: string } | undefined
+}
+
 /** What ConfirmButton asks, as a page. */
-export function ConfirmPage({ title, description, fields = {}, confirmLabel, refusal, children }: ConfirmPageProps) {
-  const pending = useNavigation().formMethod === 'POST'
+export function ConfirmPage({ title, description, refusal, ...question }: ConfirmPageProps) {
   return (
     <>
       <PageHeading title={title} description={description} />
       <RefusalNotice refusal={refusal} className="mb-5 max-w-lg" />
-      <Card className="slip max-w-lg">
-        <Form method="post">
-          <HiddenFields fields={Object.entries(fields)} />
-          {children}
-          <div className="mt-5 flex flex-wrap justify-end gap-3">
-            <Link to="/customer/dashboard#licenses" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-              Cancel
-            </Link>
-            <Button pending={pending}>{confirmLabel}</Button>
-          </div>
-        </Form>
-      </Card>
+      <ConfirmCard {...question} />
     </>
+  )
+}
+
+/** The same as a part of a page. */
+export function ConfirmCard({ fields = {}, confirmLabel, children }: Question) {
+  const sent = useNavigation().formData
+  const pending = sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === value)
+  return (
+    <Card className="slip max-w-lg">
+      <Form method="post">
+        <HiddenFields fields={Object.entries(fields)} />
+        {children}
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Link to="/customer/dashboard#licenses" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Cancel
+          </Link>
+          <Button pending={pending}>{confirmLabel}</Button>
+        </div>
+      </Form>
+    </Card>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
+import { withDevices } from '#app/domain/licenses/read-devices.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
 import { getPurchaseTotals, listRecentPacks } from '#app/domain/orders/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     packs,
     hasMore,
     subscriptions: subscriptions.map((period) => ({ ...period, startsLater: period.startDate > now })),
-    licenses: licenses.map((license) => {
+    licenses: (await withDevices(licenses, customer.id, now)).map((license) => {
       const newestPeriod = subscriptions.find(({ licenseId }) => licenseId === license.id)
       return {
         ...asLabel(license, newestPeriod?.startDate ?? license.startsAt, now),
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = reloadUnlessLost
+export const shouldRevalidate = reloadAfterConflict
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { balanceCents, totals, packs, hasMore, subscriptions, licenses, activeLicenses } = loaderData

@@ -1,20 +1,29 @@
 import { data, Link, redirect } from 'react-router'
-import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { DeviceHistory } from '#app/components/device-history.tsx'
+import { computersWords } from '#app/components/device-name.tsx'
+import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { releaseDevice } from '#app/domain/licenses/commands.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { nameDevice } from '#app/domain/licenses/name-device.ts'
+import { nextReleases } from '#app/domain/licenses/next-releases.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
-import { releaseDeviceInput } from '#app/domain/licenses/schema.ts'
+import { readDeviceHistory, readDevices } from '#app/domain/licenses/read-devices.ts'
+import { releaseDevice } from '#app/domain/licenses/release-device.ts'
+import { customerDeviceInput } from '#app/domain/licenses/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/license-device.ts'
-import { ConfirmPage } from './confirm-page.tsx'
-import { deviceWords } from './device-words.ts'
+import { devicesPath, NextRelease, ReleaseWords } from './change-device.tsx'
+import { ConfirmCard } from './confirm-page.tsx'
+import { DeviceList } from './device-list.tsx'
 
 export const meta = pageMeta({ title: 'Change Device' })
 
@@ -22,57 +31,96 @@ export async function loader({ request, context, params: { licenseId } }: Route.
   const customer = await requireCustomer(request, context)
   const license = isUuid(licenseId) ? await getCustomerLicense({ id: licenseId, customer }) : null
   if (!license) throw data(null, { status: 404 })
-  return { licenseKey: license.licenseKey, hardwareId: license.hardwareIds[0] }
+  const { id, licenseKey, maxDevices } = license
+  const [devices, history, next] = await Promise.all([
+    readDevices(license),
+    readDeviceHistory(id),
+    nextReleases([id], customer.id, new Date()),
+  ])
+  return {
+    license: { id, licenseKey, maxDevices, devices, nextReleaseAt: next.get(id) ?? null },
+    // Which admin it was is the shop's business.
+    history: history.map(({ actor, ...change }) => ({
+      ...change,
+      by: actor && (actor.id === customer.id ? 'you' : 'the shop'),
+    })),
+    /** The one of several that a page without scripts asks about. */
+    asked: new URL(request.url).searchParams.get('device'),
+  }
 }
 
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
   const customer = await requireCustomer(request, context)
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submit(request, releaseDeviceInput, async ({ hardwareId }) => {
+  return submit(request, customerDeviceInput, async ({ form, hardwareId, name }) => {
+    if (form === 'name') {
+      await nameDevice({ licenseId, hardwareId, name, customer })
+      return redirect(withNotice(devicesPath({ id: licenseId }), 'device-named'))
+    }
     await releaseDevice({ licenseId, hardwareId, customer })
     return redirect(withNotice('/customer/dashboard#licenses', 'device-released'))
   })
 }
 
-export const shouldRevalidate = reloadUnlessLost
+export const shouldRevalidate = reloadAfterConflict
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction, 'a device is freed once')
+  return keepWhenLost(serverAction, 'nothing is done twice')
 }
 
-export default function LicenseDevice({ loaderData: { licenseKey, hardwareId }, actionData }: Route.ComponentProps) {
-  if (!hardwareId) {
-    return (
-      <>
-        <PageHeading title="Change Device" description={<code>{licenseKey}</code>} />
-        <Card>
-          <EmptyState
-            title="No device has this license now."
-            action={
-              <Link
-                to="/customer/dashboard#licenses"
-                prefetch="intent"
-                className={buttonStyle({ variant: 'secondary' })}
-              >
-                Go to licenses
-              </Link>
-            }
-          >
-            The next computer that checks the key takes it over.
-          </EmptyState>
-        </Card>
-      </>
-    )
-  }
+/** Names the devices of a license, frees it from one of them, and tells what became of each. */
+export default function LicenseDevice({ loaderData, actionData }: Route.ComponentProps) {
+  const { license, history } = loaderData
+  const { devices, maxDevices, nextReleaseAt } = license
+  const [first] = devices
+  const asked = devices.length === 1 ? first : devices.find(({ hardwareId }) => hardwareId === loaderData.asked)
   return (
-    <ConfirmPage
-      title="Change Device"
-      description={<code>{licenseKey}</code>}
-      fields={{ hardwareId }}
-      confirmLabel="Change Device"
-      refusal={actionData?.refusal}
-    >
-      <p className="text-sm">{deviceWords(hardwareId)}</p>
-    </ConfirmPage>
+    <>
+      <PageHeading title="Change Device" description={<code>{license.licenseKey}</code>} />
+      <RefusalNotice
+        refusal={actionData?.refusal}
+        besideField={Boolean(actionData?.submission?.error?.name)}
+        className="mb-5 max-w-2xl"
+      />
+      <div className="grid max-w-2xl gap-5">
+        {nextReleaseAt && (
+          <Alert tone="warn">
+            <NextRelease at={nextReleaseAt} />. After two changes within 24 hours the next one is a day later.
+          </Alert>
+        )}
+        {asked && !nextReleaseAt && (
+          <ConfirmCard fields={{ hardwareId: asked.hardwareId }} confirmLabel="Change Device">
+            <ReleaseWords device={asked} license={license} />
+          </ConfirmCard>
+        )}
+        {first ? (
+          <Card title={maxDevices > 1 || devices.length > 1 ? computersWords(devices.length, maxDevices) : 'Device'}>
+            <DeviceList license={license} asked={asked} answer={actionData} />
+          </Card>
+        ) : (
+          <NoDevice />
+        )}
+        <Card title="History">
+          <DeviceHistory changes={history} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function NoDevice() {
+  return (
+    <Card>
+      <EmptyState
+        title="No device has this license now."
+        action={
+          <Link to="/customer/dashboard#licenses" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Go to licenses
+          </Link>
+        }
+      >
+        The next computer that checks the key takes it over.
+      </EmptyState>
+    </Card>
   )
 }

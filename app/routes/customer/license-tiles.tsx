@@ -1,12 +1,14 @@
+import { Link } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { EXPIRES_SOON_DAYS } from '#app/domain/licenses/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { ChangeDevice, devicesPath, type LicenseWithDevices, NextRelease } from './change-device.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
-import { deviceWords } from './device-words.ts'
 import { RenewalFacts, renewalFields } from './renewal-facts.tsx'
 import type { RenewalOffer } from './renewal-offer.ts'
 
-type Tile = LabelledLicense & { id: string; hardwareIds: string[]; renewal: RenewalOffer | null }
+type Tile = LabelledLicense & LicenseWithDevices & { lastUsedAt: Date | null; renewal: RenewalOffer | null }
 
 /** The customer's licenses, each with what can be done with it. */
 export function LicenseTiles({ licenses, balanceCents }: { licenses: Tile[]; balanceCents: number }) {
@@ -17,18 +19,49 @@ export function LicenseTiles({ licenses, balanceCents }: { licenses: Tile[]; bal
           key={license.id}
           license={license}
           action={
-            (license.renewal || license.hardwareIds.length > 0) && (
-              <div className="flex flex-wrap gap-2.5">
+            (license.renewal || hasHistory(license)) && (
+              <div className="flex flex-wrap items-center gap-2.5">
                 {license.renewal && <Renew license={license} offer={license.renewal} balanceCents={balanceCents} />}
-                {license.hardwareIds.map((hardwareId) => (
-                  <ChangeDevice key={hardwareId} license={license} hardwareId={hardwareId} />
-                ))}
+                {hasHistory(license) && <Devices license={license} />}
               </div>
             )
           }
         />
       ))}
     </div>
+  )
+}
+
+function hasHistory({ devices, lastUsedAt }: Tile): boolean {
+  return devices.length > 0 || lastUsedAt !== null
+}
+
+/** The only device is changed here; which one of several, and its name, is chosen on their page. */
+function Devices({ license }: { license: Tile }) {
+  const { devices, maxDevices, nextReleaseAt } = license
+  const [device] = devices
+  const isOnly = device && devices.length === 1 && maxDevices === 1
+  const page = { to: devicesPath(license), prefetch: 'intent' } as const
+  return (
+    <>
+      {isOnly && !nextReleaseAt && <ChangeDevice device={device} license={license} />}
+      {device && !isOnly && (
+        <Link {...page} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+          Change Device<span className="sr-only"> of {license.licenseKey}</span>
+        </Link>
+      )}
+      {(isOnly || !device) && (
+        <Link {...page} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+          {device ? 'Name and history' : 'Device history'}
+          <span className="sr-only"> of {license.licenseKey}</span>
+        </Link>
+      )}
+      {device && nextReleaseAt && (
+        <p className="basis-full text-muted text-xs">
+          <NextRelease at={nextReleaseAt} />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -44,21 +77,6 @@ function Renew({ license, offer, balanceCents }: { license: Tile; offer: Renewal
       confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}
     >
       <RenewalFacts offer={offer} balanceCents={balanceCents} />
-    </ConfirmButton>
-  )
-}
-
-function ChangeDevice({ license, hardwareId }: { license: Tile; hardwareId: string }) {
-  return (
-    <ConfirmButton
-      label="Change Device"
-      page={`/customer/licenses/${license.id}/device`}
-      fields={{ hardwareId }}
-      title="Change Device"
-      description={<code>{license.licenseKey}</code>}
-      confirmLabel="Change Device"
-    >
-      <p className="text-sm">{deviceWords(hardwareId)}</p>
     </ConfirmButton>
   )
 }

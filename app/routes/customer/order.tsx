@@ -6,6 +6,7 @@ import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
+import { withDevices } from '#app/domain/licenses/read-devices.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
 import { revealPage } from '#app/domain/orders/reveal-accounts.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
@@ -39,10 +40,11 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     getWarrantyEnd({ id: orderId, customerId: customer.id }),
   ])
   const now = new Date()
+  const [shown] = license ? await withDevices([license], customer.id, now) : []
   return {
     ...note,
     search,
-    license: license && asLabel(license, license.startsAt, now),
+    license: shown ? asLabel(shown, shown.startsAt, now) : null,
     warrantyUntil,
     isUnderWarranty: warrantyUntil !== null && now < warrantyUntil,
   }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { FirstDevice } from '#app/components/device-name.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
+import { withDevices } from '#app/domain/licenses/read-devices.ts'
 import { shownStatus } from '#app/domain/licenses/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { daysRemaining } from '#app/lib/dates.ts'
@@ -18,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const customer = await customerOf(params)
   const now = new Date()
-  const licenses = await listCustomerLicenses(customer)
+  const licenses = await withDevices(await listCustomerLicenses(customer), customer.id, now)
   return {
     email: customer.email,
     licenses: licenses.map((license) => ({
@@ -63,7 +65,7 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
           </tr>
         </TableHead>
         <TableBody>
-          {licenses.map((license) => (
+          {licenses.map(({ devices: [device], ...license }) => (
             <Row key={license.id}>
               <Cell pinned className="whitespace-nowrap font-mono text-xs max-sm:col-start-1 max-sm:row-start-1">
                 {license.licenseKey}
@@ -78,9 +80,9 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
               </NumberCell>
               <Cell
                 label="Device"
-                className="whitespace-nowrap font-mono text-muted text-xs max-sm:row-start-3 max-sm:text-right"
+                className="whitespace-nowrap text-muted text-xs max-sm:row-start-3 max-sm:text-right"
               >
-                {license.hardwareIds.map((id) => id.slice(0, 8)).join(', ') || 'None yet'}
+                {device ? <FirstDevice device={device} more={license.hardwareIds.length - 1} /> : 'None yet'}
               </Cell>
             </Row>
           ))}

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deleteLicense } from '#app/domain/licenses/delete-license.ts'
+import { deviceLabel } from '#app/domain/licenses/rules.ts'
 import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -66,7 +67,7 @@ export default function Deletion({ loaderData: { license }, actionData }: Route.
 }
 
 function Impact({ license }: { license: LoadedLicense }) {
-  const { holder, email, hardwareIds } = license
+  const { holder, email, devices } = license
   return (
     <FactList
       facts={{
@@ -77,7 +78,7 @@ function Impact({ license }: { license: LoadedLicense }) {
           </span>
         ),
         'Shown as': <ShownStatus license={license} />,
-        Device: hardwareIds.map((hardwareId) => hardwareId.slice(0, 8)).join(', ') || 'Not bound',
+        Device: devices.map(deviceLabel).join(', ') || 'Not bound',
         'Paid for': paidWords(license.periods),
       }}
     />

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { Cancel } from '#app/components/address-dialog.tsx'
+import { computersWords } from '#app/components/device-name.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -22,7 +23,10 @@ export const meta = pageMeta({ title: 'Release Device' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadLicense(args)
+  const { license } = await loadLicense(args)
+  const asked = new URL(args.request.url).searchParams.get('hardwareId')
+  const device = asked === null ? license.devices[0] : license.devices.find(({ hardwareId }) => hardwareId === asked)
+  return { license, device }
 }
 
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
@@ -35,29 +39,33 @@ export async function action({ request, context, params: { licenseId } }: Route.
   })
 }
 
-export default function Device({ loaderData: { license }, actionData }: Route.ComponentProps) {
+export default function Device({ loaderData: { license, device }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   const list = useList()
-  const [hardwareId] = license.hardwareIds
   return (
     <LicenseDialog title="Release Device">
       <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
       <LicenseFacts license={license} />
       <p className="mt-4 text-sm wrap-anywhere">
-        {hardwareId ? (
+        {device ? (
           <>
-            Device <code className="font-mono text-xs">{hardwareId}</code> loses this license. The next computer that
-            checks the key takes it over; days left and key stay as they are.
+            {device.name ?? 'Device'} <code className="font-mono text-xs">{device.hardwareId}</code> loses this license,
+            whatever its owner changed before.{' '}
+            {license.devices.length > license.maxDevices
+              ? `It stays on the others (${computersWords(license.devices.length - 1, license.maxDevices)}); no other computer takes it over.`
+              : 'The next computer that checks the key takes it over; days left and key stay as they are.'}
           </>
+        ) : license.devices.length > 0 ? (
+          'That device does not have this license any more.'
         ) : (
           'No device has this license now. The next computer that checks the key takes it over.'
         )}
       </p>
       <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/device`)}>
-        <input type="hidden" name="hardwareId" value={hardwareId ?? ''} />
+        <input type="hidden" name="hardwareId" value={device?.hardwareId ?? ''} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Cancel list={licensesPath(list)} />
-          {hardwareId && <Button pending={pending}>Release Device</Button>}
+          {device && <Button pending={pending}>Release Device</Button>}
         </div>
       </Form>
     </LicenseDialog>

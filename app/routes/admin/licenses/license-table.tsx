@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { openerId } from '#app/components/address-dialog.tsx'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { FirstDevice } from '#app/components/device-name.tsx'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
 import type { asShown } from '#app/domain/licenses/rules.ts'
@@ -39,7 +40,8 @@ export function LicenseTable({ licenses, list }: { licenses: Listed[]; list: Lic
 }
 
 function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery }) {
-  const { id, licenseKey, softwareName, email, customerId, hardwareIds } = license
+  const { id, licenseKey, softwareName, email, customerId, hardwareIds, deviceName } = license
+  const [hardwareId] = hardwareIds
   const opened = { preventScrollReset: true, state: { isFromList: true } }
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (
@@ -68,13 +70,13 @@ function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery
         <ShownStatus license={license} />
       </Cell>
       <Cell
-        label={hardwareIds.length > 0 ? 'Device' : undefined}
-        className="whitespace-nowrap font-mono text-xs max-sm:self-end max-sm:text-right"
+        label={hardwareId ? 'Device' : undefined}
+        className="whitespace-nowrap text-xs max-sm:self-end max-sm:text-right"
       >
-        {hardwareIds.length > 0 ? (
-          hardwareIds.map((hardwareId) => hardwareId.slice(0, 8)).join(', ')
+        {hardwareId ? (
+          <FirstDevice device={{ hardwareId, name: deviceName }} more={hardwareIds.length - 1} />
         ) : (
-          <span className="font-sans text-muted">Not bound</span>
+          <span className="text-muted">Not bound</span>
         )}
       </Cell>
       <Cell className="max-sm:col-span-2 max-sm:mt-1">

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { DeviceHistory } from '#app/components/device-history.tsx'
+import { computersWords, DeviceName } from '#app/components/device-name.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { deviceLabel, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { listPath } from '#app/http/list-address.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -36,28 +40,31 @@ export default function License({ loaderData: { license } }: Route.ComponentProp
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <StatusForm license={license} action={licensesPath(list)} />
         <StepLink id={license.id} step="extension" label="Extend" />
-        {license.hardwareIds.length > 0 && <StepLink id={license.id} step="device" label="Release device" />}
         <StepLink id={license.id} step="deletion" label="Delete" />
       </div>
+      <Devices license={license} />
       <Periods periods={license.periods} />
-      <DeviceHistory devices={license.devices} />
+      <History history={license.history} />
     </LicenseDialog>
   )
 }
 
-/** Takes the place of the details, so that closing it leads back to the list too. */
-function StepLink({ id, step, label }: { id: string; step: string; label: string }) {
+type StepLinkProps = { id: string; step: string; label: string; of?: NamedDevice }
+
+/** Takes the place of the details, so that closing it leads back to the list too; one device of several is named in the address. */
+function StepLink({ id, step, label, of }: StepLinkProps) {
   const list = useList()
   const { state } = useLocation()
   return (
     <Link
-      to={licensesPath(list, `/admin/licenses/${id}/${step}`)}
+      to={listPath(`/admin/licenses/${id}/${step}`, { ...list, hardwareId: of?.hardwareId })}
       replace
       state={state}
       preventScrollReset
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >
       {label}
+      {of && <span className="sr-only"> {deviceLabel(of)}</span>}
     </Link>
   )
 }
@@ -65,7 +72,7 @@ function StepLink({ id, step, label }: { id: string; step: string; label: string
 const link = 'text-text underline decoration-line-strong underline-offset-3'
 
 function Facts({ license }: { license: LoadedLicense }) {
-  const { holder, email, softwareName, plan, orderId, hardwareIds, createdAt, lastUsedAt } = license
+  const { holder, email, softwareName, plan, orderId, createdAt, lastUsedAt } = license
   return (
     <FactList
       facts={{
@@ -84,7 +91,6 @@ function Facts({ license }: { license: LoadedLicense }) {
         Order: orderId ? <OrderLink id={orderId} /> : 'None, it was given',
         Created: <Time at={createdAt} />,
         'Last check': lastUsedAt ? <Time at={lastUsedAt} /> : 'Never',
-        Device: hardwareIds.length > 0 ? hardwareIds.map((id) => <Device key={id} id={id} />) : 'Not bound',
       }}
     />
   )
@@ -98,12 +104,25 @@ function OrderLink({ id }: { id: string }) {
   )
 }
 
-function Device({ id }: { id: string }) {
+function Devices({ license: { id, devices, maxDevices } }: { license: LoadedLicense }) {
+  const title = maxDevices > 1 || devices.length > 1 ? computersWords(devices.length, maxDevices) : 'Device'
   return (
-    <span className="block font-mono text-xs wrap-anywhere">
-      {id.slice(0, 8)}
-      {id.length > 8 && <span className="block text-muted">{id}</span>}
-    </span>
+    <Part title={title} isEmpty={devices.length === 0} emptyWords="Not bound">
+      {devices.map((device) => (
+        <li key={device.hardwareId} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-2">
+          <div className="min-w-0 wrap-anywhere">
+            <DeviceName device={device} />
+            <code className="block font-mono text-muted text-xs">{device.hardwareId}</code>
+            {device.boundAt && (
+              <span className="block text-muted text-xs">
+                since <Time at={device.boundAt} />
+              </span>
+            )}
+          </div>
+          <StepLink id={id} step="device" label="Release device" of={device} />
+        </li>
+      ))}
+    </Part>
   )
 }
 
@@ -126,25 +145,20 @@ function Periods({ periods }: Pick<LoadedLicense, 'periods'>) {
   )
 }
 
-const eventWords = { bound: 'Bound to', released: 'Released from' }
-
-function DeviceHistory({ devices }: Pick<LoadedLicense, 'devices'>) {
+function History({ history }: Pick<LoadedLicense, 'history'>) {
+  const changes = history.map(({ actor, ...change }) => ({
+    ...change,
+    by: actor && (
+      <Link to={`/admin/customers/${actor.id}`} className={link}>
+        {actor.role === 'admin' ? `${actor.name} (admin)` : actor.name}
+      </Link>
+    ),
+  }))
   return (
-    <Part title="Device history" isEmpty={devices.length === 0} emptyWords="No device ever had this license.">
-      {devices.map(({ id, event, hardwareId, createdAt }) => (
-        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
-          <span>
-            {eventWords[event]}{' '}
-            <code title={hardwareId} className="font-mono text-xs">
-              {hardwareId.slice(0, 8)}
-            </code>
-          </span>
-          <span className="text-muted">
-            <Time at={createdAt} />
-          </span>
-        </li>
-      ))}
-    </Part>
+    <section className="mt-6">
+      <h3 className="mb-1 font-semibold text-sm">Device history</h3>
+      <DeviceHistory changes={changes} />
+    </section>
   )
 }
 

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { deviceNames, licenseDevices } from '#app/db/schema/orders.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { exportPerson } from '#app/domain/dashboard/export-person.ts'
+import { byAdmin } from '#test/acting-admin.ts'
+import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { readZip } from '#test/read-zip.ts'
+import { bindDevice } from './bind-device.ts'
+import { listLicenses } from './list-licenses.ts'
+import { nameDevice } from './name-device.ts'
+import { getCustomerLicense } from './queries.ts'
+import { readDeviceHistory, readDevices } from './read-devices.ts'
+import { releaseDevice } from './release-device.ts'
+import { customerDeviceInput } from './schema.ts'
+
+useDatabase()
+
+let customer: Person
+let licenseId: string
+let licenseKey: string
+
+beforeEach(async () => {
+  customer = await createCustomer()
+  const license = await giveLicense({ customerId: customer.id, email: customer.email })
+  licenseId = license.id
+  licenseKey = license.licenseKey
+  await bindDevice(licenseId, 'FIRST')
+})
+
+async function devices() {
+  const license = await getCustomerLicense({ id: licenseId, customer })
+  return license && (await readDevices(license)).map(({ hardwareId, name }) => [hardwareId, name])
+}
+
+const call = (name: string, hardwareId = 'FIRST') => nameDevice({ licenseId, hardwareId, name, customer })
+
+test('a name is given, changed and taken away, and nothing of it is a change of device', async () => {
+  expect(await devices()).toEqual([['FIRST', null]])
+  for (const name of ['Studio', 'Büro 🖥️', 'Studio']) {
+    await call(name)
+    expect(await devices()).toEqual([['FIRST', name]])
+  }
+  await call('')
+  expect(await devices()).toEqual([['FIRST', null]])
+  expect(await db().$count(licenseDevices, eq(licenseDevices.licenseId, licenseId))).toBe(1)
+})
+
+test('a name stays in the history after a release, and is there again when the computer comes back', async () => {
+  await call('Studio')
+  await releaseDevice({ licenseId, hardwareId: 'FIRST', customer })
+  await bindDevice(licenseId, 'SECOND')
+  expect(await devices()).toEqual([['SECOND', null]])
+  expect((await readDeviceHistory(licenseId)).map(({ event, name, actor }) => [event, name, actor?.id])).toEqual([
+    ['bound', null, undefined],
+    ['released', 'Studio', customer.id],
+    ['bound', 'Studio', undefined],
+  ])
+  await releaseDevice({ licenseId, hardwareId: 'SECOND', customer })
+  await bindDevice(licenseId, 'FIRST')
+  expect(await devices()).toEqual([['FIRST', 'Studio']])
+  const { licenses } = await listLicenses({ q: licenseKey }, 10)
+  expect(licenses).toMatchObject([{ hardwareIds: ['FIRST'], deviceName: 'Studio' }])
+})
+
+test('nobody names a computer of somebody else, or one that does not have the license', async () => {
+  const stranger = await createCustomer()
+  for (const naming of [
+    { licenseId, hardwareId: 'FIRST', customer: stranger },
+    { licenseId, hardwareId: 'SECOND', customer },
+    { licenseId: randomUUID(), hardwareId: 'FIRST', customer },
+  ]) {
+    await expect(nameDevice({ ...naming, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
+  }
+  expect(await db().$count(deviceNames, eq(deviceNames.name, 'Mine'))).toBe(0)
+})
+
+test.each([
+  [' Studio \n two ', 'Studio two'],
+  ['x'.repeat(60), 'x'.repeat(60)],
+  [' \t ', ''],
+  [undefined, ''],
+  ['x'.repeat(61), null],
+  ['a\0b', null],
+])('of %j a form makes the name %j', (name, expected) => {
+  const read = customerDeviceInput.safeParse({ form: 'name', hardwareId: 'A', name })
+  expect(read.success ? read.data.name : null).toBe(expected)
+})
+
+test('whoever takes their data along finds the names, and whoever leaves takes them away', async () => {
+  await call('=Studio of Mara')
+  await releaseDevice({ licenseId, hardwareId: 'FIRST', customer })
+  const other = await giveLicense({ hardwareIds: ['OTHER'] })
+  const stranger = { id: other.customerId ?? '', email: other.email }
+  await nameDevice({ licenseId: other.id, hardwareId: 'OTHER', name: 'Somebody else’s', customer: stranger })
+
+  const zip = Buffer.from(await new Response(exportPerson(customer)).arrayBuffer())
+  const file = readZip(zip).get('devices.csv')?.toString() ?? ''
+  expect(file).toContain(`${licenseId},FIRST,'=Studio of Mara,bound,`)
+  expect(file).toContain(`${licenseId},FIRST,'=Studio of Mara,released,`)
+  expect(file).not.toContain('OTHER')
+
+  await deleteCustomer({ customerId: customer.id, by: byAdmin((await createAdmin()).id) })
+  expect(await db().select().from(deviceNames).where(eq(deviceNames.licenseId, licenseId))).toEqual([])
+  expect(await db().$count(deviceNames, eq(deviceNames.licenseId, other.id))).toBe(1)
+})

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, max } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { deviceNames, licenseDevices } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { nextReleases } from './next-releases.ts'
+import type { NamedDevice } from './rules.ts'
+
+const SHOWN = 50
+
+type Bound = { id: string; hardwareIds: readonly string[] }
+
+/** The computers that a license is bound to, the first one first, with their names and since when; null when nobody noted that. */
+export async function readDevices({ id, hardwareIds }: Bound) {
+  const bound = db()
+    .select({ hardwareId: licenseDevices.hardwareId, since: max(licenseDevices.createdAt) })
+    .from(licenseDevices)
+    .where(
+      and(
+        eq(licenseDevices.licenseId, id),
+        eq(licenseDevices.event, 'bound'),
+        inArray(licenseDevices.hardwareId, [...hardwareIds]),
+      ),
+    )
+    .groupBy(licenseDevices.hardwareId)
+  const [names, rows] = await Promise.all([readNames([id]), bound])
+  const since = new Map(rows.map((row) => [row.hardwareId, row.since]))
+  return hardwareIds.map((hardwareId) => ({
+    hardwareId,
+    name: names.get(`${id} ${hardwareId}`) ?? null,
+    boundAt: since.get(hardwareId) ?? null,
+  }))
+}
+
+/** The newest fifty changes of a license's computers, with who released one; nobody for what a check bound. */
+export async function readDeviceHistory(licenseId: string) {
+  return db()
+    .select({
+      id: licenseDevices.id,
+      hardwareId: licenseDevices.hardwareId,
+      name: deviceNames.name,
+      event: licenseDevices.event,
+      createdAt: licenseDevices.createdAt,
+      actor: { id: customers.id, name: customers.name, role: customers.role },
+    })
+    .from(licenseDevices)
+    .leftJoin(customers, eq(customers.id, licenseDevices.actorId))
+    .leftJoin(
+      deviceNames,
+      and(eq(deviceNames.licenseId, licenseDevices.licenseId), eq(deviceNames.hardwareId, licenseDevices.hardwareId)),
+    )
+    .where(eq(licenseDevices.licenseId, licenseId))
+    .orderBy(desc(licenseDevices.id))
+    .limit(SHOWN)
+}
+
+/** The customer's licenses, each with its named computers, and with when the next one may be released; null for at once. */
+export async function withDevices<License extends Bound>(licenses: readonly License[], customerId: string, now: Date) {
+  const ids = licenses.map(({ id }) => id)
+  const [names, next] = await Promise.all([readNames(ids), nextReleases(ids, customerId, now)])
+  return licenses.map((license) => ({
+    ...license,
+    devices: license.hardwareIds.map(
+      (hardwareId): NamedDevice => ({ hardwareId, name: names.get(`${license.id} ${hardwareId}`) ?? null }),
+    ),
+    nextReleaseAt: next.get(license.id) ?? null,
+  }))
+}
+
+async function readNames(licenseIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db()
+    .select()
+    .from(deviceNames)
+    .where(inArray(deviceNames.licenseId, [...licenseIds]))
+  return new Map(rows.map(({ licenseId, hardwareId, name }) => [`${licenseId} ${hardwareId}`, name]))
+}

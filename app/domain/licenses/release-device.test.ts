@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenseDevices } from '#app/db/schema/orders.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { giveLicense, storedLicense } from '#test/licensing.ts'
+import { HERE } from '#test/sign-in.ts'
+import { bindDevice } from './bind-device.ts'
+import { freeDevice } from './free-device.ts'
+import { listCustomerLicenses } from './queries.ts'
+import { withDevices } from './read-devices.ts'
+import { releaseDevice } from './release-device.ts'
+
+useDatabase()
+
+const start = new Date('2026-03-30T12:00:00Z')
+const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
+const HOUR = 3_600_000
+
+/** A customer with a license that is bound to a computer. */
+async function holder(hardwareIds = ['A']) {
+  const customer = await createCustomer()
+  const { id } = await giveLicense({ customerId: customer.id, email: customer.email, hardwareIds })
+  return { customer, licenseId: id }
+}
+
+type Held = { customer: Person; licenseId: string }
+
+/** Binds the computer again, as a check does, and takes the license from it. */
+async function changeDevice({ customer, licenseId }: Held, at: Date, hardwareId = 'A') {
+  await bindAgain(licenseId, hardwareId)
+  await releaseDevice({ licenseId, hardwareId, customer }, at)
+}
+
+async function bindAgain(licenseId: string, ...hardwareIds: string[]) {
+  for (const hardwareId of hardwareIds) await bindDevice(licenseId, hardwareId)
+}
+
+function releasesOf(licenseId: string) {
+  return db()
+    .select({ hardwareId: licenseDevices.hardwareId, actorId: licenseDevices.actorId, at: licenseDevices.createdAt })
+    .from(licenseDevices)
+    .where(and(eq(licenseDevices.licenseId, licenseId), eq(licenseDevices.event, 'released')))
+    .orderBy(asc(licenseDevices.id))
+}
+
+test('a customer frees every license that they see, and no other', async () => {
+  const [customer, other] = [await createCustomer(), await createCustomer()]
+  const hardwareIds = ['computer']
+  const own = await giveLicense({ customerId: customer.id, email: 'gift@example.com', hardwareIds })
+  const byAddress = await giveLicense({ customerId: null, email: customer.email.toUpperCase(), hardwareIds })
+  const foreign = await giveLicense({ customerId: other.id, email: customer.email, hardwareIds })
+  const strange = await giveLicense({ customerId: null, email: other.email, hardwareIds })
+
+  const seen = await listCustomerLicenses(customer)
+  expect(seen.map(({ id }) => id).sort()).toEqual([own.id, byAddress.id].sort())
+  const at = new Date()
+  for (const { id: licenseId } of [own, byAddress]) {
+    await releaseDevice({ licenseId, hardwareId: 'computer', customer }, at)
+    expect(await storedLicense(licenseId)).toMatchObject({ hardwareIds: [], lastUsedAt: at })
+    expect(await releasesOf(licenseId)).toEqual([{ hardwareId: 'computer', actorId: customer.id, at }])
+  }
+  for (const licenseId of [foreign.id, strange.id, randomUUID()]) {
+    await expect(releaseDevice({ licenseId, hardwareId: 'computer', customer })).rejects.toMatchObject({
+      message: 'Failed to reset device',
+      status: 404,
+    })
+  }
+  for (const license of [foreign, strange]) expect(await storedLicense(license.id)).toEqual(license)
+})
+
+test('of several computers the one that is named is freed, and the others keep their places', async () => {
+  const { customer, licenseId } = await holder(['A', 'B', 'C'])
+  await releaseDevice({ licenseId, hardwareId: 'B', customer })
+  expect((await storedLicense(licenseId)).hardwareIds).toEqual(['A', 'C'])
+})
+
+describe('after two changes within a day', () => {
+  test('the next one is refused with its time, to the millisecond, and the page knows it too', async () => {
+    const held = await holder()
+    await changeDevice(held, start)
+    await changeDevice(held, after(HOUR))
+    const until = after(25 * HOUR)
+    const tooEarly = new Date(until.getTime() - 1)
+    await bindAgain(held.licenseId, 'A')
+    const before = await storedLicense(held.licenseId)
+    await expect(changeDevice(held, tooEarly)).rejects.toMatchObject({
+      title: 'Change Device',
+      status: 409,
+      message:
+        'The device was changed twice within 24 hours. The next change is possible from 2026-03-31 13:00:00 UTC on. Nothing was changed.',
+    })
+    expect(await storedLicense(held.licenseId)).toEqual(before)
+    const shownAt = async (now: Date) => (await withDevices([before], held.customer.id, now))[0]?.nextReleaseAt
+    expect(await shownAt(tooEarly)).toEqual(until)
+    expect(await shownAt(until)).toBeNull()
+    await changeDevice(held, until)
+    expect(await releasesOf(held.licenseId)).toHaveLength(3)
+  })
+
+  test('another license, another customer and another day are not held up', async () => {
+    const held = await holder()
+    await changeDevice(held, start)
+    await changeDevice(held, after(HOUR))
+    const { id: licenseId } = await giveLicense({ customerId: held.customer.id, email: held.customer.email })
+    await changeDevice({ ...held, licenseId }, after(HOUR))
+    await changeDevice(held, addDays(after(HOUR), 1))
+    await changeDevice(held, addDays(after(HOUR + 1), 1))
+    await expect(changeDevice(held, addDays(after(2 * HOUR), 1))).rejects.toThrow('2026-04-01 13:00:01 UTC')
+  })
+
+  test('an admin releases all the same, and what admins released counts for nobody', async () => {
+    const held = await holder()
+    const by = { actorId: (await createAdmin()).id, address: HERE }
+    for (const minute of [1, 2, 3]) {
+      await bindAgain(held.licenseId, 'A')
+      await freeDevice({ licenseId: held.licenseId, hardwareId: 'A' }, by, after(minute * 60_000))
+    }
+    await changeDevice(held, after(HOUR))
+    await changeDevice(held, after(HOUR + 1))
+    await bindAgain(held.licenseId, 'A')
+    await expect(changeDevice(held, after(HOUR + 2))).rejects.toThrow('changed twice')
+    await freeDevice({ licenseId: held.licenseId, hardwareId: 'A' }, by, after(HOUR + 3))
+    expect((await storedLicense(held.licenseId)).hardwareIds).toEqual([])
+  })
+})
+
+describe('pressed again', () => {
+  test('for a computer that has the license no more, it changes and counts nothing, also while none may be released', async () => {
+    const held = await holder()
+    await changeDevice(held, start)
+    await changeDevice(held, after(1))
+    const before = await storedLicense(held.licenseId)
+    await releaseDevice({ licenseId: held.licenseId, hardwareId: 'A', customer: held.customer }, after(2))
+    expect(await storedLicense(held.licenseId)).toEqual(before)
+    expect(await releasesOf(held.licenseId)).toHaveLength(2)
+  })
+
+  test('twenty times at once, it counts once', async () => {
+    const { customer, licenseId } = await holder()
+    await Promise.all(Array.from({ length: 20 }, () => releaseDevice({ licenseId, hardwareId: 'A', customer })))
+    expect(await releasesOf(licenseId)).toHaveLength(1)
+  })
+
+  test('for four computers at once, two are freed and two refused', async () => {
+    const { customer, licenseId } = await holder(['A', 'B', 'C', 'D'])
+    const results = await Promise.allSettled(
+      ['A', 'B', 'C', 'D'].map((hardwareId) => releaseDevice({ licenseId, hardwareId, customer })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect((await storedLicense(licenseId)).hardwareIds).toHaveLength(2)
+    expect(await releasesOf(licenseId)).toHaveLength(2)
+  })
+})

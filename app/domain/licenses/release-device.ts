@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { nextReleases } from './next-releases.ts'
+import { noteRelease } from './note-device.ts'
+import { isOwnedBy } from './queries.ts'
+import { DeviceChangedTooOften, DeviceNotReleased } from './refusals.ts'
+import { announceLicenseChange } from './remembered.ts'
+
+type Release = { licenseId: string; hardwareId: string; customer: { id: string; email: string } }
+
+/**
+ * Takes one of the customer's licenses from a computer, so that the next check binds another (spec §4). Of a computer that does not have it
+ * nothing is changed, and nothing is counted. Refuses with DeviceNotReleased when the customer has no such license, and with
+ * DeviceChangedTooOften (see nextRelease).
+ */
+export async function releaseDevice({ licenseId, hardwareId, customer }: Release, now = new Date()): Promise<void> {
+  await transaction(async (tx) => {
+    const isIt = and(eq(licenses.id, licenseId), isOwnedBy(customer))
+    // Two presses at once wait for one another here, so that the second sees what the first did.
+    const [license] = await tx
+      .select({ licenseKey: licenses.licenseKey, hardwareIds: licenses.hardwareIds })
+      .from(licenses)
+      .where(isIt)
+      .for('update')
+    if (!license) throw new DeviceNotReleased()
+    const { licenseKey, hardwareIds } = license
+    if (!hardwareIds.includes(hardwareId)) return
+    const until = (await nextReleases([licenseId], customer.id, now, tx)).get(licenseId)
+    if (until) throw new DeviceChangedTooOften(until)
+    await tx
+      .update(licenses)
+      .set({ hardwareIds: hardwareIds.filter((bound) => bound !== hardwareId), lastUsedAt: now })
+      .where(isIt)
+    await announceLicenseChange(tx, licenseKey)
+    await noteRelease(tx, { licenseId, hardwareId, actorId: customer.id, at: now })
+  })
+}

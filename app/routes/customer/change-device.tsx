@@ -1,0 +1,60 @@
+import { computersWords } from '#app/components/device-name.tsx'
+import { deviceLabel, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { Time } from '#app/ui/time.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+
+export type LicenseWithDevices = {
+  id: string
+  licenseKey: string
+  maxDevices: number
+  devices: readonly NamedDevice[]
+  /** When the next device may be released; null for at once. */
+  nextReleaseAt: Date | null
+}
+
+/** Where the devices of a license are named and released. */
+export function devicesPath({ id }: { id: string }): string {
+  return `/customer/licenses/${id}/device`
+}
+
+/** What Change Device does, to be read before it is confirmed. */
+export function ReleaseWords({ device, license }: { device: NamedDevice; license: LicenseWithDevices }) {
+  const { devices, maxDevices } = license
+  const isFull = devices.length > maxDevices
+  return (
+    <p className="text-sm wrap-anywhere">
+      {deviceLabel(device)} loses this license.{' '}
+      {isFull
+        ? `It stays on the others (${computersWords(devices.length - 1, maxDevices)}); no other computer takes it over.`
+        : 'The next computer that checks the key takes it over; days left and key stay as they are.'}
+    </p>
+  )
+}
+
+/** Asks before it frees a license from one of its devices. */
+export function ChangeDevice({ device, license }: { device: NamedDevice; license: LicenseWithDevices }) {
+  const { hardwareId } = device
+  return (
+    <ConfirmButton
+      label="Change Device"
+      labelOf={license.devices.length > 1 ? deviceLabel(device) : undefined}
+      page={devicesPath(license)}
+      asked={{ device: hardwareId }}
+      fields={{ hardwareId }}
+      title="Change Device"
+      description={<code>{license.licenseKey}</code>}
+      confirmLabel="Change Device"
+    >
+      <ReleaseWords device={device} license={license} />
+    </ConfirmButton>
+  )
+}
+
+/** Stands where Change Device is not offered for a while. */
+export function NextRelease({ at }: { at: Date }) {
+  return (
+    <>
+      Change Device again from <Time at={at} /> on
+    </>
+  )
+}
