@@ -28,7 +28,14 @@ const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 
 beforeAll(async () => {
   const { id: actorId } = await createAdmin()
-  const program = { kind: 'software', name: 'Clip Sorter', price: 900, durationDays: 30, onSale: true } as const
+  const program = {
+    kind: 'software',
+    name: 'Clip Sorter',
+    price: 900,
+    durationDays: 30,
+    maxDevices: 1,
+    onSale: true,
+  } as const
   const id = await createProduct(program, { actorId, address: '203.0.113.7' })
   const description = 'Sorts clips on your own computer into folders, by rules that you write down once.'
   await db().update(products).set({ description }).where(eq(products.id, id))

@@ -43,6 +43,7 @@ beforeEach(async () => {
     image: '',
     price: '15.00',
     durationDays: '30',
+    maxDevices: '1',
   }
 })
 
@@ -106,8 +107,8 @@ test('what was typed is what the shop sells by, and the audit log holds what cha
 })
 
 test('a program has a price and days, and keeps the rest', async () => {
-  await save({ ...software, price: '19', durationDays: '45' })
-  expect(await stored(STORYTAG)).toMatchObject({ name: 'StoryTag', priceCents: 1900, durationDays: 45 })
+  await save({ ...software, price: '19', durationDays: '45', maxDevices: '3' })
+  expect(await stored(STORYTAG)).toMatchObject({ name: 'StoryTag', priceCents: 1900, durationDays: 45, maxDevices: 3 })
 })
 
 const PRICE = ['Invalid Price', 'price', 'Price per account must be greater than 0.']
@@ -140,6 +141,10 @@ test.each([
   [{ durationDays: '0' }, 'Days must be from 1 to 365.'],
   [{ durationDays: '366' }, 'Days must be from 1 to 365.'],
   [{ durationDays: '' }, 'Days must be from 1 to 365.'],
+  [{ maxDevices: '0' }, 'Devices must be from 1 to 100.'],
+  [{ maxDevices: '101' }, 'Devices must be from 1 to 100.'],
+  [{ maxDevices: '1.5' }, 'Devices must be from 1 to 100.'],
+  [{ maxDevices: '' }, 'Devices must be from 1 to 100.'],
 ])('a program with %j is refused', async (typed, message) => {
   await expect(save({ ...software, ...typed })).rejects.toMatchObject({ message })
 })

@@ -19,12 +19,15 @@ const ofKind = {
 export async function createProduct(input: NewProductInput, by: { actorId: string; address: string }): Promise<string> {
   requireValidTerms(input)
   const { kind, name, price: priceCents, onSale: active } = input
-  const durationDays = input.kind === 'software' ? input.durationDays : null
+  const license =
+    input.kind === 'software'
+      ? { durationDays: input.durationDays, maxDevices: input.maxDevices }
+      : { durationDays: null }
   return transaction(async (tx) => {
     await reserveName(tx, name, { failed: 'Failed to create product.' })
     const taken = await tx.select({ id: products.id }).from(products)
     const id = newProductId(name, new Set(taken.map((product) => product.id)))
-    const product = { kind, name, priceCents, durationDays, active, ...ofKind[kind] }
+    const product = { kind, name, priceCents, ...license, active, ...ofKind[kind] }
     await tx.insert(products).values({ id, ...product })
     await recordAudit(tx, { ...by, action: 'product.created', subject: `product:${id}`, after: product })
     return id

@@ -41,7 +41,14 @@ test('a pack of accounts is sold from its first day on, with what its form does 
 })
 
 test('a program is sold by the license, and its licenses run as long as it says', async () => {
-  const id = await create({ kind: 'software', name: 'Clip Sorter', price: '9', durationDays: '14', onSale: true })
+  const id = await create({
+    kind: 'software',
+    name: 'Clip Sorter',
+    price: '9',
+    durationDays: '14',
+    maxDevices: '3',
+    onSale: true,
+  })
   const { id: customerId } = await createCustomer({ balanceCents: 900 })
   const at = new Date('2026-03-01T12:00:00Z')
   await purchaseLicense({ customerId, productId: id, unitPriceCents: 900, idempotencyKey: randomUUID(), at })
@@ -49,13 +56,15 @@ test('a program is sold by the license, and its licenses run as long as it says'
     `select software_name, extract(day from expires_at - starts_at)::int as days from licenses where customer_id = '${customerId}'`,
   )
   expect(rows).toEqual([{ software_name: 'Clip Sorter', days: 14 }])
+  expect(await find(id)).toMatchObject({ maxDevices: 3 })
 })
 
 test.each([
   [{ price: '0' }, 'Price per account must be greater than 0.'],
   [{ price: '0.001' }, 'Price per account must be greater than 0.'],
-  [{ kind: 'software', price: '0', durationDays: '30' }, 'Price must be greater than 0.'],
-  [{ kind: 'software', durationDays: '366' }, 'Days must be from 1 to 365.'],
+  [{ kind: 'software', price: '0', durationDays: '30', maxDevices: '1' }, 'Price must be greater than 0.'],
+  [{ kind: 'software', durationDays: '366', maxDevices: '1' }, 'Days must be from 1 to 365.'],
+  [{ kind: 'software', durationDays: '30', maxDevices: '101' }, 'Devices must be from 1 to 100.'],
   [{ kind: 'software' }, 'Days must be from 1 to 365.'],
 ])('a new product with %j is refused, and none is made', async (typed, message) => {
   const before = await db().$count(products)
@@ -144,10 +153,23 @@ test('retiring is in no way of a form about the product, and what is not there c
 })
 
 test('of a program the words can be changed, and its name cannot', async () => {
-  const id = await create({ kind: 'software', name: 'Caption Desk', price: '5', durationDays: '30' })
-  const fields = { productId: id, kind: 'software', version: (await find(id))?.version, price: '6', durationDays: '7' }
+  const id = await create({ kind: 'software', name: 'Caption Desk', price: '5', durationDays: '30', maxDevices: '1' })
+  const fields = {
+    productId: id,
+    kind: 'software',
+    version: (await find(id))?.version,
+    price: '6',
+    durationDays: '7',
+    maxDevices: '2',
+  }
   await saveProduct(productInput.parse({ ...fields, description: 'Writes captions.', image: '/caption.png' }), by)
-  const changed = { description: 'Writes captions.', image: '/caption.png', priceCents: 600, durationDays: 7 }
+  const changed = {
+    description: 'Writes captions.',
+    image: '/caption.png',
+    priceCents: 600,
+    durationDays: 7,
+    maxDevices: 2,
+  }
   expect(await find(id)).toMatchObject({ name: 'Caption Desk', active: false, ...changed })
   expect(productInput.safeParse({ ...fields, name: 'Another' }).success).toBe(false)
 })

@@ -20,6 +20,7 @@ export const productColumns = {
   maxPurchaseQuantity: products.maxPurchaseQuantity,
   enforceLimits: products.enforceLimits,
   durationDays: products.durationDays,
+  maxDevices: products.maxDevices,
   warrantyHours: products.warrantyHours,
   claimRule: products.claimRule,
   image: products.image,

@@ -34,6 +34,11 @@ function plainLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
+/** On how many computers a license of it runs at the same time, as a sentence says it. */
+export function onComputers(maxDevices: number): string {
+  return maxDevices === 1 ? 'on one computer' : `on up to ${maxDevices} computers`
+}
+
 /** What a buyer of software needs besides. */
 export type Prerequisite = { title: string; text: string }
 
@@ -59,9 +64,10 @@ const MAX_PRICE_CENTS = 10_000_000
 /** As many as one order may hold. */
 const MAX_QUANTITY = 999_999
 const MAX_DAYS = 365
+const MAX_DEVICES = 100
 const MAX_WARRANTY_HOURS = 8_760
 
-type Software = { kind: 'software'; price: number; durationDays: number }
+type Software = { kind: 'software'; price: number; durationDays: number; maxDevices: number }
 type Pack = { kind: 'accounts'; price: number; minQuantity: number; maxQuantity: number | null; warrantyHours: number }
 
 /** Refuses with InvalidProduct what a product may not be (spec §5); the first broken rule is told. */
@@ -75,11 +81,12 @@ export function requireValidProduct(product: Software | Pack): void {
 
 type Terms = Software | Pick<Pack, 'kind' | 'price'>
 
-/** The same of what a product cannot be without, from its first day on: its price, and how long a license runs. */
+/** The same of what a product cannot be without, from its first day on: its price, how long a license runs, and on how many computers. */
 export function requireValidTerms(product: Terms): void {
   requirePrice(product)
   if (product.kind === 'software') {
     requireBetween(product.durationDays, 1, MAX_DAYS, 'Invalid Duration', 'durationDays', 'Days')
+    requireBetween(product.maxDevices, 1, MAX_DEVICES, 'Invalid Devices', 'maxDevices', 'Devices')
   }
 }
 

@@ -122,6 +122,7 @@ const softwareProduct = z.strictObject({
   image,
   price: dollars,
   durationDays: wholeNumber,
+  maxDevices: wholeNumber,
 })
 
 /** The form of the Product tab: an account pack's, or a program's. Prices in cents. */
@@ -134,7 +135,14 @@ const onSale = z.boolean().default(false)
 /** The form of a new product: what it cannot be without; the rest is on its own form. Prices in cents. */
 export const newProductInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accounts'), name, price: dollars, onSale }),
-  z.strictObject({ kind: z.literal('software'), name, price: dollars, durationDays: wholeNumber, onSale }),
+  z.strictObject({
+    kind: z.literal('software'),
+    name,
+    price: dollars,
+    durationDays: wholeNumber,
+    maxDevices: wholeNumber,
+    onSale,
+  }),
 ])
 
 export type NewProductInput = z.output<typeof newProductInput>

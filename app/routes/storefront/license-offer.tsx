@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
+import { onComputers } from '#app/domain/catalog/rules.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -43,7 +44,7 @@ function PurchaseForm({ software, idempotencyKey }: { software: Product; idempot
         Get it for {formatDollars(software.priceCents)}
       </Button>
       <p className="text-muted text-sm">
-        {software.durationDays} days on one computer. {!actor && 'Paid from your prepaid balance.'}
+        {software.durationDays} days {onComputers(software.maxDevices)}. {!actor && 'Paid from your prepaid balance.'}
         {actor?.role === 'admin' && 'Admins cannot purchase products.'}
         {actor?.role === 'customer' && `Your balance is ${formatDollars(actor.balanceCents)}.`}
       </p>

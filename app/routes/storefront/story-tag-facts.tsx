@@ -1,13 +1,18 @@
 import type { Prerequisite } from '#app/domain/catalog/rules.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-export function LicenseFacts({ days }: { days: number }) {
+export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: number }) {
   const facts = [
     { name: 'One key', text: 'Sixteen letters and digits. Type it into the program once; it stays in your panel.' },
-    {
-      name: 'One computer',
-      text: 'The key belongs to the first computer that uses it, until you change the device in your panel.',
-    },
+    maxDevices === 1
+      ? {
+          name: 'One computer',
+          text: 'The key belongs to the first computer that uses it, until you change the device in your panel.',
+        }
+      : {
+          name: `Up to ${maxDevices} computers`,
+          text: `The key belongs to the first ${maxDevices} computers that use it, until you change a device in your panel.`,
+        },
     { name: `${days} days`, text: 'Counted from the purchase to the second. Your panel shows how many are left.' },
   ]
   return (

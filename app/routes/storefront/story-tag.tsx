@@ -62,7 +62,7 @@ export default function StoryTag({ loaderData: { software, download, key }, acti
       </div>
       {software && (
         <section className="mt-14 grid items-start gap-8 border-line border-t pt-10 lg:grid-cols-[1fr_24rem]">
-          <LicenseFacts days={software.durationDays ?? 0} />
+          <LicenseFacts days={software.durationDays ?? 0} maxDevices={software.maxDevices} />
           <SampleLicense days={software.durationDays ?? 0} />
         </section>
       )}

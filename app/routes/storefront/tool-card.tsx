@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { Product } from '#app/domain/catalog/queries.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
+import { onComputers, toolPath } from '#app/domain/catalog/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 
 /** A program other than StoryTag, on the storefront. */
 export function ToolCard({ software }: { software: Product }) {
-  const { id, name, description, image, priceCents, durationDays } = software
+  const { id, name, description, image, priceCents, durationDays, maxDevices } = software
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-6">
       <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
@@ -15,7 +15,9 @@ export function ToolCard({ software }: { software: Product }) {
         {image && <img src={image} alt="" className="size-12 rounded-md border border-line object-cover" />}
       </div>
       {description && <p className="mt-2 line-clamp-4 text-muted text-sm wrap-anywhere">{description}</p>}
-      <p className="mt-2 text-muted text-sm">A license for {durationDays} days on one computer.</p>
+      <p className="mt-2 text-muted text-sm">
+        A license for {durationDays} days {onComputers(maxDevices)}.
+      </p>
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         <Link
           to={`${toolPath(id)}#get`}

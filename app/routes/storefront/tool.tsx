@@ -41,7 +41,7 @@ export const meta = pageMeta((found?: { software: Pick<Product, 'name' | 'descri
 /** A program other than StoryTag: what the operator says of it, in the frame of its license. */
 export default function Tool({ loaderData: { software, download, key }, actionData }: Route.ComponentProps) {
   const { actor } = useSite()
-  const { id, name, description, image, durationDays, prerequisites } = software
+  const { id, name, description, image, durationDays, maxDevices, prerequisites } = software
   const days = durationDays ?? 0
   return (
     <div className="py-10 sm:py-16">
@@ -73,7 +73,7 @@ export default function Tool({ loaderData: { software, download, key }, actionDa
         )}
       </div>
       <section className="mt-14 grid items-start gap-8 border-line border-t pt-10 lg:grid-cols-[1fr_24rem]">
-        <LicenseFacts days={days} />
+        <LicenseFacts days={days} maxDevices={maxDevices} />
         {image && <SampleLicense days={days} />}
       </section>
       {prerequisites.length > 0 && <Prerequisites cards={prerequisites} />}

@@ -72,15 +72,26 @@ export default function NewProduct({ loaderData: { kind }, actionData }: Route.C
           className="[&_input]:font-mono"
         />
         {kind === 'software' && (
-          <Field
-            label="Days"
-            {...field('durationDays')}
-            {...(typed === undefined && { defaultValue: '30' })}
-            inputMode="numeric"
-            autoComplete="off"
-            hint="How long a license runs, 1 to 365."
-            className="[&_input]:font-mono"
-          />
+          <>
+            <Field
+              label="Days"
+              {...field('durationDays')}
+              {...(typed === undefined && { defaultValue: '30' })}
+              inputMode="numeric"
+              autoComplete="off"
+              hint="How long a license runs, 1 to 365."
+              className="[&_input]:font-mono"
+            />
+            <Field
+              label="Devices per license"
+              {...field('maxDevices')}
+              {...(typed === undefined && { defaultValue: '1' })}
+              inputMode="numeric"
+              autoComplete="off"
+              hint="On how many computers it runs at the same time, 1 to 100."
+              className="[&_input]:font-mono"
+            />
+          </>
         )}
         <Checkbox
           label={<span className="font-medium text-text">On sale at once</span>}

@@ -82,6 +82,7 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
       description: product.description,
       price: plainDollars(product.priceCents),
       durationDays: String(product.durationDays ?? ''),
+      maxDevices: String(product.maxDevices),
       image: product.image ?? '',
     },
     answer,
@@ -89,7 +90,7 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
   const page = toolPath(product.id)
   return (
     <>
-      <FieldGroup title="License" description="What one license costs, and how long it runs.">
+      <FieldGroup title="License" description="What one license costs, how long it runs, and on how many devices.">
         <Field label="Price" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
         <Field
           label="Days"
@@ -98,6 +99,14 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
           min="1"
           max="365"
           hint="1 to 365. Licenses already sold keep theirs."
+        />
+        <Field
+          label="Devices per license"
+          {...field('maxDevices')}
+          {...count}
+          min="1"
+          max="100"
+          hint="1 to 100, for licenses already sold too. A lower number takes no license from a device that has it."
         />
       </FieldGroup>
       {product.id === STORYTAG ? (
