@@ -1,8 +1,8 @@
-import { deviceLabel, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
 
 /** A computer as its owner calls it, else by the beginning of its id. */
 export function DeviceName({ device }: { device: NamedDevice }) {
-  return <span className={device.name === null ? 'font-mono' : undefined}>{deviceLabel(device)}</span>
+  return <span className={device.name === null ? 'font-mono' : undefined}>{deviceWords(device)}</span>
 }
 
 /** How many of the computers that a license may run on have it. */

@@ -1,15 +1,18 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 
 type RadioGroupProps = {
   label: string
   name: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: ReactNode; hint?: ReactNode }[]
   defaultValue?: string | undefined
   error?: string | string[] | undefined
+  /** One option a line, also where there is room for two. */
+  isStacked?: boolean
 }
 
 /** One of several, all in sight; the error is tied to the group, which takes the focus when it is at fault. */
-export function RadioGroup({ label, name, options, defaultValue, error }: RadioGroupProps) {
+export function RadioGroup({ label, name, options, defaultValue, error, isStacked = false }: RadioGroupProps) {
   const id = useId()
   const message = typeof error === 'string' ? error : error?.[0]
   return (
@@ -24,7 +27,7 @@ export function RadioGroup({ label, name, options, defaultValue, error }: RadioG
       <p id={`${id}-label`} className="mb-2.5 font-medium text-sm">
         {label}
       </p>
-      <div className="grid gap-2.5 sm:grid-cols-2">
+      <div className={classNames('grid gap-2.5', !isStacked && 'sm:grid-cols-2')}>
         {options.map((option) => (
           <label key={option.value} className="flex cursor-pointer items-center gap-3 text-sm">
             <input
@@ -34,7 +37,10 @@ export function RadioGroup({ label, name, options, defaultValue, error }: RadioG
               defaultChecked={option.value === defaultValue}
               className="radio size-5 shrink-0 cursor-pointer"
             />
-            {option.label}
+            <span className="min-w-0">
+              {option.label}
+              {option.hint != null && <span className="block text-[0.8125rem] text-muted">{option.hint}</span>}
+            </span>
           </label>
         ))}
       </div>

@@ -1,5 +1,15 @@
-import { describe, expect, test } from 'vitest'
-import { checkAnswer, deviceLabel, expiresSoon, nextRelease, shownStatus } from './rules.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addDays, daysBetween, daysRemaining } from '#app/lib/dates.ts'
+import {
+  checkAnswer,
+  deviceWords,
+  expiresSoon,
+  isRenewedBy,
+  nextRelease,
+  renewedByDefault,
+  renewsFrom,
+  shownStatus,
+} from './rules.ts'
 
 const expiresAt = new Date('2026-03-31T00:00:00Z')
 const license = {
@@ -39,9 +49,19 @@ describe('the answer to a check', () => {
     expect(checkAnswer(license, null, before(30 * DAY + 1))).toMatchObject({ days_remaining: 31 })
   })
 
-  test('warns at seven days or fewer', () => {
-    expect(expiresSoon(license, before(7 * DAY))).toBe(true)
-    expect(expiresSoon(license, before(7 * DAY + 1))).toBe(false)
+  test.each([
+    [7 * DAY + 1, 8, false],
+    [7 * DAY, 7, true],
+    [7 * DAY - 1, 7, true],
+    [1, 1, true],
+    [0, 0, false],
+    [-1, 0, false],
+  ])('%i ms before the end there are %i days left, and it warns: %s', (milliseconds, days, warns) => {
+    expect(expiresSoon(license, before(milliseconds))).toBe(warns)
+    expect(checkAnswer(license, null, before(milliseconds)).days_remaining).toBe(days)
+  })
+
+  test('warns in its message', () => {
     expect(checkAnswer(license, null, before(DAY)).message).toBe('License expires soon')
   })
 
@@ -112,6 +132,74 @@ describe('the next release of a device', () => {
 })
 
 test('a device is called by its name, or by the first eight characters of its id', () => {
-  expect(deviceLabel({ hardwareId: '0123456789abcdef', name: null })).toBe('Device 01234567')
-  expect(deviceLabel({ hardwareId: '0123456789abcdef', name: 'Studio' })).toBe('Studio')
+  expect(deviceWords({ hardwareId: '0123456789abcdef', name: null })).toBe('Device 01234567')
+  expect(deviceWords({ hardwareId: '0123456789abcdef', name: 'Studio' })).toBe('Studio')
+})
+
+describe('what another period extends', () => {
+  const now = new Date('2026-03-30T12:00:00Z')
+  const ending = (id: string, milliseconds: number, status: 'active' | 'inactive' | 'expired' = 'active') => ({
+    id,
+    status,
+    expiresAt: new Date(now.getTime() + milliseconds),
+    hardwareIds: [],
+  })
+  const chosen = (...licenses: ReturnType<typeof ending>[]) => renewedByDefault(licenses, now)?.id
+
+  test('is of the active licenses the one that ends first', () => {
+    expect(chosen(ending('late', 9 * DAY), ending('soon', 1), ending('middle', DAY), ending('over', -1))).toBe('soon')
+  })
+
+  test('is the one that ended last where none is active, to the millisecond', () => {
+    expect(chosen(ending('long over', -DAY), ending('just over', 0), ending('over', -1))).toBe('just over')
+    expect(chosen(ending('over', 0), ending('active', 1))).toBe('active')
+  })
+
+  test('is none that is suspended, and one that was set to expired only where none is active', () => {
+    expect(chosen(ending('suspended', DAY, 'inactive'), ending('suspended and over', -1, 'inactive'))).toBeUndefined()
+    expect(chosen(ending('suspended', DAY, 'inactive'), ending('over', -DAY))).toBe('over')
+    expect(chosen(ending('set', 2 * DAY, 'expired'), ending('active', 3 * DAY))).toBe('active')
+    expect(chosen(ending('set', 2 * DAY, 'expired'), ending('over', -1))).toBe('set')
+    expect(chosen()).toBeUndefined()
+  })
+
+  test.each([
+    [1, 1],
+    [0, 0],
+    [-1, 0],
+  ])('%i ms from its end the new period begins %i ms from now', (milliseconds, begins) => {
+    expect(renewsFrom(ending('any', milliseconds), now)).toEqual(new Date(now.getTime() + begins))
+  })
+
+  test('is a license of this product, or of its name where the product was not noted', () => {
+    const software = { id: 'sorter', name: 'Sorter' }
+    expect(isRenewedBy({ productId: 'sorter', softwareName: 'Old name' }, software)).toBe(true)
+    expect(isRenewedBy({ productId: null, softwareName: 'Sorter' }, software)).toBe(true)
+    expect(isRenewedBy({ productId: 'other', softwareName: 'Sorter' }, software)).toBe(false)
+    expect(isRenewedBy({ productId: null, softwareName: 'Other' }, software)).toBe(false)
+  })
+})
+
+describe.each(['America/New_York', 'Europe/Berlin'])('where the server stands in %s', (zone) => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    ['clocks go forward', '2026-03-01T12:00:00Z', '2026-03-31T12:00:00Z'],
+    ['clocks go back', '2026-10-20T12:00:00Z', '2026-11-19T12:00:00Z'],
+    ['a leap day', '2028-02-28T12:00:00Z', '2028-03-29T12:00:00Z'],
+    ['no leap day', '2027-02-28T12:00:00Z', '2027-03-30T12:00:00Z'],
+  ])('thirty days over %s are thirty times 24 hours', (_, from, until) => {
+    vi.stubEnv('TZ', zone)
+    const [start, end] = [new Date(from), new Date(until)]
+    expect(start.getTimezoneOffset(), 'the zone is in force').not.toBe(0)
+    expect(addDays(start, 30)).toEqual(end)
+    expect([daysRemaining(end, start), daysBetween(start, end)]).toEqual([30, 30])
+    const ending = { ...license, expiresAt: end }
+    expect(renewsFrom(ending, start)).toEqual(end)
+    expect(shownStatus(ending, new Date(end.getTime() - 1))).toBe('active')
+    expect(shownStatus(ending, end)).toBe('expired')
+    expect(expiresSoon(ending, new Date(end.getTime() - 7 * DAY - 1))).toBe(false)
+    expect(expiresSoon(ending, new Date(end.getTime() - 7 * DAY))).toBe(true)
+    expect(nextRelease([start, start], addDays(start, 1))).toBeNull()
+  })
 })

@@ -39,6 +39,20 @@ export function isRenewedBy(license: { productId: string | null; softwareName: s
   return license.productId === null ? license.softwareName === software.name : license.productId === software.id
 }
 
+/**
+ * Which of the licenses of a program one more period extends, unless its buyer chooses: of those that are active the one that ends first, else
+ * the one that ended last; null for none. One that is suspended is never renewed.
+ */
+export function renewedByDefault<License extends StoredLicense>(
+  licenses: readonly License[],
+  now: Date,
+): License | null {
+  const byEnd = licenses
+    .filter(({ status }) => status !== 'inactive')
+    .toSorted((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime())
+  return byEnd.find((license) => shownStatus(license, now) === 'active') ?? byEnd.at(-1) ?? null
+}
+
 /** Where a period that is bought `at` begins: nothing that was paid for is lost. */
 export function renewsFrom({ expiresAt }: Pick<StoredLicense, 'expiresAt'>, at: Date): Date {
   return expiresAt.getTime() > at.getTime() ? expiresAt : at
@@ -110,7 +124,7 @@ export function asShown<License extends StoredLicense>(license: License, now: Da
 export type NamedDevice = { hardwareId: string; name: string | null }
 
 /** A computer as people read it: what its owner calls it, or the beginning of its id (spec §9). */
-export function deviceLabel({ hardwareId, name }: NamedDevice): string {
+export function deviceWords({ hardwareId, name }: NamedDevice): string {
   return name ?? `Device ${hardwareId.slice(0, 8)}`
 }
 

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { issueLicense } from '#app/domain/licenses/issue-license.ts'
+import { listRenewable } from '#app/domain/licenses/list-renewable.ts'
 import { renewLicense } from '#app/domain/licenses/renew-license.ts'
+import { renewedByDefault } from '#app/domain/licenses/rules.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { IdempotencyKeyReused } from '#app/domain/wallet/refusals.ts'
 import { addDays } from '#app/lib/dates.ts'
@@ -19,6 +21,8 @@ const charging = { message: 'Could not update balance.' }
 type LicensePurchase = Omit<Purchase, 'quantity'> & {
   /** The license of this customer that the bought period extends; without it a new license is issued. */
   licenseId?: string
+  /** Nobody chose: the period extends the license that renewedByDefault picks, if there is one. */
+  renewsByDefault?: boolean
 }
 
 /**
@@ -32,9 +36,11 @@ export async function purchaseLicense(purchase: LicensePurchase): Promise<{ orde
 
 async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ orderId: string }> {
   const begun = await beginPurchase(tx, 'software', { ...purchase, quantity: 1 })
-  const { customerId, licenseId, idempotencyKey, at = new Date() } = purchase
+  const { customerId, renewsByDefault = false, idempotencyKey, at = new Date() } = purchase
   if (begun.placedOrderId !== null) {
-    if ((await renewedBy(tx, begun.placedOrderId)) !== licenseId) throw new IdempotencyKeyReused()
+    // Whoever left the choice to the shop gets what it chose then.
+    const isSameChoice = renewsByDefault || (await renewedBy(tx, begun.placedOrderId)) === purchase.licenseId
+    if (!isSameChoice) throw new IdempotencyKeyReused()
     return { orderId: begun.placedOrderId }
   }
   const { id: productId, name: softwareName, priceCents, durationDays } = begun.product
@@ -43,13 +49,15 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ o
   const orderId = randomUUID()
   const { email } = begun
   const software = { id: productId, name: softwareName, durationDays }
+  const customer = { id: customerId, email }
+  const licenseId = renewsByDefault
+    ? renewedByDefault(await listRenewable(customer, software, tx), at)?.id
+    : purchase.licenseId
   const license = await (licenseId === undefined
     ? purchaseStep(creatingLicense, () =>
         issue(tx, { customerId, email, orderId, productId, softwareName, durationDays, at }),
       )
-    : purchaseStep(extendingLicense, () =>
-        renewLicense(tx, { licenseId, customer: { id: customerId, email }, software, at }),
-      ))
+    : purchaseStep(extendingLicense, () => renewLicense(tx, { licenseId, customer, software, at })))
   await purchaseStep(creatingOrder, () =>
     tx.insert(orders).values({
       id: orderId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { topUpInput } from '#app/domain/payments/schema.ts'
-import { purchaseAccountsInput, purchaseLicenseInput } from './schema.ts'
+import { purchaseAccountsInput, purchaseLicenseInput, renewLicenseInput } from './schema.ts'
 
 test('a key is one key in capitals too', () => {
   const key = randomUUID()
@@ -10,7 +10,19 @@ test('a key is one key in capitals too', () => {
   const read = [
     purchaseAccountsInput.parse({ ...purchase, quantity: '1' }),
     purchaseLicenseInput.parse(purchase),
+    renewLicenseInput.parse(purchase),
     topUpInput.parse({ amount: '25.00', idempotencyKey }),
   ]
-  expect(read.map((fields) => fields.idempotencyKey)).toEqual([key, key, key])
+  expect(read.map((fields) => fields.idempotencyKey)).toEqual([key, key, key, key])
+})
+
+test('a license is chosen by its id, as a new one, or not at all; the page of a renewal takes no choice', () => {
+  const purchase = { productId: 'storytag', unitPrice: '15.00', idempotencyKey: randomUUID() }
+  const id = randomUUID()
+  const read = (license?: string) => purchaseLicenseInput.safeParse({ ...purchase, license }).data
+  expect(read()).toMatchObject({ renewsByDefault: true, licenseId: undefined })
+  expect(read('new')).toMatchObject({ renewsByDefault: false, licenseId: undefined })
+  expect(read(id.toUpperCase())).toMatchObject({ renewsByDefault: false, licenseId: id })
+  for (const odd of ['', 'old', `${id} `, 'x\0']) expect(read(odd), odd).toBeUndefined()
+  expect(renewLicenseInput.safeParse({ ...purchase, license: 'new' }).success).toBe(false)
 })

@@ -33,14 +33,31 @@ export const purchaseAccountsInput = z
   .strictObject({ productId, quantity, unitPrice, idempotencyKey: orderKey })
   .transform(inCents)
 
-/** Fields of the purchase form of a license. */
+const licenseFields = { productId, unitPrice, idempotencyKey: orderKey }
+
+/** Fields of the form that renews a license; the address says which. */
+export const renewLicenseInput = z.strictObject(licenseFields).transform(inCents)
+
+const NO_CHOICE = 'Please choose one of these.'
+
+/** Fields of the purchase form of a license: also which one it extends, or `new`; without that the shop chooses. */
 export const purchaseLicenseInput = z
-  .strictObject({ productId, unitPrice, idempotencyKey: orderKey })
-  .transform(inCents)
+  .strictObject({
+    ...licenseFields,
+    license: z
+      .string()
+      .toLowerCase()
+      .refine((choice) => choice === 'new' || isUuid(choice), NO_CHOICE)
+      .optional(),
+  })
+  .transform(({ license, ...rest }) => ({
+    ...inCents(rest),
+    renewsByDefault: license === undefined,
+    licenseId: license === 'new' ? undefined : license,
+  }))
 
 const MAX_SEARCH = 100
 
-const NO_CHOICE = 'Please choose one of these.'
 const orderType = z.enum(['account', 'software'], NO_CHOICE)
 const orderId = z.string().refine(isUuid)
 

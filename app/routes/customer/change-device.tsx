@@ -1,5 +1,5 @@
 import { computersWords } from '#app/components/device-name.tsx'
-import { deviceLabel, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
 import { Time } from '#app/ui/time.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 
@@ -23,7 +23,7 @@ export function ReleaseWords({ device, license }: { device: NamedDevice; license
   const isFull = devices.length > maxDevices
   return (
     <p className="text-sm wrap-anywhere">
-      {deviceLabel(device)} loses this license.{' '}
+      {deviceWords(device)} loses this license.{' '}
       {isFull
         ? `It stays on the others (${computersWords(devices.length - 1, maxDevices)}); no other computer takes it over.`
         : 'The next computer that checks the key takes it over; days left and key stay as they are.'}
@@ -37,7 +37,7 @@ export function ChangeDevice({ device, license }: { device: NamedDevice; license
   return (
     <ConfirmButton
       label="Change Device"
-      labelOf={license.devices.length > 1 ? deviceLabel(device) : undefined}
+      labelOf={license.devices.length > 1 ? deviceWords(device) : undefined}
       page={devicesPath(license)}
       asked={{ device: hardwareId }}
       fields={{ hardwareId }}

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { DeviceName } from '#app/components/device-name.tsx'
-import { deviceLabel, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
 import { MAX_DEVICE_NAME } from '#app/domain/licenses/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -57,7 +57,7 @@ function NameForm({ device, answer }: { device: Device } & Pick<DeviceListProps,
       <Field
         label={
           <>
-            Name<span className="sr-only"> of {deviceLabel(device)}</span>
+            Name<span className="sr-only"> of {deviceWords(device)}</span>
           </>
         }
         name="name"

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { purchaseLicenseInput } from '#app/domain/orders/schema.ts'
+import { renewLicenseInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context, params: { licenseId } }: Route.
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submit(request, purchaseLicenseInput, async (purchase) => {
+  return submit(request, renewLicenseInput, async (purchase) => {
     await purchaseLicense({ ...purchase, customerId, licenseId })
     return redirect(withNotice('/customer/dashboard#licenses', 'license-renewed'))
   })

@@ -12,6 +12,7 @@ export async function buyLicense(request: Request, context: PageContext) {
   if (!actor) throw redirect(withNotice('/auth/login', 'login-to-purchase'))
   return submit(request, purchaseLicenseInput, async (purchase) => {
     await purchaseLicense({ ...purchase, customerId: actor.id })
-    return redirect(withNotice('/customer/dashboard#licenses', 'license-purchased'))
+    const notice = purchase.licenseId === undefined ? 'license-purchased' : 'license-renewed'
+    return redirect(withNotice('/customer/dashboard#licenses', notice))
   })
 }

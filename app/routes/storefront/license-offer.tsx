@@ -4,25 +4,27 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { onComputers } from '#app/domain/catalog/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { LicenseChoice } from './license-choice.tsx'
+import type { PurchaseStart } from './start-purchase.ts'
 
 type LicenseOfferProps = {
   software: (Product & { active: boolean }) | null
   /** What stands for it in words while it is not sold. */
   name: string
-  /** Stands for one intent to buy; null for visitors, who are sent to sign in. */
-  idempotencyKey: string | null
-  refusal: { title: string; message: string } | undefined
+  start: PurchaseStart
+  answer: Partial<FormAnswer> | undefined
 }
 
 /** The purchase form of a program, or the word that it is not on sale. */
-export function LicenseOffer({ software, name, idempotencyKey, refusal }: LicenseOfferProps) {
+export function LicenseOffer({ software, name, start, answer }: LicenseOfferProps) {
   return (
     <div id="get" className="mt-8 scroll-mt-24">
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refusal={answer?.refusal} />
       {software?.active ? (
-        <PurchaseForm software={software} idempotencyKey={idempotencyKey} />
+        <PurchaseForm key={software.id} software={software} start={start} answer={answer} />
       ) : (
         <p className="text-muted">{name} is not on sale at the moment.</p>
       )}
@@ -30,24 +32,30 @@ export function LicenseOffer({ software, name, idempotencyKey, refusal }: Licens
   )
 }
 
-function PurchaseForm({ software, idempotencyKey }: { software: Product; idempotencyKey: string | null }) {
+type PurchaseFormProps = { software: Product } & Pick<LicenseOfferProps, 'start' | 'answer'>
+
+function PurchaseForm({ software, start, answer }: PurchaseFormProps) {
   const { actor } = useSite()
-  // Kept through refusals and lost answers; the page after a purchase comes with a new one.
-  const [key] = useState(idempotencyKey)
+  // Kept with its choices through refusals and lost answers; the page after a purchase comes with a new one.
+  const [begun] = useState(start)
+  const { idempotencyKey } = begun
   const pending = useNavigation().formData?.get('productId') === software.id
   return (
-    <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+    <Form method="post" className="mt-4 grid gap-5">
       <input type="hidden" name="productId" value={software.id} />
       <input type="hidden" name="unitPrice" value={plainDollars(software.priceCents)} />
-      {key && <input type="hidden" name="idempotencyKey" value={key} />}
-      <Button size="lg" pending={pending}>
-        Get it for {formatDollars(software.priceCents)}
-      </Button>
-      <p className="text-muted text-sm">
-        {software.durationDays} days {onComputers(software.maxDevices)}. {!actor && 'Paid from your prepaid balance.'}
-        {actor?.role === 'admin' && 'Admins cannot purchase products.'}
-        {actor?.role === 'customer' && `Your balance is ${formatDollars(actor.balanceCents)}.`}
-      </p>
+      {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
+      <LicenseChoice start={begun} error={answer?.submission?.error?.license} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button size="lg" pending={pending}>
+          Get it for {formatDollars(software.priceCents)}
+        </Button>
+        <p className="text-muted text-sm">
+          {software.durationDays} days {onComputers(software.maxDevices)}. {!actor && 'Paid from your prepaid balance.'}
+          {actor?.role === 'admin' && 'Admins cannot purchase products.'}
+          {actor?.role === 'customer' && `Your balance is ${formatDollars(actor.balanceCents)}.`}
+        </p>
+      </div>
     </Form>
   )
 }

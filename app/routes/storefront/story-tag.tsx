@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Link } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -14,12 +13,16 @@ import { DownloadOffer } from './download-offer.tsx'
 import { LicenseOffer } from './license-offer.tsx'
 import { SampleLicense } from './sample-license.tsx'
 import { slides } from './slides/slides.ts'
+import { startPurchase } from './start-purchase.ts'
 import { LicenseFacts, Prerequisites } from './story-tag-facts.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [actor, software] = await Promise.all([currentActor(request, context), getSoftware(STORYTAG)])
-  const download = software && (await getCurrentDownload(software.id))
-  return { software, download, key: actor && randomUUID() }
+  const [download, start] = await Promise.all([
+    software && getCurrentDownload(software.id),
+    startPurchase(actor, software),
+  ])
+  return { software, download, start }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +41,7 @@ export const meta = pageMeta({
     'StoryTag tags stories from your own computer, from a list that you keep. The license key is there as soon as it is paid for.',
 })
 
-export default function StoryTag({ loaderData: { software, download, key }, actionData }: Route.ComponentProps) {
+export default function StoryTag({ loaderData: { software, download, start }, actionData }: Route.ComponentProps) {
   const { actor } = useSite()
   return (
     <div className="py-10 sm:py-16">
@@ -50,7 +53,7 @@ export default function StoryTag({ loaderData: { software, download, key }, acti
             A program for your own computer that tags stories from a list that you keep. It runs with a license key,
             which you find in your panel as soon as it is paid for.
           </p>
-          <LicenseOffer software={software} name="StoryTag" idempotencyKey={key} refusal={actionData?.refusal} />
+          <LicenseOffer software={software} name="StoryTag" start={start} answer={actionData} />
           <DownloadOffer download={download} address="/story-tag/download" />
           {actor?.role === 'admin' && (
             <Link to="/admin/story-tag" prefetch="intent" className="mt-6 inline-block text-muted text-sm underline">

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { data, Link, redirect } from 'react-router'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -12,6 +11,7 @@ import { buyLicense } from './buy-license.ts'
 import { DownloadOffer } from './download-offer.tsx'
 import { LicenseOffer } from './license-offer.tsx'
 import { SampleLicense } from './sample-license.tsx'
+import { startPurchase } from './start-purchase.ts'
 import { LicenseFacts, Prerequisites } from './story-tag-facts.tsx'
 
 export async function loader({ request, context, params: { productId } }: Route.LoaderArgs) {
@@ -19,7 +19,8 @@ export async function loader({ request, context, params: { productId } }: Route.
   const [actor, software] = await Promise.all([currentActor(request, context), getSoftware(productId)])
   // Who bought it before it was retired still needs its download.
   if (!software) throw data(null, { status: 404 })
-  return { software, download: await getCurrentDownload(productId), key: actor && randomUUID() }
+  const [download, start] = await Promise.all([getCurrentDownload(productId), startPurchase(actor, software)])
+  return { software, download, start }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +40,7 @@ export const meta = pageMeta((found?: { software: Pick<Product, 'name' | 'descri
 })
 
 /** A program other than StoryTag: what the operator says of it, in the frame of its license. */
-export default function Tool({ loaderData: { software, download, key }, actionData }: Route.ComponentProps) {
+export default function Tool({ loaderData: { software, download, start }, actionData }: Route.ComponentProps) {
   const { actor } = useSite()
   const { id, name, description, image, durationDays, maxDevices, prerequisites } = software
   const days = durationDays ?? 0
@@ -54,7 +55,7 @@ export default function Tool({ loaderData: { software, download, key }, actionDa
               {description}
             </p>
           )}
-          <LicenseOffer software={software} name={name} idempotencyKey={key} refusal={actionData?.refusal} />
+          <LicenseOffer software={software} name={name} start={start} answer={actionData} />
           <DownloadOffer download={download} address={`${toolPath(id)}/download`} />
           {actor?.role === 'admin' && (
             <Link

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deleteLicense } from '#app/domain/licenses/delete-license.ts'
-import { deviceLabel } from '#app/domain/licenses/rules.ts'
+import { deviceWords } from '#app/domain/licenses/rules.ts'
 import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -78,7 +78,7 @@ function Impact({ license }: { license: LoadedLicense }) {
           </span>
         ),
         'Shown as': <ShownStatus license={license} />,
-        Device: devices.map(deviceLabel).join(', ') || 'Not bound',
+        Device: devices.map(deviceWords).join(', ') || 'Not bound',
         'Paid for': paidWords(license.periods),
       }}
     />

@@ -5,7 +5,7 @@ import { DeviceHistory } from '#app/components/device-history.tsx'
 import { computersWords, DeviceName } from '#app/components/device-name.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { deviceLabel, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
 import { listPath } from '#app/http/list-address.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -64,7 +64,7 @@ function StepLink({ id, step, label, of }: StepLinkProps) {
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >
       {label}
-      {of && <span className="sr-only"> {deviceLabel(of)}</span>}
+      {of && <span className="sr-only"> {deviceWords(of)}</span>}
     </Link>
   )
 }

@@ -1,0 +1,50 @@
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { PurchaseStart } from './start-purchase.ts'
+
+type LicenseChoiceProps = { start: PurchaseStart; error: string[] | null | undefined }
+
+/** Which license a purchase extends, or that it is for a new one; who has none of this program is not asked. */
+export function LicenseChoice({ start: { renewable, defaultId, newLicenseEnd }, error }: LicenseChoiceProps) {
+  // Said all the same, as there may be one when the form is sent.
+  if (renewable.length === 0) return <input type="hidden" name="license" value="new" />
+  const renewals = renewable.map(({ id, licenseKey, expiresAt, hasEnded, newEnd }) => ({
+    value: id,
+    label: (
+      <>
+        Renew <span className="whitespace-nowrap font-mono">{shortKey(licenseKey)}</span>, {hasEnded ? 'ended' : 'ends'}{' '}
+        on <Time at={expiresAt} dateOnly />
+      </>
+    ),
+    hint: (
+      <>
+        New end: <Time at={newEnd} dateOnly />
+      </>
+    ),
+  }))
+  const ofItsOwn = {
+    value: 'new',
+    label: 'A new license',
+    hint: (
+      <>
+        End: <Time at={newLicenseEnd} dateOnly />
+      </>
+    ),
+  }
+  return (
+    <RadioGroup
+      label="For which license?"
+      name="license"
+      options={[...renewals, ofItsOwn]}
+      defaultValue={defaultId}
+      error={error ?? undefined}
+      isStacked
+    />
+  )
+}
+
+/** As much of a key as tells it from the customer's others. */
+function shortKey(licenseKey: string): string {
+  const groups = licenseKey.split('-')
+  return `${groups[0]}-…-${groups.at(-1)}`
+}

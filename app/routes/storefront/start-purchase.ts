@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#app/domain/customers/queries.ts'
+import { listRenewable } from '#app/domain/licenses/list-renewable.ts'
+import { renewedByDefault, renewsFrom } from '#app/domain/licenses/rules.ts'
+import { addDays } from '#app/lib/dates.ts'
+
+type Software = { id: string; name: string; active: boolean; durationDays: number | null }
+
+export type PurchaseStart = Awaited<ReturnType<typeof startPurchase>>
+
+/**
+ * What the purchase form of a program begins with: a key that stands for one intent to buy, null for visitors, who are sent to sign in, and
+ * the licenses of a customer that the purchase may extend, each with the end that this brings.
+ */
+export async function startPurchase(actor: Actor | null, software: Software | null, now = new Date()) {
+  const days = software?.durationDays ?? 0
+  const isOffered = actor?.role === 'customer' && software?.active
+  const renewable = isOffered ? await listRenewable(actor, software) : []
+  return {
+    idempotencyKey: actor && randomUUID(),
+    renewable: renewable.map((license) => ({
+      id: license.id,
+      licenseKey: license.licenseKey,
+      expiresAt: license.expiresAt,
+      hasEnded: license.expiresAt <= now,
+      newEnd: addDays(renewsFrom(license, now), days),
+    })),
+    /** The one that is extended unless the customer chooses. */
+    defaultId: renewedByDefault(renewable, now)?.id,
+    /** When a new license would end. */
+    newLicenseEnd: addDays(now, days),
+  }
+}
