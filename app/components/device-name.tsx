@@ -19,7 +19,7 @@ export function FirstDevice({ device, more }: { device: NamedDevice; more: numbe
       {name === null ? (
         <span className="font-mono">{hardwareId.slice(0, 8)}</span>
       ) : (
-        <span title={name} className="inline-block max-w-32 truncate align-bottom">
+        <span title={name} className="inline-block max-w-52 truncate align-bottom sm:max-w-24">
           {name}
         </span>
       )}

@@ -98,8 +98,7 @@ export const licenseListInput = z.object({
 
 export type LicenseListQuery = z.output<typeof licenseListInput>
 
-/** Of the name of a device. */
-export const MAX_DEVICE_NAME = 60
+const MAX_DEVICE_NAME = 60
 
 /** The forms of a customer's devices, told apart by `form`: one frees a license from a computer, one names a computer, blank for no name. */
 export const customerDeviceInput = z.strictObject({

@@ -54,7 +54,7 @@ export function ChangeDevice({ device, license }: { device: NamedDevice; license
 export function NextRelease({ at }: { at: Date }) {
   return (
     <>
-      Change Device again from <Time at={at} /> on
+      Change Device is possible again from <Time at={at} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { DeviceName } from '#app/components/device-name.tsx'
 import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
-import { MAX_DEVICE_NAME } from '#app/domain/licenses/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -51,7 +50,7 @@ function NameForm({ device, answer }: { device: Device } & Pick<DeviceListProps,
   const { initialValue, error } = answer?.submission ?? {}
   const isAnswered = initialValue?.form === 'name' && initialValue.hardwareId === device.hardwareId
   return (
-    <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-start gap-2.5">
+    <Form method="post" preventScrollReset className="mt-3 flex items-start gap-2.5">
       <input type="hidden" name="form" value="name" />
       <input type="hidden" name="hardwareId" value={device.hardwareId} />
       <Field
@@ -62,16 +61,15 @@ function NameForm({ device, answer }: { device: Device } & Pick<DeviceListProps,
         }
         name="name"
         defaultValue={isAnswered ? String(initialValue.name ?? '') : (device.name ?? '')}
-        maxLength={MAX_DEVICE_NAME}
         autoComplete="off"
         placeholder="Studio computer"
         error={isAnswered ? (error?.name ?? undefined) : undefined}
-        className="min-w-48 flex-1"
+        className="min-w-0 flex-1"
       />
       <Button
         variant="secondary"
         pending={sent?.get('form') === 'name' && sent.get('hardwareId') === device.hardwareId}
-        className="mt-[1.6875rem] h-11"
+        className="mt-6.5 h-11"
       >
         Save name
       </Button>

@@ -80,12 +80,12 @@ export default function LicenseDevice({ loaderData, actionData }: Route.Componen
       <RefusalNotice
         refusal={actionData?.refusal}
         besideField={Boolean(actionData?.submission?.error?.name)}
-        className="mb-5 max-w-2xl"
+        className="mb-5 max-w-lg"
       />
-      <div className="grid max-w-2xl gap-5">
+      <div className="grid max-w-lg gap-5">
         {nextReleaseAt && (
           <Alert tone="warn">
-            <NextRelease at={nextReleaseAt} />. After two changes within 24 hours the next one is a day later.
+            <NextRelease at={nextReleaseAt} />. Two changes within 24 hours are followed by a day without one.
           </Alert>
         )}
         {asked && !nextReleaseAt && (

@@ -7,6 +7,7 @@ import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
 import type { asShown } from '#app/domain/licenses/rules.ts'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { licensesPath } from './licenses-path.ts'
 import { ShownStatus } from './shown-status.tsx'
@@ -71,7 +72,10 @@ function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery
       </Cell>
       <Cell
         label={hardwareId ? 'Device' : undefined}
-        className="whitespace-nowrap text-xs max-sm:self-end max-sm:text-right"
+        className={classNames(
+          'whitespace-nowrap text-xs',
+          deviceName === null ? 'max-sm:self-end max-sm:text-right' : 'max-sm:col-span-2',
+        )}
       >
         {hardwareId ? (
           <FirstDevice device={{ hardwareId, name: deviceName }} more={hardwareIds.length - 1} />

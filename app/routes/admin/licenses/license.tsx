@@ -112,7 +112,9 @@ function Devices({ license: { id, devices, maxDevices } }: { license: LoadedLice
         <li key={device.hardwareId} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-2">
           <div className="min-w-0 wrap-anywhere">
             <DeviceName device={device} />
-            <code className="block font-mono text-muted text-xs">{device.hardwareId}</code>
+            {(device.name !== null || device.hardwareId.length > 8) && (
+              <code className="block font-mono text-muted text-xs">{device.hardwareId}</code>
+            )}
             {device.boundAt && (
               <span className="block text-muted text-xs">
                 since <Time at={device.boundAt} />

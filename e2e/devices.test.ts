@@ -1,0 +1,222 @@
+import { and, eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenseDevices } from '#app/db/schema/orders.ts'
+import { products } from '#app/db/schema/shop.ts'
+import { bindDevice } from '#app/domain/licenses/bind-device.ts'
+import { freeDevice } from '#app/domain/licenses/free-device.ts'
+import { releaseDevice } from '#app/domain/licenses/release-device.ts'
+import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
+import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
+import { signIn } from '#test/session.ts'
+import { HERE } from '#test/sign-in.ts'
+import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+const SORTER = 'sorter'
+const [DESK, LAPTOP, TOWER] = ['11111111-desk', '22222222-laptop', '33333333-tower']
+const LONG = 'Workstation-of-the-second-floor-without-any-space-in-it-60ch'
+
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createAdmin()
+  const software = { kind: 'software', name: 'Clip Sorter', priceCents: 900, durationDays: 14 } as const
+  await db()
+    .insert(products)
+    .values({ ...software, id: SORTER, maxDevices: 3 })
+})
+
+/** A customer with a license that is bound to these computers. */
+async function holder(productId: string, ...hardwareIds: string[]) {
+  const customer = await createCustomer()
+  const { id, licenseKey } = await giveLicense({ productId, customerId: customer.id, email: customer.email })
+  for (const hardwareId of hardwareIds) await bindDevice(id, hardwareId)
+  const path = `/customer/licenses/${id}/device`
+  return { customer, id, licenseKey, path, cookie: await signIn(shop().url, customer.email) }
+}
+
+type Held = Awaited<ReturnType<typeof holder>>
+
+/** Two changes of a device within the last moments. */
+async function changeTwice({ id: licenseId, customer }: Held, hardwareId: string) {
+  for (const _ of [1, 2]) {
+    await releaseDevice({ licenseId, hardwareId, customer })
+    await bindDevice(licenseId, hardwareId)
+  }
+}
+
+function post({ path, cookie }: Held, fields: Record<string, string>): Promise<Response> {
+  const init = { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields), redirect: 'manual' } as const
+  return fetch(shop().url + path, init)
+}
+
+const device = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+async function look(page: Page, javaScriptEnabled: boolean): Promise<void> {
+  if (javaScriptEnabled) await inspect(page)
+  else await expectNoSidewaysScroll(page)
+}
+
+/** Presses Change Device of one of several, and confirms it. */
+async function change(page: Page, name: string, javaScriptEnabled: boolean): Promise<void> {
+  await device(page, name).getByRole('button', { name: 'Change Device' }).click()
+  const question = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
+  await question.getByText(`${name} loses this license.`).waitFor()
+  await look(page, javaScriptEnabled)
+  await question.getByRole('button', { name: 'Change Device', exact: true }).click()
+  await page.getByText('Device released').first().waitFor()
+  await page.waitForURL('**/customer/dashboard**')
+}
+
+describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
+  test('several computers are named, changed one by one, and held for a day after two changes', async () => {
+    const held = await holder(SORTER, DESK, LAPTOP, TOWER)
+    const page = await openPage({ cookie: held.cookie, javaScriptEnabled })
+    await page.goto(`${shop().url}/customer/dashboard`)
+    await page.getByText('Computers 3 of 3').waitFor()
+    await page.getByText('Device 11111111').waitFor()
+    const toDevices = page.getByRole('link', { name: 'Change Device' })
+    await toDevices.click()
+    await page.getByRole('heading', { name: 'Computers 3 of 3' }).waitFor()
+    await look(page, javaScriptEnabled)
+
+    const tooLong = `${LONG}-${LONG}`
+    await device(page, 'Device 22222222').getByLabel('Name').fill(tooLong)
+    await device(page, 'Device 22222222').getByRole('button', { name: 'Save name' }).click()
+    await device(page, 'Device 22222222').getByText('The name must be plain text of at most 60 characters.').waitFor()
+    expect(await device(page, 'Device 22222222').getByLabel('Name').inputValue()).toBe(tooLong)
+    await look(page, javaScriptEnabled)
+    await device(page, 'Device 22222222').getByLabel('Name').fill(`  ${LONG} `)
+    await device(page, 'Device 22222222').getByRole('button', { name: 'Save name' }).click()
+    await page.getByText('Name saved').first().waitFor()
+    await device(page, LONG).getByText('22222222').waitFor()
+    await page.getByText(`Bound to ${LONG}`).waitFor()
+    await look(page, javaScriptEnabled)
+    await device(page, 'Device 11111111').getByLabel('Name').fill('Desk')
+    await device(page, 'Device 11111111').getByRole('button', { name: 'Save name' }).click()
+    await device(page, 'Desk').waitFor()
+    await device(page, 'Desk').getByLabel('Name').fill('')
+    await device(page, 'Desk').getByRole('button', { name: 'Save name' }).click()
+    await device(page, 'Device 11111111').waitFor()
+
+    await change(page, LONG, javaScriptEnabled)
+    await page.getByText('Computers 2 of 3').waitFor()
+    await toDevices.click()
+    await page.getByText(`Released from ${LONG}`).waitFor()
+    await page.getByText('by you').waitFor()
+    await change(page, 'Device 11111111', javaScriptEnabled)
+    expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [TOWER] })
+
+    await page.getByText('Change Device is possible again from').waitFor()
+    await toDevices.click()
+    await page.getByText('Change Device is possible again from').waitFor()
+    expect(await page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+    await look(page, javaScriptEnabled)
+    // Who has the name no more gets it back with the computer, and names are no changes.
+    await bindDevice(held.id, LAPTOP)
+    await page.reload()
+    await device(page, LONG).waitFor()
+    await device(page, 'Device 33333333').getByLabel('Name').fill('Tower')
+    await device(page, 'Device 33333333').getByRole('button', { name: 'Save name' }).click()
+    await device(page, 'Tower').waitFor()
+  })
+
+  test('a tab from before the second change is refused with the time, and offers it no more', async () => {
+    const held = await holder('storytag', DESK)
+    const dashboard = await openPage({ cookie: held.cookie, javaScriptEnabled })
+    await dashboard.goto(`${shop().url}/customer/dashboard`)
+    const page = await openPage({ cookie: held.cookie, javaScriptEnabled })
+    await page.goto(shop().url + held.path)
+    await page.getByText('Device 11111111 loses this license').waitFor()
+    await changeTwice(held, DESK)
+    const before = await storedLicense(held.id)
+
+    await page.getByRole('button', { name: 'Change Device' }).click()
+    await page
+      .getByText(/The next change is possible from [\d-]{10} [\d:]{8} UTC on\. Nothing was changed\./)
+      .first()
+      .waitFor()
+    await page.getByText('Change Device is possible again from').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+    await look(page, javaScriptEnabled)
+    if (javaScriptEnabled) {
+      await dashboard.getByRole('button', { name: 'Change Device' }).click()
+      await dashboard.getByRole('dialog').getByRole('button', { name: 'Change Device' }).click()
+      await dashboard
+        .getByText(/The next change is possible from/)
+        .first()
+        .waitFor()
+      await dashboard.getByText('Change Device is possible again from').waitFor()
+      await expect.poll(() => dashboard.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+      await inspect(dashboard)
+    }
+    expect(await storedLicense(held.id)).toEqual(before)
+  })
+
+  test('an admin sees every device with its name, releases one of them whatever was changed before, and the history says who', async () => {
+    const held = await holder(SORTER, DESK, LAPTOP)
+    await changeTwice(held, DESK)
+    await post(held, { form: 'name', hardwareId: DESK, name: LONG })
+    const page = await openPage({ cookie: await signIn(shop().url, admin.email), javaScriptEnabled })
+    await page.goto(`${shop().url}/admin/licenses?q=${held.licenseKey}`)
+    const row = page.getByRole('row').filter({ hasText: held.licenseKey })
+    await row.getByText('22222222 +1').waitFor()
+    await row.getByRole('link', { name: 'Details' }).click()
+    const details = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
+    await details.getByRole('heading', { name: 'Computers 2 of 3' }).waitFor()
+    await details.getByText(DESK, { exact: true }).waitFor()
+    await look(page, javaScriptEnabled)
+    await details.getByRole('link', { name: `Release device ${LONG}` }).click()
+    await details.getByText('loses this license, whatever its owner changed before.').waitFor()
+    await details.getByText(DESK, { exact: true }).waitFor()
+    await look(page, javaScriptEnabled)
+    await details.getByRole('button', { name: 'Release Device' }).click()
+    await details.getByRole('heading', { name: 'Computers 1 of 3' }).waitFor()
+    await details.getByRole('link', { name: 'Ada Brook (admin)' }).waitFor()
+    expect(await details.getByRole('link', { name: held.customer.name }).count()).toBeGreaterThan(2)
+    expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [LAPTOP] })
+    expect(await auditOf(held.id)).toMatchObject([{ actorId: admin.id, action: 'license.device_released' }])
+    expect(new URL(page.url()).search).toContain(held.licenseKey)
+
+    const owner = await openPage({ cookie: held.cookie, javaScriptEnabled })
+    await owner.goto(shop().url + held.path)
+    await owner.getByText('by the shop').waitFor()
+    await expect.poll(() => owner.getByText('by you').count()).toBe(2)
+    expect(await owner.content()).not.toContain(admin.name)
+    await look(owner, javaScriptEnabled)
+  })
+})
+
+test('no form takes more than it should, and a press that comes twice counts once', async () => {
+  const held = await holder(SORTER, DESK, LAPTOP)
+  const before = await storedLicense(held.id)
+  for (const [fields, status] of [
+    [{}, 400],
+    [{ form: 'take', hardwareId: DESK }, 400],
+    [{ hardwareId: DESK, licenseId: held.id }, 400],
+    [{ form: 'name', hardwareId: DESK, name: 'x'.repeat(61) }, 400],
+    [{ form: 'name', hardwareId: DESK, name: 'a\0b' }, 400],
+    [{ form: 'name', hardwareId: TOWER, name: 'Not bound' }, 404],
+  ] as [Record<string, string>, number][]) {
+    const answer = await post(held, fields)
+    expect(answer.status, JSON.stringify(fields)).toBe(status)
+  }
+  const long = await (await post(held, { form: 'name', hardwareId: DESK, name: 'x'.repeat(61) })).text()
+  expect(long).toContain('The name must be plain text of at most 60 characters.')
+  expect(await storedLicense(held.id)).toEqual(before)
+
+  for (const _ of [1, 2, 3]) expect((await post(held, { hardwareId: DESK })).status).toBe(302)
+  const released = and(eq(licenseDevices.licenseId, held.id), eq(licenseDevices.event, 'released'))
+  expect(await db().$count(licenseDevices, released)).toBe(1)
+  expect((await post(held, { hardwareId: LAPTOP })).status).toBe(302)
+  await bindDevice(held.id, DESK)
+  expect((await post(held, { hardwareId: DESK })).status).toBe(409)
+  await freeDevice({ licenseId: held.id, hardwareId: DESK }, { actorId: admin.id, address: HERE })
+  expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [] })
+})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { createCustomer, STORYTAG } from '#test/cast.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { giveLicense, storedLicense } from '#test/licensing.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+/** Which license a purchase on the storefront extends. */
+
+const { openPage, problems } = useBrowser()
+const shop = useShop()
+afterEach(expectInvariants)
+
+/** A customer with money for so many periods, and with licenses that end in so many days. */
+async function holder(periods: number, ...days: number[]) {
+  const customer = await createCustomer({ balanceCents: periods * 1500 })
+  const held = []
+  for (const ending of days) held.push(await give(customer, { expiresAt: addDays(new Date(), ending) }))
+  return { customer, held, cookie: await signIn(shop().url, customer.email) }
+}
+
+function give(customer: { id: string; email: string }, given: Partial<typeof licenses.$inferSelect> = {}) {
+  return giveLicense({ customerId: customer.id, email: customer.email, productId: STORYTAG, ...given })
+}
+
+const short = ({ licenseKey }: { licenseKey: string }) => `${licenseKey.slice(0, 4)}-…-${licenseKey.slice(-4)}`
+const day = (at: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
+const choices = (page: Page) => page.getByRole('radiogroup', { name: 'For which license?' })
+
+async function openOffer(cookie: string, javaScriptEnabled = true): Promise<Page> {
+  const page = await openPage({ cookie, javaScriptEnabled, timezoneId: 'UTC' })
+  await page.goto(`${shop().url}/story-tag`)
+  return page
+}
+
+const buy = (page: Page) => page.getByRole('button', { name: 'Get it for $15.00' }).click()
+
+function periodsOf(licenseId: string) {
+  return db()
+    .select({ startDate: softwareSubscriptions.startDate, endDate: softwareSubscriptions.endDate })
+    .from(softwareSubscriptions)
+    .where(eq(softwareSubscriptions.licenseId, licenseId))
+    .orderBy(asc(softwareSubscriptions.startDate))
+}
+
+/** What a form sent by hand answers. */
+async function post(cookie: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ productId: STORYTAG, unitPrice: '15.00', idempotencyKey: randomUUID(), ...fields })
+  const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const
+  const answer = await fetch(`${shop().url}/story-tag`, init)
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+}
+
+describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
+  test('the active license that ends first is offered first, then any other, or a new one', async () => {
+    const { customer, held, cookie } = await holder(3, 20, 5, -40)
+    const [late, soon, over] = held
+    if (!late || !soon || !over) throw new Error('Three were given.')
+    const suspended = await give(customer, { status: 'inactive' })
+    const page = await openOffer(cookie, javaScriptEnabled)
+    const options = choices(page).getByRole('radio')
+    expect(await options.count()).toBe(4)
+    expect(await page.content()).not.toContain(suspended.licenseKey.slice(-4))
+    const renewal = choices(page).getByRole('radio', { name: `Renew ${short(soon)}, ends on ${day(soon.expiresAt)}` })
+    expect(await renewal.isChecked()).toBe(true)
+    await choices(page)
+      .getByText(`New end: ${day(addDays(soon.expiresAt, 30))}`)
+      .waitFor()
+    await choices(page)
+      .getByText(`Renew ${short(over)}, ended on ${day(over.expiresAt)}`)
+      .waitFor()
+    if (javaScriptEnabled) await inspect(page)
+    else await expectNoSidewaysScroll(page)
+    await buy(page)
+    await page.getByText('Your license runs on until its new end below.').first().waitFor()
+    expect(await storedLicense(soon.id)).toMatchObject({ expiresAt: addDays(soon.expiresAt, 30) })
+
+    await page.goto(`${shop().url}/story-tag`)
+    await choices(page)
+      .getByRole('radio', { name: short(over) })
+      .check()
+    const pressed = Date.now()
+    await buy(page)
+    await page.getByText('Your license runs on until its new end below.').first().waitFor()
+    const [begun] = await periodsOf(over.id)
+    expect(begun?.startDate.getTime()).toBeGreaterThanOrEqual(pressed)
+    expect((await storedLicense(over.id)).expiresAt).toEqual(begun?.endDate)
+
+    await page.goto(`${shop().url}/story-tag`)
+    await choices(page).getByRole('radio', { name: 'A new license' }).check()
+    await buy(page)
+    await page.getByText('Your license key is ready below.').first().waitFor()
+    expect(await db().$count(licenses, eq(licenses.customerId, customer.id))).toBe(5)
+    expect(await storedLicense(late.id)).toEqual(late)
+  })
+
+  test('who has none of it is not asked, and gets a new one also when there is one by then', async () => {
+    const { customer, cookie } = await holder(1)
+    await give(customer, { status: 'inactive' })
+    const page = await openOffer(cookie, javaScriptEnabled)
+    await page.getByText('30 days on one computer.').waitFor()
+    expect(await choices(page).count()).toBe(0)
+    const meanwhile = await give(customer)
+    await buy(page)
+    await page.getByText('Your license key is ready below.').first().waitFor()
+    expect(await storedLicense(meanwhile.id)).toEqual(meanwhile)
+    expect(await db().$count(licenses, eq(licenses.customerId, customer.id))).toBe(3)
+  })
+
+  test('two tabs that renew the same one add two periods; one that was suspended meanwhile is refused, free of charge', async () => {
+    const { customer, held, cookie } = await holder(3, 5)
+    const [license] = held
+    if (!license) throw new Error('One was given.')
+    const tabs = await Promise.all([1, 2, 3].map(() => openOffer(cookie, javaScriptEnabled)))
+    for (const tab of tabs.slice(0, 2)) {
+      await buy(tab)
+      await tab.getByText('Your license runs on until its new end below.').first().waitFor()
+    }
+    expect(await periodsOf(license.id)).toEqual([
+      { startDate: license.expiresAt, endDate: addDays(license.expiresAt, 30) },
+      { startDate: addDays(license.expiresAt, 30), endDate: addDays(license.expiresAt, 60) },
+    ])
+    await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
+    const [, , last] = tabs
+    if (!last) throw new Error('Three were opened.')
+    await buy(last)
+    await last.getByText('This license is suspended and cannot be renewed.').first().waitFor()
+    expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(2)
+  })
+})
+
+test('a lost answer is asked for again with the same choice, though another one would be offered by now', async () => {
+  const { customer, held, cookie } = await holder(2, 5)
+  const [license] = held
+  if (!license) throw new Error('One was given.')
+  const page = await openOffer(cookie)
+  await page.route('**/story-tag.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await buy(page)
+  await page.getByText('The shop did not answer.').first().waitFor()
+  await page.unrouteAll()
+  await give(customer, { expiresAt: addDays(new Date(), 1) })
+  await buy(page)
+  await page.getByText('Your license runs on until its new end below.').first().waitFor()
+  expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
+  expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
+  expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
+})
+
+test('by hand: without a choice the same rule counts, and a key stands for one choice', async () => {
+  const { customer, held, cookie } = await holder(3, 20, 5)
+  const [late, soon] = held
+  if (!late || !soon) throw new Error('Two were given.')
+  const idempotencyKey = randomUUID()
+  expect(await post(cookie, { idempotencyKey })).toMatchObject({ status: 302 })
+  expect(await storedLicense(soon.id)).toMatchObject({ expiresAt: addDays(soon.expiresAt, 30) })
+  // By now the other one ends first.
+  expect(await post(cookie, { idempotencyKey })).toMatchObject({ status: 302 })
+  expect(await post(cookie, { idempotencyKey, license: soon.id.toUpperCase() })).toMatchObject({ status: 302 })
+  for (const license of ['new', late.id]) {
+    const answer = await post(cookie, { idempotencyKey, license })
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain('This form was already used for something else.')
+  }
+  const foreign = await giveLicense({ productId: STORYTAG })
+  for (const [license, status] of [
+    [foreign.id, 404],
+    [randomUUID(), 404],
+    ['old', 400],
+    ['%00', 400],
+  ] as const) {
+    expect((await post(cookie, { license })).status, license).toBe(status)
+  }
+  expect(await storedLicense(foreign.id)).toEqual(foreign)
+  expect(await storedLicense(late.id)).toEqual(late)
+  expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
+})
