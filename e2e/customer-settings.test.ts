@@ -133,7 +133,7 @@ test('the data comes as a zip, five times a day', async () => {
   expect(download.suggestedFilename()).toBe('my-data.zip')
   const zip = readZip(await readFile(await download.path()))
   expect(JSON.parse(String(zip.get('data.json')))).toMatchObject({ email, balance: '12.00' })
-  expect(zip.size).toBe(13)
+  expect(zip.size).toBe(14)
 
   const address = `${shop().url}/customer/settings/privacy/data.zip`
   const cookie = await signIn(shop().url, email)
@@ -145,7 +145,7 @@ test('the data comes as a zip, five times a day', async () => {
   for (let count = 2; count <= 5; count++) {
     const answer = await send()
     expect(answer.headers.get('cache-control')).toContain('no-store')
-    expect(readZip(Buffer.from(await answer.arrayBuffer())).size).toBe(13)
+    expect(readZip(Buffer.from(await answer.arrayBuffer())).size).toBe(14)
   }
   await press(page, 'Download my data')
   await told(page, 'Your data can be downloaded five times a day. Please try again tomorrow.')

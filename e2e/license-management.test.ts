@@ -168,6 +168,7 @@ test('with more than one software the admin chooses which', async () => {
     expect(await madeFor(customer.id)).toMatchObject([{ plan: 'Other', softwareName: 'Other' }])
     await inspect(page)
   } finally {
+    await db().delete(licenses).where(eq(licenses.productId, 'other'))
     await db().delete(products).where(eq(products.id, 'other'))
   }
 })

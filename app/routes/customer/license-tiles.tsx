@@ -47,13 +47,13 @@ function Devices({ license }: { license: Tile }) {
       {isOnly && !nextReleaseAt && <ChangeDevice device={device} license={license} />}
       {device && !isOnly && (
         <Link {...page} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          Change Device<span className="sr-only"> of {license.licenseKey}</span>
+          Change Device<span className="sr-only"> of {license.licenseKey.slice(-4)}</span>
         </Link>
       )}
       {(isOnly || !device) && (
         <Link {...page} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
           {device ? 'Name and history' : 'Device history'}
-          <span className="sr-only"> of {license.licenseKey}</span>
+          <span className="sr-only"> of {license.licenseKey.slice(-4)}</span>
         </Link>
       )}
       {device && nextReleaseAt && (
