@@ -109,6 +109,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('Computers 2 of 3').waitFor()
     await toDevices.click()
     await page.getByText(`Released from ${LONG}`).waitFor()
+    await page.getByText('The license was last used').waitFor()
     await page.getByText('by you').waitFor()
     await change(page, 'Device 11111111', javaScriptEnabled)
     expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [TOWER] })

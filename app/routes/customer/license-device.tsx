@@ -20,6 +20,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/license-device.ts'
 import { devicesPath, NextRelease, ReleaseWords } from './change-device.tsx'
 import { ConfirmCard } from './confirm-page.tsx'
@@ -31,7 +32,7 @@ export async function loader({ request, context, params: { licenseId } }: Route.
   const customer = await requireCustomer(request, context)
   const license = isUuid(licenseId) ? await getCustomerLicense({ id: licenseId, customer }) : null
   if (!license) throw data(null, { status: 404 })
-  const { id, licenseKey, maxDevices } = license
+  const { id, licenseKey, maxDevices, lastUsedAt } = license
   const [devices, history, next] = await Promise.all([
     readDevices(license),
     readDeviceHistory(id),
@@ -39,6 +40,7 @@ export async function loader({ request, context, params: { licenseId } }: Route.
   ])
   return {
     license: { id, licenseKey, maxDevices, devices, nextReleaseAt: next.get(id) ?? null },
+    lastUsedAt,
     // Which admin it was is the shop's business.
     history: history.map(({ actor, ...change }) => ({
       ...change,
@@ -70,7 +72,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Names the devices of a license, frees it from one of them, and tells what became of each. */
 export default function LicenseDevice({ loaderData, actionData }: Route.ComponentProps) {
-  const { license, history } = loaderData
+  const { license, lastUsedAt, history } = loaderData
   const { devices, maxDevices, nextReleaseAt } = license
   const [first] = devices
   const asked = devices.length === 1 ? first : devices.find(({ hardwareId }) => hardwareId === loaderData.asked)
@@ -94,7 +96,16 @@ export default function LicenseDevice({ loaderData, actionData }: Route.Componen
           </ConfirmCard>
         )}
         {first ? (
-          <Card title={maxDevices > 1 || devices.length > 1 ? computersWords(devices.length, maxDevices) : 'Device'}>
+          <Card
+            title={maxDevices > 1 || devices.length > 1 ? computersWords(devices.length, maxDevices) : 'Device'}
+            footer={
+              lastUsedAt && (
+                <>
+                  The license was last used <Time at={lastUsedAt} />
+                </>
+              )
+            }
+          >
             <DeviceList license={license} asked={asked} answer={actionData} />
           </Card>
         ) : (
