@@ -7,6 +7,7 @@ const proxies = 'must be a whole number from 0 to 16'
 const web = 'must be an http or https address'
 const smtp = 'must be an smtp:// or smtps:// address'
 const postgres = 'must be a postgres:// address'
+const networks = 'must be addresses or networks such as 10.0.0.0/8, with commas between'
 const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'acorn-71' }
 
 /** An address of exactly so many characters, with no label longer than a mail server takes. */
@@ -43,6 +44,8 @@ test.each([
   ['TRUST_PROXY', '17', proxies],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+  ['WEBHOOK_NETWORKS', '10.0.0.0/8,everywhere', networks],
+  ['WEBHOOK_NETWORKS', '10.0.0.0/33', networks],
   ['FAIL_POINT', 'purchase:4=explode', 'must be a point and what happens there, like purchase:4=kill@20'],
 ])('a malformed %s is told in one sentence (%#)', (name, value, predicate) => {
   expect(() => readConfig({ ...admin, [name]: value })).toThrow(
@@ -69,6 +72,8 @@ describe('values at their limits', () => {
       { ADMIN_EMAIL: addressOf(254).toUpperCase(), ADMIN_PASSWORD: 'x'.repeat(128) },
       { admin: { email: addressOf(254), password: 'x'.repeat(128) } },
     ],
+    [{ WEBHOOK_NETWORKS: '' }, { webhookNetworks: [] }],
+    [{ WEBHOOK_NETWORKS: '10.1.2.3/8, fd00::1' }, { webhookNetworks: ['10.0.0.0/8', 'fd00::1'] }],
     [{ CRYPTOMUS_API_URL: 'http://127.0.0.1:4000/' }, { cryptomus: { apiUrl: 'http://127.0.0.1:4000/' } }],
   ])('are taken (%#)', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#app/lib/loopback.ts'
+import { readNetwork } from '#app/lib/network.ts'
 
 function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`
@@ -13,6 +14,13 @@ function wholeNumber(least: number, most: number) {
 
 const address = (message: string, protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
+
+const networks = z.string().transform((list, context) => {
+  const read = list.split(',').map((typed) => readNetwork(typed.trim()))
+  if (read.every((network) => network !== null)) return read
+  context.addIssue({ code: 'custom', message: 'must be addresses or networks such as 10.0.0.0/8, with commas between' })
+  return z.NEVER
+})
 
 /** `NAME=kill`, `NAME=throw` or `NAME=pause:MS`, and `@20` behind it for the twentieth time only. */
 const failPointForm = /^(?<name>[a-z-]+:[a-z\d-]+)=(?<action>kill|throw|pause:\d+)(?:@(?<at>[1-9]\d*))?$/
@@ -55,6 +63,7 @@ const environment = z.object({
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  WEBHOOK_NETWORKS: networks.optional(),
   FAIL_POINT: z
     .string()
     .regex(failPointForm, 'must be a point and what happens there, like purchase:4=kill@20')
@@ -83,6 +92,8 @@ export type Config = {
   trustProxy: number
   logLevel: string
   metricsToken: string | null
+  /** Addresses and networks in CIDR notation that webhooks may reach although they are private, and without https. */
+  webhookNetworks: readonly string[]
   /** Where something fails on purpose (docs/reliability.md); null but in tests. */
   failPoint: { name: string; action: string; at: number | null } | null
 }
@@ -130,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN ?? null,
+    webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
     failPoint: values.NODE_ENV === 'test' ? readFailPoint(values.FAIL_POINT ?? '') : null,
   }
 }

@@ -23,6 +23,7 @@ export function useDatabase(): void {
     process.env.SEALING_KEY = sealingKey
     process.env.DATA_DIR = dataDir
     process.env.LOG_LEVEL = 'silent'
+    process.env.WEBHOOK_NETWORKS = '127.0.0.0/8'
   })
 
   afterAll(async () => {

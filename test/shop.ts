@@ -30,7 +30,16 @@ export async function startShop(environment: Record<string, string> = {}, flags:
   const child = spawn(process.execPath, ['server/main.ts', ...flags], {
     cwd: path.resolve(import.meta.dirname, '..'),
     // Nothing else of this process's own environment: that may name another shop's database.
-    env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'warn', ...environment, DATA_DIR: dataDir, PORT: port },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      LOG_LEVEL: 'warn',
+      WEBHOOK_NETWORKS: '127.0.0.0/8',
+      ...environment,
+      DATA_DIR: dataDir,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)

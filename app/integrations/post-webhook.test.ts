@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postWebhook } from './post-webhook.ts'
+
+const HERE = ['127.0.0.0/8', '::1']
+
+let connections = 0
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+const server = createServer((request, response) => answer(request, response))
+/** Counts who knocks, on both families. */
+const listener = createTcpServer((socket) => {
+  connections++
+  socket.destroy()
+})
+let port: number
+let trap: number
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(listener.listen(0, '::'), 'listening')
+  port = (server.address() as AddressInfo).port
+  trap = (listener.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.close()
+  listener.close()
+})
+
+const post = (url: string, rules: Partial<Parameters<typeof postWebhook>[1]> = {}) =>
+  postWebhook({ url, headers: { 'webhook-id': 'one' }, body: '{"a":"ü"}' }, { networks: HERE, ...rules })
+
+const loopbackAndFriends = [
+  '127.0.0.1',
+  '127.1',
+  '0177.0.0.1',
+  '0x7f.0.0.1',
+  '2130706433',
+  'localhost',
+  '[::1]',
+  '[::]',
+  '0.0.0.0',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:10.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '[fe80::1]',
+  '[fc00::1]',
+  '224.0.0.1',
+  '255.255.255.255',
+]
+
+describe('without a network that is allowed', () => {
+  test.each(loopbackAndFriends)('nothing connects to %s', async (host) => {
+    const before = connections
+    expect(await post(`https://${host}:${trap}/`, { networks: [] })).toEqual({
+      statusCode: null,
+      error: 'The address is in a private network.',
+      answer: '',
+    })
+    expect(await post(`http://${host}:${trap}/`, { networks: [] })).toMatchObject({
+      error: 'Without https only addresses in WEBHOOK_NETWORKS are reached.',
+    })
+    expect(connections).toBe(before)
+  })
+
+  test('what is allowed is allowed there only', async () => {
+    const before = connections
+    const rules = { networks: ['127.0.0.2', '10.0.0.0/8'] }
+    expect(await post(`https://127.0.0.1:${trap}/`, rules)).toMatchObject({
+      error: 'The address is in a private network.',
+    })
+    expect(connections).toBe(before)
+    expect(await post(`https://127.0.0.2:${trap}/`, rules)).toMatchObject({ statusCode: null })
+    expect(connections).toBe(before + 1)
+  })
+
+  test('plain http goes nowhere else, whatever is allowed', async () => {
+    expect(await post('http://192.0.2.1/')).toMatchObject({
+      error: 'Without https only addresses in WEBHOOK_NETWORKS are reached.',
+    })
+  })
+})
+
+test('the bytes and headers arrive as they are, with ours', async () => {
+  let seen: unknown
+  answer = async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const { 'webhook-id': id, 'user-agent': agent } = request.headers
+    seen = { method: request.method, path: request.url, id, agent, body }
+    response.writeHead(204).end()
+  }
+  expect(await post(`http://127.0.0.1:${port}/hooks?a=1`)).toEqual({ statusCode: 204, error: null, answer: '' })
+  const expected = { method: 'POST', path: '/hooks?a=1', id: 'one', agent: 'Packhouse-Webhooks', body: '{"a":"ü"}' }
+  expect(seen).toEqual(expected)
+})
+
+test('a redirect is a no, and nothing follows it', async () => {
+  let asked = 0
+  answer = (_, response) => {
+    asked++
+    response.writeHead(302, { location: '/elsewhere' }).end()
+  }
+  expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({
+    statusCode: 302,
+    error: 'Answered with 302. Redirects are not followed.',
+  })
+  expect(asked).toBe(1)
+})
+
+test('of an answer the beginning is kept, as plain characters', async () => {
+  answer = (_, response) => response.writeHead(500).end(`no\0\r\n\u001b[31m${'x'.repeat(100_000)}`)
+  const reply = await post(`http://127.0.0.1:${port}/`)
+  expect(reply).toMatchObject({ statusCode: 500, error: 'Answered with 500.' })
+  expect(reply.answer).toBe(`no [31m${'x'.repeat(493)}`)
+})
+
+test('an answer that never ends counts by its status, and one that never begins is none', async () => {
+  const rules = { timeLimitMs: 300 }
+  answer = (_, response) => response.writeHead(200).write('on and')
+  expect(await post(`http://127.0.0.1:${port}/`, rules)).toEqual({ statusCode: 200, error: null, answer: 'on and' })
+  answer = () => {}
+  const since = performance.now()
+  expect(await post(`http://127.0.0.1:${port}/`, rules)).toEqual({
+    statusCode: null,
+    error: 'No answer within 0.3 seconds.',
+    answer: '',
+  })
+  expect(performance.now() - since).toBeLessThan(3_000)
+})
+
+test('what is not there, or breaks off, is told in words', async () => {
+  expect(await post('https://nowhere.invalid/')).toMatchObject({ error: 'The name of the host was not found.' })
+  expect(await post('http://127.0.0.1:1/')).toMatchObject({ error: 'The connection was refused.' })
+  answer = (request) => request.socket.destroy()
+  expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ error: 'The connection failed: ECONNRESET.' })
+})

@@ -1,0 +1,140 @@
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
+
+const TIME_LIMIT_MS = 10_000
+/** What is read of an answer's body, in bytes, and kept of it, in characters. */
+const READ_BYTES = 1_024
+const KEPT_CHARACTERS = 500
+
+type Message = { url: string; headers: Record<string, string>; body: string }
+
+type Reply = {
+  /** Null when there was no answer. */
+  statusCode: number | null
+  /** Why it was not taken, in a sentence; null when it was. */
+  error: string | null
+  /** The beginning of the answer's body, as plain characters. */
+  answer: string
+}
+
+type Rules = {
+  /** Addresses and networks in CIDR notation that may be reached although they are private, and without https. */
+  networks: readonly string[]
+  /** For the whole of it, from looking up the name on. */
+  timeLimitMs?: number
+}
+
+type Address = { address: string; family: number }
+
+/** Words for people of why nothing was sent. */
+class NotSent extends Error {}
+
+// No connection is kept: the next message looks the name up anew.
+const anyAgent = { 'http:': new http.Agent(), 'https:': new https.Agent() }
+const publicAgent = new RequestFilteringHttpsAgent()
+
+/**
+ * Sends a message by POST, and answers what came of it; throws nothing. The name is looked up once, and the connection goes to what was
+ * found then: by https to public addresses only, unless all of them are in `networks`. Redirects are not followed. Any 2xx is a yes.
+ */
+export async function postWebhook(message: Message, { networks, timeLimitMs = TIME_LIMIT_MS }: Rules): Promise<Reply> {
+  const limit = AbortSignal.timeout(timeLimitMs)
+  try {
+    const url = new URL(message.url)
+    const addresses = await within(limit, lookup(hostOf(url), { all: true }))
+    const response = await open(url, message, { addresses, networks, limit })
+    const answer = await readBeginning(response)
+    const statusCode = response.statusCode ?? 0
+    return { statusCode, error: faultOfStatus(statusCode), answer }
+  } catch (error) {
+    const words = limit.aborted ? `No answer within ${timeLimitMs / 1_000} seconds.` : faultOf(error)
+    return { statusCode: null, error: words, answer: '' }
+  }
+}
+
+/** Without the brackets around an IPv6 address. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1')
+}
+
+function within<Result>(limit: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const over = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(limit.reason), { once: true })
+  })
+  return Promise.race([work, over])
+}
+
+type Way = { addresses: Address[]; networks: readonly string[]; limit: AbortSignal }
+
+function open(url: URL, { headers, body }: Message, { addresses, networks, limit }: Way) {
+  const isSecure = url.protocol === 'https:'
+  const areAllowed = addresses.length > 0 && addresses.every(isIn(networks))
+  if (!areAllowed && !isSecure) throw new NotSent('Without https only addresses in WEBHOOK_NETWORKS are reached.')
+  const { request } = isSecure ? https : http
+  const agent = areAllowed ? anyAgent[isSecure ? 'https:' : 'http:'] : publicAgent
+  const length = String(Buffer.byteLength(body))
+  const options = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': length, 'user-agent': 'Packhouse-Webhooks' },
+    agent,
+    lookup: alreadyFound(addresses),
+    signal: limit,
+  }
+  return new Promise<http.IncomingMessage>((resolve, reject) => {
+    request(url, options, resolve).on('error', reject).end(body)
+  })
+}
+
+function isIn(networks: readonly string[]) {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return ({ address, family }: Address) => list.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** The agent checks what this answers, and connects to nothing else. */
+function alreadyFound(addresses: Address[]): LookupFunction {
+  return (_hostname, { all }, done) => {
+    const [first] = addresses
+    if (all) done(null, addresses)
+    else done(null, first?.address ?? '', first?.family)
+  }
+}
+
+/** The status counts also when the rest of the answer is cut off or takes too long. */
+async function readBeginning(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes >= READ_BYTES) break
+    }
+  } catch {}
+  const text = Buffer.concat(chunks).subarray(0, READ_BYTES).toString()
+  return [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, KEPT_CHARACTERS).join('')
+}
+
+function faultOfStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  return status >= 300 && status < 400
+    ? `Answered with ${status}. Redirects are not followed.`
+    : `Answered with ${status}.`
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof NotSent) return error.message
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
+  if (message.includes('is not allowed. Because')) return 'The address is in a private network.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the host was not found.'
+  if (code === 'ECONNREFUSED') return 'The connection was refused.'
+  return `The connection failed: ${code ?? message}.`
+}
