@@ -28,6 +28,14 @@ export function serverAddress(text: string): string | null {
   return isSafe && !search && !hash ? origin + pathname.replace(/\/+$/, '') : null
 }
 
+/** An address that the shop itself posts to: http or https, whole, without a sign-in or a fragment. Null for anything else. */
+export function postAddress(text: string): string | null {
+  const protocol = protocolOf(text)
+  if (protocol !== 'https:' && protocol !== 'http:') return null
+  const { href, hash } = new URL(text)
+  return hash ? null : href
+}
+
 function isOwnPath(text: string): boolean {
   const base = 'http://packhouse.invalid'
   return isPlain(text) && URL.canParse(text, base) && new URL(text, base).origin === base

@@ -8,6 +8,7 @@ export const alarmKinds = {
   'refund-shortfall': 'A returned top-up was spent already',
   'credit-stranded': 'A top-up was credited to somebody who was deleted',
   'invariant-broken': 'The books do not add up',
+  'webhook-given-up': 'A webhook was not taken',
 } as const
 
 export type AlarmKind = keyof typeof alarmKinds

@@ -49,6 +49,12 @@ const words = {
   'two-step.codes-renewed': 'Made new backup codes',
   'two-step.turned-off': 'Turned two-step sign-in off',
   'two-step.turned-on': 'Turned two-step sign-in on',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.created': 'Added a webhook',
+  'webhook.deleted': 'Deleted a webhook',
+  'webhook.replayed': 'Replayed a webhook delivery',
+  'webhook.secret_replaced': 'Replaced the secret of a webhook',
+  'webhook.tested': 'Sent a test to a webhook',
 }
 
 export type AuditAction = keyof typeof words

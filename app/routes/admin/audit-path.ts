@@ -20,6 +20,7 @@ const pages: Record<string, (id: string) => string> = {
   settings: () => '/admin/settings/site',
   shop: () => '/admin/before-you-open',
   stock_batch: (id) => `/admin/stock/batches/${id}`,
+  webhook: (id) => `/admin/webhooks/${id}`,
 }
 
 /**

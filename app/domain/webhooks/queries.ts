@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
+import { versionOf } from '#app/lib/row-version.ts'
+import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
+import { bodyOf } from './rules.ts'
+import type { DeliveryListQuery } from './schema.ts'
+
+const PAGE = 50
+const MOST_ATTEMPTS = 100
+/** Deliveries of an endpoint that its state is told from, and most that are counted. */
+const RECENT = 1_000
+
+const columns = {
+  id: webhookEndpoints.id,
+  url: webhookEndpoints.url,
+  description: webhookEndpoints.description,
+  eventTypes: webhookEndpoints.eventTypes,
+  active: webhookEndpoints.active,
+  previousSecretUntil:
+    sql<Date | null>`case when ${webhookEndpoints.previousSecretUntil} > now() then ${webhookEndpoints.previousSecretUntil} end`.mapWith(
+      webhookEndpoints.previousSecretUntil,
+    ),
+  createdAt: webhookEndpoints.createdAt,
+  updatedAt: webhookEndpoints.updatedAt,
+}
+
+export type Endpoint = NonNullable<Awaited<ReturnType<typeof getEndpoint>>>
+
+/** An endpoint without its secrets; null also when it was deleted. */
+export async function getEndpoint(id: string) {
+  const [endpoint] = await db()
+    .select(columns)
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.deletedAt)))
+  return endpoint ? { ...endpoint, version: versionOf(endpoint) } : null
+}
+
+/** All endpoints, the oldest first, each with how its last thousand deliveries stand. */
+export async function listEndpoints() {
+  const recent = db()
+    .select({ status: webhookDeliveries.status, deliveredAt: webhookDeliveries.deliveredAt })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.endpointId, webhookEndpoints.id))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(RECENT)
+    .as('recent')
+  const state = db()
+    .select({
+      pending: sql<number>`count(*) filter (where ${recent.status} = 'pending')::int`.as('pending'),
+      failed: sql<number>`count(*) filter (where ${recent.status} = 'failed')::int`.as('failed'),
+      lastDeliveredAt: sql`max(${recent.deliveredAt})`.mapWith(webhookDeliveries.deliveredAt).as('last_delivered_at'),
+    })
+    .from(recent)
+    .as('state')
+  return db()
+    .select({
+      ...columns,
+      pending: state.pending,
+      failed: state.failed,
+      lastDeliveredAt: state.lastDeliveredAt,
+    })
+    .from(webhookEndpoints)
+    .leftJoinLateral(state, sql`true`)
+    .where(isNull(webhookEndpoints.deletedAt))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
+}
+
+const deliveryColumns = {
+  id: webhookDeliveries.id,
+  eventId: webhookDeliveries.eventId,
+  type: webhookEvents.type,
+  status: webhookDeliveries.status,
+  attempts: webhookDeliveries.attempts,
+  nextTryAt: webhookDeliveries.nextTryAt,
+  giveUpAt: webhookDeliveries.giveUpAt,
+  deliveredAt: webhookDeliveries.deliveredAt,
+  createdAt: webhookDeliveries.createdAt,
+}
+
+export type ListedDelivery = Awaited<ReturnType<typeof readDeliveries>>[number]
+
+/** A page of 50 of an endpoint's deliveries, newest first. */
+export async function listDeliveries(endpointId: string, { after, before, status }: DeliveryListQuery) {
+  const { rows, ...page } = await turnPage({ after, before }, PAGE, (place, limit) =>
+    readDeliveries({ endpointId, status }, place, limit),
+  )
+  return { deliveries: rows, ...page }
+}
+
+type Filter = { endpointId: string } & Pick<DeliveryListQuery, 'status'>
+
+async function readDeliveries({ endpointId, status }: Filter, place: Place, limit: number) {
+  const direction = isBackwards(place) ? asc : desc
+  const last = db()
+    .select({ error: webhookAttempts.error })
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, webhookDeliveries.id))
+    .orderBy(desc(webhookAttempts.id))
+    .limit(1)
+    .as('last')
+  return db()
+    .select({ ...deliveryColumns, lastError: last.error })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .leftJoinLateral(last, sql`true`)
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, endpointId),
+        status ? eq(webhookDeliveries.status, status) : undefined,
+        isBeyond(place),
+      ),
+    )
+    .orderBy(direction(webhookDeliveries.createdAt), direction(webhookDeliveries.id))
+    .limit(limit)
+}
+
+/** Two values, not a row, so that the index is entered at the right place; exact to the microsecond. */
+function isBeyond({ after, before }: Place): SQL | undefined {
+  const id = after ?? before
+  if (id === undefined) return undefined
+  const placed = sql`(select created_at from webhook_deliveries as place where place.id = ${id})`
+  return sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.id}) ${sql.raw(after ? '<' : '>')} (${placed}, ${id}::uuid)`
+}
+
+/** A delivery of this endpoint with the body that is sent and its last hundred tries, newest first; null when there is none. */
+export async function getDelivery({ deliveryId, endpointId }: { deliveryId: string; endpointId: string }) {
+  const [found] = await db()
+    .select({ ...deliveryColumns, event: webhookEvents })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, endpointId)))
+  if (!found) return null
+  const tries = await db()
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, deliveryId))
+    .orderBy(desc(webhookAttempts.id))
+    .limit(MOST_ATTEMPTS)
+  const { event, ...delivery } = found
+  return { ...delivery, body: bodyOf(event), tries }
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { transaction } from '#app/db/client.server.ts'
+import { webhookEndpoints } from '#app/db/schema/webhooks.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
+import { lockEndpoint } from './lock-endpoint.ts'
+import { EndpointChangedMeanwhile } from './refusals.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
+import { newSecret } from './signature.ts'
+
+/**
+ * Gives an endpoint another secret, audited, and answers it; nobody is shown it again. The one before it signs as well for 24 hours, so
+ * that the receiver can be changed meanwhile. Refuses as confirmAdmin does, and with AdminsOnly, EndpointNotFound or
+ * EndpointChangedMeanwhile, as of a second press.
+ */
+export async function replaceSecret(id: string, version: string, by: ActingAdmin): Promise<string> {
+  await confirmAdmin(by)
+  const secret = newSecret()
+  await transaction(async (tx) => {
+    const stored = await lockEndpoint(tx, id)
+    if (versionOf(stored) !== version) throw new EndpointChangedMeanwhile()
+    const previous = openSecret(stored.secretSealed, id, 'secret_sealed')
+    await tx
+      .update(webhookEndpoints)
+      .set({
+        secretSealed: sealSecret(secret, id, 'secret_sealed'),
+        previousSecretSealed: sealSecret(previous, id, 'previous_secret_sealed'),
+        previousSecretUntil: sql`now() + interval '24 hours'`,
+        updatedAt: nextUpdatedAt(stored),
+      })
+      .where(eq(webhookEndpoints.id, id))
+    await recordAudit(tx, {
+      actorId: by.actor.id,
+      action: 'webhook.secret_replaced',
+      subject: `webhook:${id}`,
+      address: by.clientAddress,
+    })
+  })
+  return secret
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { bodyOf, retryPauseMs } from './rules.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+test('tries come at growing pauses, a fifth more or less, and end after about three days', () => {
+  const middle = Array.from({ length: 21 }, (_, tried) => retryPauseMs(tried + 1, 0.5))
+  expect(middle.slice(0, 10)).toEqual([
+    5_000,
+    30_000,
+    2 * MINUTE,
+    10 * MINUTE,
+    30 * MINUTE,
+    HOUR,
+    2 * HOUR,
+    4 * HOUR,
+    6 * HOUR,
+    6 * HOUR,
+  ])
+  expect(middle.slice(8)).toEqual(Array(13).fill(6 * HOUR))
+  expect([retryPauseMs(1, 0), retryPauseMs(1, 1)]).toEqual([4_000, 6_000])
+  for (let tried = 1; tried < 30; tried++) {
+    const pause = retryPauseMs(tried)
+    expect(pause).toBeGreaterThanOrEqual(retryPauseMs(tried, 0))
+    expect(pause).toBeLessThanOrEqual(retryPauseMs(tried, 1))
+  }
+})
+
+test('the body is the same for the same event', () => {
+  const event = {
+    type: 'stock.low',
+    data: { b: 1, a: { z: '…', y: null } },
+    createdAt: new Date('2026-02-28T23:59:59.001Z'),
+  }
+  expect(bodyOf(event)).toBe(
+    '{"type":"stock.low","timestamp":"2026-02-28T23:59:59.001Z","data":{"b":1,"a":{"z":"…","y":null}}}',
+  )
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { currentPassword } from '#app/domain/customers/schema.ts'
+import { isLine } from '#app/lib/plain-text.ts'
+import { postAddress } from '#app/lib/web-address.ts'
+import { deliveryStatuses, eventTypes } from './rules.ts'
+
+const MAX_DESCRIPTION = 200
+
+const endpointFields = {
+  url: z
+    .string()
+    .trim()
+    .default('')
+    .transform((typed, context) => {
+      const address = postAddress(typed)
+      if (address !== null) return address
+      context.addIssue({ code: 'custom', message: 'Please enter the whole address, beginning with https.' })
+      return z.NEVER
+    }),
+  description: z
+    .string()
+    .trim()
+    .default('')
+    .refine(
+      (typed) => isLine(typed, MAX_DESCRIPTION),
+      `The description must be plain text of at most ${MAX_DESCRIPTION} characters.`,
+    ),
+  eventTypes: z
+    .array(z.enum(eventTypes, 'Please choose events of this list.'))
+    .default([])
+    .transform((chosen) => eventTypes.filter((type) => chosen.includes(type)))
+    .refine((chosen) => chosen.length > 0, 'Please choose at least one event.'),
+  currentPassword,
+}
+
+/** Form that adds an endpoint; its id was drawn with the form, so that a second press finds the first one's. */
+export const newEndpointInput = z.strictObject({ endpointId: z.uuid(), ...endpointFields })
+
+const version = z.string().default('')
+
+/** Form that changes one. `version` names the state that it was made from. */
+export const endpointInput = z.strictObject({ version, active: z.boolean().default(false), ...endpointFields })
+
+export type EndpointInput = z.output<typeof endpointInput>
+
+/** Forms that carry nothing but proof of which state they were made from, and by whom. */
+export const secretInput = z.strictObject({ version, currentPassword })
+
+export const noFields = z.strictObject({})
+
+/** What the address of the delivery log asks for; what makes no sense is as good as not said. */
+export const deliveryListInput = z.object({
+  status: z.enum(deliveryStatuses).optional().catch(undefined),
+  after: z.uuid().optional().catch(undefined),
+  before: z.uuid().optional().catch(undefined),
+})
+
+export type DeliveryListQuery = z.output<typeof deliveryListInput>

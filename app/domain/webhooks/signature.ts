@@ -1,0 +1,28 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+
+/** A secret of 32 random bytes, as the Standard Webhooks specification writes it. */
+export function newSecret(): string {
+  return PREFIX + randomBytes(32).toString('base64')
+}
+
+type Signed = { eventId: string; body: string; at: Date; secrets: readonly string[] }
+
+/**
+ * The headers of one try: the event's id, which is the same at every try, the second of this one, and a signature over both and the body
+ * by each of the secrets (Standard Webhooks 1.0.0, symmetric scheme v1).
+ */
+export function signedHeaders({ eventId, body, at, secrets }: Signed): Record<string, string> {
+  const seconds = String(Math.floor(at.getTime() / 1_000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${eventId}.${seconds}.${body}`).digest('base64')}`
+  })
+  return {
+    'content-type': 'application/json',
+    'webhook-id': eventId,
+    'webhook-timestamp': seconds,
+    'webhook-signature': signatures.join(' '),
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll } from 'vitest'
+import { type EventType, eventTypes } from '#app/domain/webhooks/rules.ts'
+import { createEndpoint } from '#app/domain/webhooks/save-endpoint.ts'
+import { byAdmin } from './acting-admin.ts'
+import { createAdmin } from './cast.ts'
+import { close, listen, portOf } from './payment-shop.ts'
+
+type Received = { headers: Record<string, string>; body: string; at: number }
+
+/** A system of the operator's that is told of events, on this machine. */
+export class WebhookReceiver {
+  url = ''
+  received: Received[] = []
+  /** What it answers; nothing at all by `null`. */
+  answer: (received: Received) => number | null = () => 204
+
+  reset(): void {
+    this.received = []
+    this.answer = () => 204
+  }
+
+  async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const received = { headers: request.headers as Record<string, string>, body, at: Date.now() }
+    this.received.push(received)
+    const status = this.answer(received)
+    if (status !== null) response.writeHead(status).end(status < 300 ? '' : 'not now')
+  }
+
+  /** Adds an endpoint here by an admin's hand, and answers its id and secret. */
+  async subscribe(types: readonly EventType[] = eventTypes, url = this.url): Promise<{ id: string; secret: string }> {
+    const { id: adminId } = await createAdmin()
+    const id = randomUUID()
+    const secret = await createEndpoint(id, { url, description: '', eventTypes: [...types] }, byAdmin(adminId))
+    if (secret === null) throw new Error('The endpoint was there already.')
+    return { id, secret }
+  }
+
+  /** What came, each verified as its receiver would; throws for one that is not signed by the secret. */
+  verified(secret: string): { type: string; timestamp: string; data: Record<string, unknown> }[] {
+    return this.received.map(({ body, headers }) => new Webhook(secret).verify(body, headers) as never)
+  }
+}
+
+/** One for the test file. */
+export function useWebhookReceiver(): WebhookReceiver {
+  const receiver = new WebhookReceiver()
+  let server: Awaited<ReturnType<typeof listen>>
+
+  beforeAll(async () => {
+    server = await listen((request, response) => void receiver.take(request, response))
+    receiver.url = `http://127.0.0.1:${portOf(server)}/hooks`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    return close(server)
+  })
+
+  return receiver
+}
