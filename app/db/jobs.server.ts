@@ -13,6 +13,10 @@ export type Jobs = {
   'forget-intents': object
   'watch-invariants': object
   'mail-forgotten-alarms': object
+  'watch-stock-levels': object
+  'note-expired-licenses': object
+  'give-up-webhooks': object
+  'forget-webhooks': object
 }
 
 /** Above the default of 0, so that a mail that a person waits for is not behind a thousand others. */

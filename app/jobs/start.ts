@@ -7,21 +7,30 @@ import { watchInvariants } from '#app/domain/alarms/watch-invariants.ts'
 import { mailConfirmationLink } from '#app/domain/customers/confirm-email.ts'
 import { mailResetLink } from '#app/domain/customers/reset-password.ts'
 import { sumUpTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
+import { noteExpired } from '#app/domain/licenses/note-expired.ts'
 import { remindHolders } from '#app/domain/licenses/remind-holders.ts'
-import { queueOrderMails } from '#app/domain/orders/mail-orders.ts'
+import { announceOrders } from '#app/domain/orders/announce-orders.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
+import { watchLevels } from '#app/domain/stock/watch-levels.ts'
 import { forgetIntents } from '#app/domain/wallet/once.ts'
+import { deliverWebhooks } from '#app/domain/webhooks/deliver-webhooks.ts'
+import { forgetWebhooks } from '#app/domain/webhooks/forget-webhooks.ts'
+import { giveUpWebhooks } from '#app/domain/webhooks/give-up.ts'
 import { log } from '#app/log.server.ts'
 import { sendMailTask, sendNewsTask } from './send-mail.tsx'
 import type { Task } from './task.ts'
 
 const RESTART_PAUSE_MS = 2_000
-/** What is asked for again and again, as nobody tells that it is due: mails of orders (docs/decisions/009), top-ups to check, the shop's own check. */
+/**
+ * What is asked for again and again, as nobody tells that it is due: orders to tell of (docs/decisions/009), top-ups to check, webhooks, the
+ * shop's own license check.
+ */
 const rounds: { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }[] = [
-  { work: queueOrderMails, pauseMs: 1_000, failure: 'mails of orders are not queued yet' },
-  { ...watchOwnCheck, failure: 'what the license check did is not written down yet' },
+  { work: announceOrders, pauseMs: 1_000, failure: 'orders are not told of yet' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },
+  { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks are not delivered yet' },
+  { ...watchOwnCheck, failure: 'what the license check did is not written down yet' },
 ]
 
 const tasks: { [Name in keyof Jobs]: Task<Name> } = {
@@ -34,6 +43,10 @@ const tasks: { [Name in keyof Jobs]: Task<Name> } = {
   'forget-intents': () => forgetIntents(),
   'watch-invariants': () => watchInvariants(),
   'mail-forgotten-alarms': () => mailForgotten(),
+  'watch-stock-levels': () => watchLevels(),
+  'note-expired-licenses': () => noteExpired(),
+  'give-up-webhooks': () => giveUpWebhooks(),
+  'forget-webhooks': () => forgetWebhooks(),
 }
 
 // Under one key, so that a run that keeps failing is replaced by the next one and not joined by it.
@@ -43,6 +56,10 @@ const schedule = parseCronItems([
   { task: 'forget-intents', match: '7 * * * *', options: { jobKey: 'forget-intents' } },
   { task: 'watch-invariants', match: '* * * * *', options: { jobKey: 'watch-invariants' } },
   { task: 'mail-forgotten-alarms', match: '* * * * *', options: { jobKey: 'mail-forgotten-alarms' } },
+  { task: 'watch-stock-levels', match: '* * * * *', options: { jobKey: 'watch-stock-levels' } },
+  { task: 'note-expired-licenses', match: '* * * * *', options: { jobKey: 'note-expired-licenses' } },
+  { task: 'give-up-webhooks', match: '* * * * *', options: { jobKey: 'give-up-webhooks' } },
+  { task: 'forget-webhooks', match: '23 4 * * *', options: { jobKey: 'forget-webhooks' } },
 ])
 
 // The library tells each job at info level, and repeats an error's message, which may quote a query's values.

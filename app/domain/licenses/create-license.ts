@@ -3,10 +3,12 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import type { Admin } from './change-license.ts'
 import { issueLicense } from './issue-license.ts'
+import { licenseEvent } from './license-event.ts'
 import { licenseStep } from './license-step.ts'
 import { CustomerNotFound, EndNotPossible, LicenseMadeAlready, SoftwareNotChosen } from './refusals.ts'
 import { endOf } from './rules.ts'
@@ -48,6 +50,7 @@ export async function createLicense(
       const { licenseId: id, productId } = license
       const issue = { id, customerId, email: customer.email, orderId: null, productId, softwareName }
       await issueLicense(tx, { ...issue, startsAt: now, expiresAt }, drawKey)
+      await recordEvent(tx, licenseEvent('license.issued', { ...issue, expiresAt }))
       const after = { customerId, softwareName, expiresAt }
       await recordAudit(tx, { ...by, action: 'license.created', subject: `license:${license.licenseId}`, after })
     }),

@@ -1,5 +1,7 @@
+import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { type Admin, changeLicense } from './change-license.ts'
+import { licenseEvent } from './license-event.ts'
 import { DaysWouldBeTaken, EndNotPossible, LicenseChangedMeanwhile } from './refusals.ts'
 import { endOf, renewsFrom } from './rules.ts'
 
@@ -22,7 +24,7 @@ const failure = 'Failed to extend license'
  */
 export async function extendLicense(extension: Extension, by: Admin, now = new Date()): Promise<void> {
   const { licenseId, formerExpiresAt } = extension
-  await changeLicense({ licenseId, by, action: 'license.extended', failure }, (stored) => {
+  await changeLicense({ licenseId, by, action: 'license.extended', failure }, async (stored, tx) => {
     if (stored.expiresAt.getTime() !== formerExpiresAt.getTime()) {
       throw new LicenseChangedMeanwhile(failure, `it ends on ${dayOf(stored.expiresAt)} (UTC) now`)
     }
@@ -32,6 +34,7 @@ export async function extendLicense(extension: Extension, by: Admin, now = new D
     const taken = daysFromTo(dayOf(expiresAt), dayOf(stored.expiresAt))
     const isMeant = 'daysTaken' in extension && extension.daysTaken === taken
     if (taken > 0 && !isMeant) throw new DaysWouldBeTaken(failure, taken)
+    if (expiresAt > stored.expiresAt) await recordEvent(tx, licenseEvent('license.renewed', { ...stored, expiresAt }))
     return { expiresAt, status: 'active' }
   })
 }

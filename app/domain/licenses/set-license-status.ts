@@ -1,4 +1,6 @@
+import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import { type Admin, changeLicense } from './change-license.ts'
+import { licenseEvent } from './license-event.ts'
 import { LicenseChangedMeanwhile } from './refusals.ts'
 import { type LicenseStatus, statusWords } from './rules.ts'
 
@@ -9,6 +11,9 @@ type StatusChange = {
   status: LicenseStatus
 }
 
+/** What webhooks call it. */
+const told = { active: null, inactive: 'license.suspended', expired: 'license.expired' } as const
+
 const failure = 'Failed to update license'
 
 /**
@@ -17,10 +22,12 @@ const failure = 'Failed to update license'
  * and than it asks for.
  */
 export async function setLicenseStatus({ licenseId, formerStatus, status }: StatusChange, by: Admin): Promise<void> {
-  await changeLicense({ licenseId, by, action: 'license.status_changed', failure }, (stored) => {
+  await changeLicense({ licenseId, by, action: 'license.status_changed', failure }, async (stored, tx) => {
     if (![formerStatus, status].includes(stored.status)) {
       throw new LicenseChangedMeanwhile(failure, `its status is ${statusWords[stored.status]} now`)
     }
+    const type = told[status]
+    if (type && status !== stored.status) await recordEvent(tx, licenseEvent(type, stored))
     return { status }
   })
 }

@@ -14,7 +14,7 @@ import { createAdmin, createCustomer, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { queueOrderMails, requestOrderMail } from './mail-orders.ts'
+import { announceOrders, noteOrder } from './announce-orders.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
 import { purchaseLicense } from './purchase-license.ts'
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 async function takeOrderMails() {
-  await queueOrderMails()
+  await announceOrders()
   return takeMails()
 }
 
@@ -71,7 +71,7 @@ describe('a pack', () => {
     const { id } = await createCustomer({ balanceCents: 5_000_00 })
     await expect(purchaseAccounts(pack(id, 1_000))).rejects.toThrow()
     const crash = transaction(async (tx) => {
-      await requestOrderMail(tx, randomUUID())
+      await noteOrder(tx, randomUUID(), true)
       throw new Error('gone')
     })
     await expect(crash).rejects.toThrow('gone')
@@ -84,6 +84,7 @@ describe('a pack', () => {
     const { id } = await createCustomer({ balanceCents: 50 })
     await choose(id, { mailOrders: false, mailNews: true })
     await purchaseAccounts(pack(id))
+    expect(await takeOrderMails()).toEqual([])
     expect(await db().$count(orderNotes)).toBe(0)
   })
 
@@ -125,6 +126,7 @@ describe('a license', () => {
     const { id } = await createCustomer({ balanceCents: 1500 })
     await choose(id, { mailLicenses: false })
     await purchaseLicense(toolLicense(id))
+    expect(await takeOrderMails()).toEqual([])
     expect(await db().$count(orderNotes)).toBe(0)
   })
 
@@ -163,7 +165,7 @@ async function renew(
   const paid = { id: randomUUID(), orderId, softwareName: 'StoryTag', amountCents: 1500 }
   await tx.insert(softwareSubscriptions).values({ ...paid, ...period })
   await charge(tx, { customerId, amountCents: 1500, orderId })
-  await requestOrderMail(tx, orderId)
+  await noteOrder(tx, orderId, true)
 }
 
 test('three processes at once queue each of many mails once', async () => {
@@ -172,8 +174,8 @@ test('three processes at once queue each of many mails once', async () => {
   const placed: string[] = []
   for (let number = 0; number < 110; number++) placed.push((await purchaseAccounts(pack(id))).orderId)
   // A call takes some of them.
-  await Promise.all([queueOrderMails(), queueOrderMails(), queueOrderMails()])
-  while ((await db().$count(orderNotes)) > 0) await queueOrderMails()
+  await Promise.all([announceOrders(), announceOrders(), announceOrders()])
+  while ((await db().$count(orderNotes)) > 0) await announceOrders()
   const told = (await takeMails()).map((mail) => ('orderId' in mail ? mail.orderId : ''))
   expect(told.sort()).toEqual(placed.sort())
 })

@@ -6,7 +6,7 @@ import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { claimAvailable } from '#app/domain/stock/commands.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
-import { requestOrderMail } from './mail-orders.ts'
+import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, type Purchase } from './place-order.ts'
 import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
 import { NotEnoughStock, StockBusy } from './refusals.ts'
@@ -74,6 +74,6 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
     throw available < quantity ? new NotEnoughStock(available) : new StockContended()
   }
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: totalCents, orderId, at }))
-  if (begun.wantsMail) await requestOrderMail(tx, orderId)
+  await noteOrder(tx, orderId, begun.wantsMail)
   return orderId
 }

@@ -9,7 +9,7 @@ import { renewedByDefault } from '#app/domain/licenses/rules.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { IdempotencyKeyReused } from '#app/domain/wallet/refusals.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { requestOrderMail } from './mail-orders.ts'
+import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, type Purchase } from './place-order.ts'
 import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
 
@@ -86,7 +86,7 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ o
     }),
   )
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: priceCents, orderId, at }))
-  if (begun.wantsMail) await requestOrderMail(tx, orderId)
+  await noteOrder(tx, orderId, begun.wantsMail)
   return { orderId }
 }
 

@@ -87,6 +87,7 @@ export async function findOrder(id: string, database: Database = db()) {
   const [order] = await database
     .select({
       ...heldOrderColumns,
+      productId: orders.productId,
       isCustomerDeleted: sql<boolean>`${customers.deletedAt} is not null`,
       licenseKey: licenses.licenseKey,
     })

@@ -12,6 +12,7 @@ import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { endPeriod } from '#app/domain/licenses/end-period.ts'
 import { creditRefund, lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
+import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import { findOrder } from './queries.ts'
 import { requireRefundableLines } from './refundable-lines.ts'
 import { MoreThanIsLeft, NobodyToRefund, NothingLeftToRefund, OrderNotFound, RefundOutdated } from './refusals.ts'
@@ -75,11 +76,11 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
   const declined = await declineOpenClaims(tx, { orderId, lineIds, actorId, at })
   const licenseEnd = refund.endsPeriod ? await endPeriod(tx, { orderId, at }) : null
 
+  const told = { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null }
+  await recordEvent(tx, eventOf(order, wallet, { ...told, refundId, at }))
   const isWanted = order.orderType === 'account' ? wallet.mailOrders : wallet.mailLicenses
   // What became of a claim is always told.
-  if (isWanted || declined > 0) {
-    await queueMail(tx, order, wallet, { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null })
-  }
+  if (isWanted || declined > 0) await queueMail(tx, order, wallet, told)
   const givenBackCents = refund.givenBackCents + amountCents
   await recordAudit(tx, {
     actorId,
@@ -131,6 +132,21 @@ async function declineOpenClaims(tx: Database, { orderId, lineIds, actorId, at }
 }
 
 type Told = { amountCents: number; lineIds: readonly string[] | null; reason: string; licenseEndsAt: Date | null }
+
+function eventOf(order: Order, { email }: Wallet, told: Told & { refundId: string; at: Date }): WebhookEvent {
+  const { amountCents, reason, licenseEndsAt, refundId, at } = told
+  const data = {
+    order_id: order.id,
+    refund_id: refundId,
+    product: { id: order.productId, name: order.productName },
+    customer: { id: order.customerId, email },
+    refunded_cents: amountCents,
+    total_cents: order.totalCents,
+    reason,
+    license_expires_at: licenseEndsAt?.toISOString() ?? null,
+  }
+  return { type: 'order.refunded', data, at }
+}
 
 async function queueMail(tx: Database, order: Order, wallet: Wallet, told: Told): Promise<void> {
   await addJob(tx, 'send-mail', {

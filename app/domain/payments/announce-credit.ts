@@ -2,18 +2,31 @@ import { config } from '#app/config.server.ts'
 import type { Database } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import type { lockWallet } from '#app/domain/wallet/commands.ts'
+import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import type { PaymentStatus, StoredPayment } from './rules.ts'
 
 type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 type Credit = { status: PaymentStatus; creditCents: number }
+type Paid = Pick<StoredPayment, 'id' | 'customerId' | 'provider' | 'amountCents'>
 
-/** Queues the mail that tells a customer what was added to the balance, with the credit itself; not to those who want none or are gone. */
-export async function mailCredit(
+/**
+ * Tells what was added to the balance, with the credit itself: the operator's systems, and by mail the customer; not one who wants no
+ * such mails or is gone.
+ */
+export async function announceCredit(
   tx: Database,
   { email, name, deletedAt, mailTopUps }: Wallet,
-  { amountCents }: Pick<StoredPayment, 'amountCents'>,
+  { id, customerId, provider, amountCents }: Paid,
   { status, creditCents }: Credit,
 ): Promise<void> {
+  const data = {
+    payment_id: id,
+    provider,
+    customer: { id: customerId, email },
+    asked_cents: amountCents,
+    credited_cents: creditCents,
+  }
+  await recordEvent(tx, { type: 'top_up.credited', data })
   if (deletedAt || !mailTopUps) return
   await addJob(tx, 'send-mail', {
     template: 'top-up-credited',

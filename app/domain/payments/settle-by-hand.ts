@@ -8,9 +8,9 @@ import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { adjustBalance, creditTopUp, lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
+import { announceCredit } from './announce-credit.ts'
 import { nextCheckAt } from './check-times.ts'
 import { versionOfPayment } from './inspect-payment.ts'
-import { mailCredit } from './mail-credit.ts'
 import { DecisionNotPossible, NobodyToCredit, PaymentChangedMeanwhile, PaymentNotFound } from './refusals.ts'
 import { mayCreditByHand, mayDismiss, type StoredPayment, statusByHand } from './rules.ts'
 
@@ -97,7 +97,7 @@ async function credit(
   await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId, actorId, note })
   const now = new Date()
   const change = { status: statusByHand(payment, creditCents), creditedCents: creditCents, creditedAt: now }
-  await mailCredit(tx, wallet, payment, { status: change.status, creditCents })
+  await announceCredit(tx, wallet, payment, { status: change.status, creditCents })
   await tx
     .update(payments)
     .set({ ...change, checkAt: nextCheckAt({ ...payment, ...change }, now), updatedAt: now })

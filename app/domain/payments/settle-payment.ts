@@ -6,9 +6,9 @@ import { creditTopUp, lockWallet, reverseTopUp } from '#app/domain/wallet/comman
 import { sumBooked } from '#app/domain/wallet/queries.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { announceCredit } from './announce-credit.ts'
 import { nextCheckAt } from './check-times.ts'
 import { invoiceColumns } from './invoice-columns.ts'
-import { mailCredit } from './mail-credit.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
   contradictions,
@@ -49,7 +49,7 @@ export async function settlePayment(
     const { status, creditCents } = outcome
     if (creditCents > 0) {
       await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId: id })
-      await mailCredit(tx, wallet, payment, outcome)
+      await announceCredit(tx, wallet, payment, outcome)
     }
     const owedCents = outcome.reverse ? bookedCents : 0
     const reversedCents =

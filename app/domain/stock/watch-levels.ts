@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { recordEvents } from '#app/domain/webhooks/record-events.ts'
+
+/** Fewer are low stock (spec §9). */
+const LOW = 50
+
+type LowProduct = { id: string; name: string; available: number }
+
+/**
+ * Notes which products on sale have run low and which have not any more, and tells webhooks of each that has, once: it is told again
+ * only after there were fifty in between. To be called again and again.
+ */
+export async function watchLevels(): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.execute(sql`delete from low_stock where (${availableOf(sql`low_stock.product_id`)}) >= ${LOW}`)
+    await recordEvents(tx, (await noteLow(tx)).map(eventOf))
+  })
+}
+
+/** Of two processes that note the same product, the second waits for the first, and then finds it noted. */
+async function noteLow(tx: Database): Promise<LowProduct[]> {
+  const { rows } = await tx.execute<LowProduct>(sql`
+    with low as (
+      select id, name, available
+      from products cross join lateral (${availableOf(sql`products.id`)}) as stock
+      where kind = 'accounts' and active and available < ${LOW}
+    ), noted as (
+      insert into low_stock (product_id) select id from low on conflict do nothing returning product_id
+    )
+    select id, name, available from low join noted on product_id = id`)
+  return rows
+}
+
+function availableOf(productId: ReturnType<typeof sql>) {
+  return sql`select coalesce(sum(available), 0)::int as available from stock_tallies where product_id = ${productId}`
+}
+
+function eventOf({ id, name, available }: LowProduct) {
+  return { type: 'stock.low', data: { product: { id, name }, available, below: LOW } } as const
+}
