@@ -21,6 +21,8 @@ const paths = pagePaths({
   batchId: 'none',
   customerId: 'none',
   messageId: 'none',
+  endpointId: 'none',
+  deliveryId: 'none',
   place: 'logo',
   productId: 'clip-sorter',
 }).map(({ path }) => path)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** What the `:name`s of the route table stand for in a demo shop: things that exist, and that these two may see. */
 export async function demoNames(shopUrl: string, cookies: { customer: string; admin: string }) {
   return {
@@ -9,6 +11,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     batchId: await aBatch(shopUrl, cookies.admin),
     customerId: await aCustomer(shopUrl, cookies.admin),
     messageId: await aMessage(shopUrl, cookies.admin),
+    ...(await aDelivery(shopUrl, cookies.admin)),
     productId: 'storytag',
     place: 'logo',
   }
@@ -62,4 +65,17 @@ async function aMessage(shopUrl: string, cookie: string): Promise<string> {
   await fetch(`${shopUrl}/legal/contact`, { method: 'POST', body, redirect: 'manual' })
   const messages = await fetch(`${shopUrl}/admin/messages`, { headers: { cookie } })
   return /\/admin\/messages\/([\da-f-]{36})/.exec(await messages.text())?.[1] ?? ''
+}
+
+/** A test event for a webhook that was added for it, and that nobody listens to. */
+async function aDelivery(shopUrl: string, cookie: string) {
+  const endpointId = randomUUID()
+  const url = 'http://127.0.0.1:9/hooks'
+  const added = { endpointId, url, description: 'Bookkeeping', eventTypes: 'order.completed' }
+  const send = (path: string, body: URLSearchParams) =>
+    fetch(`${shopUrl}/admin/webhooks/${path}`, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
+  await send('new', new URLSearchParams(added))
+  const tested = await send(`${endpointId}/test`, new URLSearchParams())
+  const deliveryId = /\/deliveries\/([\da-f-]{36})/.exec(tested.headers.get('location') ?? '')?.[1] ?? ''
+  return { endpointId, deliveryId }
 }

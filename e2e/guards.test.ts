@@ -51,6 +51,8 @@ const pages = routePaths({
   accountId: randomUUID(),
   batchId: randomUUID(),
   messageId: randomUUID(),
+  endpointId: randomUUID(),
+  deliveryId: randomUUID(),
   licenseId: randomUUID(),
   customerId: randomUUID(),
   productId: 'storytag',

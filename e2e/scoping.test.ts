@@ -62,6 +62,8 @@ beforeAll(async () => {
     accountId: line.id,
     batchId: randomUUID(),
     messageId: randomUUID(),
+    endpointId: randomUUID(),
+    deliveryId: randomUUID(),
     productId: STORYTAG,
     place: 'logo',
   }

@@ -11,6 +11,7 @@ export function useShop(...flags: string[]): () => Shop {
     process.env.DATABASE_URL = shop.databaseUrl
     process.env.SEALING_KEY = shop.sealingKey
     process.env.LOG_LEVEL = 'silent'
+    process.env.WEBHOOK_NETWORKS = '127.0.0.0/8'
   })
   afterAll(async () => {
     await closeConnections()

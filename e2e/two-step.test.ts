@@ -153,6 +153,8 @@ test('a session that waits for its second step opens no page, alone or by its da
     batchId: id,
     customerId: id,
     messageId: id,
+    endpointId: id,
+    deliveryId: id,
     productId: id,
     place: 'logo',
   }

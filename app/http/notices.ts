@@ -74,6 +74,19 @@ const notices = {
     title: 'Payment Settings Saved',
     description: 'Top-ups go by them as soon as there is a merchant ID and a key.',
   },
+  'webhook-added-already': {
+    title: 'Added already',
+    description: 'If you did not see its secret, replace it here.',
+  },
+  'webhook-saved': { title: 'Webhook Saved', description: 'It counts for everything that is still to be sent.' },
+  'webhook-deleted': { title: 'Webhook Deleted', description: 'Nothing more is sent there.' },
+  'webhook-test-sent': { title: 'Test Event Sent', description: 'What came of it shows here in a moment.' },
+  'webhook-replayed': { title: 'Replay Started', description: 'What comes of it shows here in a moment.' },
+  'webhook-off': {
+    title: 'Nothing was sent',
+    description: 'This webhook is turned off. Turn it on first.',
+    variant: 'destructive',
+  },
   'two-step-off': {
     title: 'Two-step sign-in is off',
     description: 'From now on your password alone signs you in.',

@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   TriangleAlert,
   Users,
+  Webhook,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
@@ -52,6 +53,7 @@ const sectionsOf = ({ claims, messages, payments, alarms }: NonNullable<Waiting>
     items: [
       { to: '/admin/settings', alsoAt: ['/admin/story-tag', '/admin/tools'], label: 'Settings', icon: Settings },
       security,
+      { to: '/admin/webhooks', label: 'Webhooks', icon: Webhook },
       { to: '/admin/audit', label: 'Audit', icon: ScrollText },
     ],
   },

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { listEndpoints } from '#app/domain/webhooks/queries.ts'
+import { eventTypes } from '#app/domain/webhooks/rules.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { EndpointBadge } from './badges.tsx'
+import { endpointPath } from './webhooks-path.ts'
+
+type ListedEndpoint = Awaited<ReturnType<typeof listEndpoints>>[number]
+
+const number = (count: number | null) => (count ?? 0).toLocaleString('en-US')
+
+export function EndpointTable({ endpoints }: { endpoints: ListedEndpoint[] }) {
+  return (
+    <Table folds label="Webhooks">
+      <TableHead className="max-sm:sr-only">
+        <tr>
+          <HeaderCell pinned>Address</HeaderCell>
+          <HeaderCell>State</HeaderCell>
+          <HeaderCell>Last delivered</HeaderCell>
+          <HeaderCell numeric>Events</HeaderCell>
+          <HeaderCell numeric>Pending</HeaderCell>
+          <HeaderCell numeric>Failed</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {endpoints.map((endpoint) => (
+          <EndpointRow key={endpoint.id} endpoint={endpoint} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
+  const { id, url, description, lastDeliveredAt, pending, failed } = endpoint
+  return (
+    <Row>
+      <Cell pinned className="min-w-0 max-sm:col-span-2 sm:max-w-96">
+        <Link
+          to={endpointPath(id)}
+          prefetch="intent"
+          className="wrap-anywhere line-clamp-2 font-mono text-[0.8125rem] text-accent hover:underline"
+        >
+          {url}
+        </Link>
+        {description && (
+          <span dir="auto" className="wrap-anywhere mt-0.5 block text-muted text-xs">
+            {description}
+          </span>
+        )}
+      </Cell>
+      <Cell className="max-sm:row-start-2">
+        <EndpointBadge active={endpoint.active} />
+      </Cell>
+      <Cell label="Last delivered" className="whitespace-nowrap max-sm:col-span-2 max-sm:row-start-3 max-sm:text-xs">
+        {lastDeliveredAt ? <Time at={lastDeliveredAt} /> : <span className="text-muted">Never</span>}
+      </Cell>
+      <NumberCell label="Events" className="max-sm:row-start-2 max-sm:text-xs">
+        {endpoint.eventTypes.length} of {eventTypes.length}
+      </NumberCell>
+      <NumberCell label="Pending" className="max-sm:text-left max-sm:text-xs">
+        {number(pending)}
+      </NumberCell>
+      <NumberCell label="Failed" className={classNames('max-sm:text-xs', Boolean(failed) && 'text-bad')}>
+        {number(failed)}
+      </NumberCell>
+    </Row>
+  )
+}

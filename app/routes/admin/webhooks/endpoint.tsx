@@ -1,0 +1,135 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { listDeliveries } from '#app/domain/webhooks/queries.ts'
+import { saveEndpoint } from '#app/domain/webhooks/save-endpoint.ts'
+import { deliveryListInput, endpointInput } from '#app/domain/webhooks/schema.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { IdentityField } from '../identity-field.tsx'
+import { checkboxOf, fieldsOf, onOrOff, SettingsForm } from '../settings/settings-form.tsx'
+import type { Route } from './+types/endpoint.ts'
+import { EndpointBadge } from './badges.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { EndpointFields } from './endpoint-fields.tsx'
+import { loadEndpoint, senderOf } from './load-endpoint.ts'
+import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
+
+export const meta = pageMeta({ title: 'Webhook' })
+
+/** Whoever was second needs to see what the first saved. */
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await loadEndpoint(args)
+  const query = deliveryListInput.parse(Object.fromEntries(new URL(args.request.url).searchParams))
+  return { ...found, query, ...(await listDeliveries(found.endpoint.id, query)) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { endpointId, actor, clientAddress } = await senderOf(args)
+  return submit(args.request, endpointInput, async ({ currentPassword, ...input }) => {
+    await saveEndpoint(endpointId, input, { actor, currentPassword, clientAddress })
+    return redirect(withNotice(endpointPath(endpointId), 'webhook-saved'))
+  })
+}
+
+type PageProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+export default function Webhook({ loaderData, actionData }: PageProps) {
+  const { endpoint } = loaderData
+  return (
+    <>
+      <PageHeading
+        title="Webhook"
+        description={
+          <>
+            <span className="wrap-anywhere font-mono">{endpoint.url}</span> <EndpointBadge active={endpoint.active} />
+          </>
+        }
+        actions={
+          <>
+            <Link to={WEBHOOKS} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              All webhooks
+            </Link>
+            {endpoint.active && <TestForm endpointId={endpoint.id} />}
+          </>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card title="What it is told">
+          <EditForm loaderData={loaderData} actionData={actionData} />
+        </Card>
+        <div className="grid gap-5">
+          <SecretCard endpoint={endpoint} />
+          <Card title="Delete">
+            <p className="mb-4 text-muted text-sm">What is still to be sent there is cancelled.</p>
+            <Link
+              to={`${endpointPath(endpoint.id)}/deletion`}
+              prefetch="intent"
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              Delete webhook
+            </Link>
+          </Card>
+        </div>
+      </div>
+      <DeliveryLog {...loaderData} endpointId={endpoint.id} />
+    </>
+  )
+}
+
+function EditForm({ loaderData: { endpoint, asksPassword }, actionData: answer }: PageProps) {
+  const { id, version, active } = endpoint
+  const field = fieldsOf({ version, active: active ? 'on' : '' }, answer)
+  return (
+    <SettingsForm action={endpointPath(id)} version={version} answer={answer}>
+      <EndpointFields stored={endpoint} answer={answer} />
+      <Checkbox
+        label={<span className="font-medium text-text">Turned on</span>}
+        {...checkboxOf(field('active', onOrOff))}
+        hint="While it is off nothing new is kept for it, and what waits is given up after three days."
+      />
+      <IdentityField asksPassword={asksPassword} error={answer?.submission.error?.currentPassword} />
+    </SettingsForm>
+  )
+}
+
+function TestForm({ endpointId }: { endpointId: string }) {
+  const action = `${endpointPath(endpointId)}/test`
+  const pending = useNavigation().formAction === action
+  return (
+    <Form method="post" action={action}>
+      <Button variant="secondary" pending={pending}>
+        Send test event
+      </Button>
+    </Form>
+  )
+}
+
+function SecretCard({ endpoint }: { endpoint: PageProps['loaderData']['endpoint'] }) {
+  return (
+    <Card title="Secret">
+      <p className="text-muted text-sm">
+        Every message is signed by it, as Standard Webhooks says, so that the receiver knows that it is from here.
+      </p>
+      {endpoint.previousSecretUntil && (
+        <p className="mt-3 text-sm">
+          The one before it signs as well until <Time at={endpoint.previousSecretUntil} />.
+        </p>
+      )}
+      <Link
+        to={`${endpointPath(endpoint.id)}/secret`}
+        prefetch="intent"
+        className={`mt-4 ${buttonStyle({ variant: 'secondary' })}`}
+      >
+        Replace secret
+      </Link>
+    </Card>
+  )
+}

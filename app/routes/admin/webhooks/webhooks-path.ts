@@ -1,0 +1,17 @@
+import type { DeliveryListQuery } from '#app/domain/webhooks/schema.ts'
+import { listPath } from '#app/http/list-address.ts'
+
+export const WEBHOOKS = '/admin/webhooks'
+
+export function endpointPath(endpointId: string): string {
+  return `${WEBHOOKS}/${endpointId}`
+}
+
+/** The address of an endpoint's page with a part of its log. */
+export function logPath(endpointId: string, query: DeliveryListQuery): string {
+  return `${listPath(endpointPath(endpointId), query)}#deliveries`
+}
+
+export function deliveryPath(endpointId: string, deliveryId: string): string {
+  return `${endpointPath(endpointId)}/deliveries/${deliveryId}`
+}

@@ -1,0 +1,206 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { authSessions } from '#app/db/schema/auth.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { webhookDeliveries, webhookEndpoints } from '#app/db/schema/webhooks.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { recordEvents } from '#app/domain/webhooks/record-events.ts'
+import { createAdmin, createCustomer, loadStock, PASSWORD } from '#test/cast.ts'
+import { pack } from '#test/purchases.ts'
+import { signIn } from '#test/session.ts'
+import { useWebhookReceiver } from '#test/webhook-receiver.ts'
+import { inspect, PHONE, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+const receiver = useWebhookReceiver()
+
+let cookie: string
+
+const pages: Page[] = []
+
+beforeAll(async () => {
+  cookie = await signIn(shop().url, (await createAdmin()).email)
+})
+beforeEach(() => db().update(authSessions).set({ provenAt: sql`now()` }))
+afterEach(async () => {
+  // A page that is left open looks again by itself for what is not there any more.
+  for (const page of pages.splice(0)) await page.context().close()
+  receiver.reset()
+  await db().execute(sql`truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts`)
+})
+
+async function open(path: string, visitor: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage({ cookie, ...visitor })
+  pages.push(page)
+  await page.goto(shop().url + path)
+  return page
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const stored = async () => (await db().select().from(webhookEndpoints).orderBy(desc(webhookEndpoints.createdAt)))[0]
+const lastAudited = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+const unproven = () => db().update(authSessions).set({ provenAt: sql`now() - interval '11 minutes'` })
+
+test.each([true, false])(
+  'a webhook is added, tried, told of an order, replayed and deleted (scripts: %s)',
+  async (scripts) => {
+    const page = await open('/admin/dashboard', { javaScriptEnabled: scripts })
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
+    await page.getByText('Nobody is told yet.').waitFor()
+    if (scripts) await inspect(page)
+    await page.getByRole('link', { name: 'Add webhook' }).click()
+    await page.getByLabel('Address').fill(receiver.url)
+    await page.getByLabel('Description').fill('Bookkeeping')
+    for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
+    await press(page, 'Add webhook')
+    await page.getByText('Please choose at least one event.').waitFor()
+    if (scripts) await inspect(page)
+    expect(await page.getByLabel('Description').inputValue()).toBe('Bookkeeping')
+    await page.getByRole('checkbox', { name: 'order.completed' }).check()
+    await press(page, 'Add webhook')
+    const secret = (await page.getByText(/^whsec_/).textContent()) ?? ''
+    if (scripts) await inspect(page)
+    expect(await stored()).toMatchObject({
+      url: receiver.url,
+      description: 'Bookkeeping',
+      eventTypes: ['order.completed'],
+    })
+    expect(await lastAudited()).toMatchObject({ action: 'webhook.created' })
+    expect(JSON.stringify(await lastAudited())).not.toContain(secret)
+
+    await page.getByRole('link', { name: 'Go to the webhook' }).click()
+    await page.getByText('Nothing was sent yet.').waitFor()
+    expect(await page.content()).not.toContain(secret)
+    await press(page, 'Send test event')
+    await page.getByRole('heading', { name: 'test.sent' }).waitFor()
+    await expect.poll(() => receiver.verified(secret), { timeout: 15_000 }).toMatchObject([{ type: 'test.sent' }])
+    await expect.poll(async () => (await db().select().from(webhookDeliveries))[0]?.status).toBe('delivered')
+    if (!scripts) await page.reload()
+    await page.getByRole('region', { name: 'Tries' }).getByText('204').waitFor()
+    if (scripts) await inspect(page)
+
+    await loadStock(1)
+    const { id } = await createCustomer({ balanceCents: 50 })
+    const { orderId } = await purchaseAccounts(pack(id))
+    const orders = () => receiver.verified(secret).filter(({ type }) => type === 'order.completed')
+    await expect.poll(orders, { timeout: 15_000 }).toMatchObject([{ data: { order_id: orderId, total_cents: 50 } }])
+    await page.getByRole('link', { name: 'All deliveries' }).click()
+    await page.getByRole('link', { name: 'order.completed' }).click()
+    await page.getByText(orderId).waitFor()
+    await press(page, 'Replay')
+    await expect.poll(() => orders().length, { timeout: 15_000 }).toBe(2)
+    expect(new Set(receiver.received.slice(1).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    await expect.poll(lastAudited).toMatchObject({ action: 'webhook.replayed' })
+
+    await page.getByRole('link', { name: 'All deliveries' }).click()
+    await page.getByRole('link', { name: 'Delete webhook' }).click()
+    await page.getByText('Nothing more is sent to this address').waitFor()
+    if (scripts) await inspect(page)
+    await press(page, 'Delete webhook')
+    await page.getByText('Nobody is told yet.').waitFor()
+    expect(await lastAudited()).toMatchObject({ action: 'webhook.deleted', before: { url: receiver.url } })
+  },
+)
+
+test('the address, what is told and the secret are changed with a proof, and the new secret is shown once', async () => {
+  const { id, secret } = await receiver.subscribe(['stock.low'])
+  const page = await open(`/admin/webhooks/${id}`)
+  await unproven()
+  await page.getByLabel('Address').fill(`${receiver.url}/moved`)
+  await page.getByRole('checkbox', { name: 'order.refunded' }).check()
+  await press(page, 'Save Changes')
+  await page.getByText('Please enter your password, or a code of your second step.').first().waitFor()
+  await inspect(page)
+  expect(await stored()).toMatchObject({ url: receiver.url })
+  await page.getByLabel('Password or code').fill(PASSWORD)
+  await press(page, 'Save Changes')
+  await page.getByText('Webhook Saved').first().waitFor()
+  expect(await stored()).toMatchObject({
+    url: `${receiver.url}/moved`,
+    eventTypes: ['stock.low', 'order.refunded'].toSorted(),
+  })
+  expect(await lastAudited()).toMatchObject({ action: 'webhook.changed', before: { url: receiver.url } })
+
+  await unproven()
+  await page.getByRole('link', { name: 'Replace secret' }).click()
+  await page.getByLabel('Password or code').fill('wrong!')
+  await press(page, 'Replace secret')
+  await page.getByText('This is neither your password nor a code that is good now.').first().waitFor()
+  await page.getByLabel('Password or code').fill(PASSWORD)
+  await press(page, 'Replace secret')
+  const replaced = (await page.getByText(/^whsec_/).textContent()) ?? ''
+  await inspect(page)
+  expect(replaced).not.toBe(secret)
+  await page.getByRole('link', { name: 'Back to the webhook' }).click()
+  await page.getByText('The one before it signs as well until').waitFor()
+  await press(page, 'Send test event')
+  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1)
+  expect(receiver.verified(secret)).toHaveLength(1)
+  expect(receiver.verified(replaced)).toHaveLength(1)
+})
+
+test('whoever saves second sees what the first saved, and keeps what was typed', async () => {
+  const { id } = await receiver.subscribe(['stock.low'])
+  const page = await open(`/admin/webhooks/${id}`)
+  await db()
+    .update(webhookEndpoints)
+    .set({ description: 'Of the warehouse', updatedAt: sql`now()` })
+    .where(eq(webhookEndpoints.id, id))
+  await page.getByLabel('Description').fill('Mine')
+  await press(page, 'Save Changes')
+  await page.getByText('This webhook was changed meanwhile.').first().waitFor()
+  expect((await stored())?.description).toBe('Of the warehouse')
+  expect(await page.getByLabel('Description').inputValue()).toBe('Mine')
+})
+
+test('what is no address is refused, and so is one that carries a sign-in', async () => {
+  for (const url of ['nowhere', 'ftp://example.com/', 'https://ada:secret@example.com/']) {
+    const page = await open('/admin/webhooks/new')
+    await page.getByLabel('Address').fill(url)
+    await press(page, 'Add webhook')
+    await page.getByText('Please enter the whole address, beginning with https.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('url')
+  }
+})
+
+test('a long log is read page by page and by status, on a phone as well', async () => {
+  const { id } = await receiver.subscribe(['stock.low'], 'https://169.254.169.254/hooks')
+  const events = Array.from({ length: 60 }, (_, number) => ({ type: 'stock.low' as const, data: { number } }))
+  await transaction((tx) => recordEvents(tx, events))
+  await db().execute(sql`
+    update webhook_deliveries set status = 'delivered', next_try_at = null where endpoint_id = ${id}
+      and id not in (select id from webhook_deliveries where endpoint_id = ${id} limit 2)`)
+  await db().execute(sql`update webhook_deliveries set status = 'failed', next_try_at = null where status = 'pending'`)
+  const page = await open(`/admin/webhooks/${id}`, { viewport: PHONE })
+  const rows = page.getByRole('region', { name: 'Deliveries' }).getByRole('link', { name: 'stock.low' })
+  await expect.poll(() => rows.count()).toBe(50)
+  await inspect(page)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect.poll(() => rows.count()).toBe(10)
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect.poll(() => rows.count()).toBe(50)
+  await page.getByLabel('Status').selectOption('failed')
+  await press(page, 'Show')
+  await expect.poll(() => rows.count()).toBe(2)
+  await page.getByLabel('Status').selectOption('cancelled')
+  await press(page, 'Show')
+  await page.getByText('No delivery has this status.').waitFor()
+})
+
+test('a delivery is read under its own webhook only, and one that is turned off sends no test', async () => {
+  const { id } = await receiver.subscribe(['stock.low'])
+  const { id: otherId } = await receiver.subscribe(['order.refunded'])
+  await transaction((tx) => recordEvents(tx, [{ type: 'stock.low', data: {} }]))
+  const [delivery] = await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id))
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(shop().url + path, { headers: { cookie }, redirect: 'manual', ...init })
+  expect((await ask(`/admin/webhooks/${id}/deliveries/${delivery?.id}`)).status).toBe(200)
+  expect((await ask(`/admin/webhooks/${otherId}/deliveries/${delivery?.id}`)).status).toBe(404)
+  await db().update(webhookEndpoints).set({ active: false }).where(eq(webhookEndpoints.id, id))
+  const tested = await ask(`/admin/webhooks/${id}/test`, { method: 'POST', body: new FormData() })
+  expect(tested.headers.get('location')).toBe(`/admin/webhooks/${id}?notice=webhook-off`)
+})
