@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll } from 'vitest'
-import { type EventType, eventTypes } from '#app/domain/webhooks/rules.ts'
+import type { EventType } from '#app/domain/webhooks/rules.ts'
 import { createEndpoint } from '#app/domain/webhooks/save-endpoint.ts'
 import { byAdmin } from './acting-admin.ts'
 import { createAdmin } from './cast.ts'
 import { close, listen, portOf } from './payment-shop.ts'
+
+/** Adds an endpoint that wants these events, by an admin's hand, and answers its id and secret. */
+export async function addEndpoint(types: readonly EventType[], url = 'https://operator.example/hooks') {
+  const { id: adminId } = await createAdmin()
+  const id = randomUUID()
+  const secret = await createEndpoint(id, { url, description: '', eventTypes: [...types] }, byAdmin(adminId))
+  if (secret === null) throw new Error('The endpoint was there already.')
+  return { id, secret }
+}
 
 type Received = { headers: Record<string, string>; body: string; at: number }
 
@@ -30,13 +39,9 @@ export class WebhookReceiver {
     if (status !== null) response.writeHead(status).end(status < 300 ? '' : 'not now')
   }
 
-  /** Adds an endpoint here by an admin's hand, and answers its id and secret. */
-  async subscribe(types: readonly EventType[] = eventTypes, url = this.url): Promise<{ id: string; secret: string }> {
-    const { id: adminId } = await createAdmin()
-    const id = randomUUID()
-    const secret = await createEndpoint(id, { url, description: '', eventTypes: [...types] }, byAdmin(adminId))
-    if (secret === null) throw new Error('The endpoint was there already.')
-    return { id, secret }
+  /** Adds an endpoint here. */
+  subscribe(types: readonly EventType[], url = this.url) {
+    return addEndpoint(types, url)
   }
 
   /** What came, each verified as its receiver would; throws for one that is not signed by the secret. */

@@ -7,7 +7,6 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
 import { createLicense } from '#app/domain/licenses/create-license.ts'
 import { extendLicense } from '#app/domain/licenses/extend-license.ts'
-import { noteExpired } from '#app/domain/licenses/note-expired.ts'
 import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
 import { announceOrders } from '#app/domain/orders/announce-orders.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
@@ -16,7 +15,6 @@ import { versionOfPayment } from '#app/domain/payments/inspect-payment.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { settleByHand } from '#app/domain/payments/settle-by-hand.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
-import { watchLevels } from '#app/domain/stock/watch-levels.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
@@ -26,39 +24,14 @@ import { useShopWithSimulator } from '#test/payment-shop.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { refund } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { WebhookReceiver } from '#test/webhook-receiver.ts'
+import { anAdmin, forgetWebhooksAfterEach, toldEvents } from '#test/webhook-deliveries.ts'
+import { addEndpoint } from '#test/webhook-receiver.ts'
 import { recordEvent } from './record-events.ts'
-import type { EventType } from './rules.ts'
 
 useDatabase()
 useShopWithSimulator()
-
-const receiver = new WebhookReceiver()
-receiver.url = 'https://operator.example/hooks'
-const subscribe = (...types: EventType[]) => receiver.subscribe(types)
-
-afterEach(async () => {
-  await db().update(webhookEndpoints).set({ deletedAt: sql`now()` })
-  await db().delete(webhookDeliveries)
-  await db().delete(webhookEvents)
-  await db().execute(sql`delete from low_stock`)
-  await db().update(licenses).set({ deletedAt: sql`now()` })
-  await takeMails()
-})
-
-async function told() {
-  const events = await db()
-    .select({ type: webhookEvents.type, data: webhookEvents.data })
-    .from(webhookEvents)
-    .innerJoin(webhookDeliveries, eq(webhookDeliveries.eventId, webhookEvents.id))
-    .orderBy(webhookEvents.createdAt, webhookEvents.id)
-  return events
-}
-
-async function anAdmin() {
-  const { id } = await createAdmin()
-  return { actorId: id, address: '203.0.113.7' }
-}
+forgetWebhooksAfterEach()
+afterEach(takeMails)
 
 async function licenseOf(customerId: string) {
   const [license] = await db().select().from(licenses).where(eq(licenses.customerId, customerId))
@@ -68,13 +41,13 @@ async function licenseOf(customerId: string) {
 
 describe('orders', () => {
   test('a delivered pack is told as completed, with whom and for how much, without what was delivered', async () => {
-    await subscribe('order.completed', 'license.issued')
+    await addEndpoint(['order.completed', 'license.issued'])
     await loadStock(2)
     const { id, email } = await createCustomer({ balanceCents: 100 })
     const { orderId } = await purchaseAccounts(pack(id, 2))
     await announceOrders()
     await announceOrders()
-    expect(await told()).toEqual([
+    expect(await toldEvents()).toEqual([
       {
         type: 'order.completed',
         data: {
@@ -91,18 +64,18 @@ describe('orders', () => {
   })
 
   test('a customer who wants no mail is no secret to the operator', async () => {
-    await subscribe('order.completed')
+    await addEndpoint(['order.completed'])
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 50 })
     await db().execute(sql`update customers set mail_orders = false where id = ${id}`)
     await purchaseAccounts(pack(id))
     await announceOrders()
-    expect(await told()).toHaveLength(1)
+    expect(await toldEvents()).toHaveLength(1)
     expect(await takeMails()).toEqual([])
   })
 
   test('a license is issued by its first order and renewed by the next, and its key is not told', async () => {
-    await subscribe('license.issued', 'license.renewed')
+    await addEndpoint(['license.issued', 'license.renewed'])
     const { id, email } = await createCustomer({ balanceCents: 3_000 })
     const { orderId } = await purchaseLicense(toolLicense(id))
     const license = await licenseOf(id)
@@ -110,7 +83,7 @@ describe('orders', () => {
     await announceOrders()
     const renewed = await licenseOf(id)
     const of = { license_id: license.id, product: { id: STORYTAG, name: 'StoryTag' }, customer: { id, email } }
-    const events = await told()
+    const events = await toldEvents()
     expect(events).toEqual([
       { type: 'license.issued', data: { ...of, order_id: orderId, expires_at: license.expiresAt.toISOString() } },
       {
@@ -125,9 +98,9 @@ describe('orders', () => {
     await loadStock(1)
     const { id, email } = await createCustomer({ balanceCents: 50 })
     const { orderId } = await purchaseAccounts(pack(id))
-    await subscribe('order.refunded')
+    await addEndpoint(['order.refunded'])
     await refund(orderId)
-    expect(await told()).toMatchObject([
+    expect(await toldEvents()).toMatchObject([
       {
         type: 'order.refunded',
         data: {
@@ -145,7 +118,7 @@ describe('orders', () => {
 
 describe("licenses by an admin's hand", () => {
   test('a given one is issued, an extended one renewed, a suspended one suspended, one set to expired expired', async () => {
-    await subscribe('license.issued', 'license.renewed', 'license.suspended', 'license.expired')
+    await addEndpoint(['license.issued', 'license.renewed', 'license.suspended', 'license.expired'])
     const by = await anAdmin()
     const { id: customerId, email } = await createCustomer()
     const licenseId = randomUUID()
@@ -157,7 +130,7 @@ describe("licenses by an admin's hand", () => {
     await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by)
     await setLicenseStatus({ licenseId, formerStatus: 'inactive', status: 'active' }, by)
     await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, by)
-    const events = await told()
+    const events = await toldEvents()
     expect(events.map(({ type }) => type)).toEqual([
       'license.issued',
       'license.renewed',
@@ -173,75 +146,12 @@ describe("licenses by an admin's hand", () => {
   })
 
   test('an end that moves nearer is no renewal', async () => {
-    await subscribe('license.renewed')
+    await addEndpoint(['license.renewed'])
     const license = await giveLicense({ expiresAt: addDays(new Date(), 10) })
     const expiresOn = addDays(new Date(), 3).toISOString().slice(0, 10)
     const extension = { licenseId: license.id, formerExpiresAt: license.expiresAt, expiresOn, daysTaken: 7 }
     await extendLicense(extension, await anAdmin())
-    expect(await told()).toEqual([])
-  })
-})
-
-describe('the end of a license', () => {
-  const ended = (seconds: number) => new Date(Date.now() - seconds * 1_000)
-
-  /** As if it had been there for two days. */
-  async function subscribeLongAgo(...types: EventType[]) {
-    const { id } = await subscribe(...types)
-    await db()
-      .update(webhookEndpoints)
-      .set({ createdAt: sql`now() - interval '2 days'` })
-      .where(eq(webhookEndpoints.id, id))
-  }
-
-  test('is told once, with its moment, also of a suspended one; not what is older, ends later or was told by hand', async () => {
-    await subscribeLongAgo('license.expired')
-    const active = await giveLicense({ expiresAt: ended(60) })
-    const suspended = await giveLicense({ expiresAt: ended(30), status: 'inactive' })
-    await giveLicense({ expiresAt: ended(10), status: 'expired' })
-    await giveLicense({ expiresAt: ended(25 * 3_600) })
-    await giveLicense({ expiresAt: ended(-60) })
-    await giveLicense({ expiresAt: ended(20), deletedAt: new Date() })
-    await Promise.all([noteExpired(), noteExpired()])
-    await noteExpired()
-    expect((await told()).map(({ data }) => data.license_id)).toEqual([active.id, suspended.id])
-    const events = await db()
-      .select({ at: webhookEvents.createdAt })
-      .from(webhookEvents)
-      .orderBy(webhookEvents.createdAt)
-    expect(events.map(({ at }) => at)).toEqual([active.expiresAt, suspended.expiresAt])
-  })
-
-  test('is told again when it comes again', async () => {
-    await subscribeLongAgo('license.expired')
-    const { id } = await giveLicense({ expiresAt: ended(600) })
-    await noteExpired()
-    await db()
-      .update(licenses)
-      .set({ expiresAt: ended(5) })
-      .where(eq(licenses.id, id))
-    await noteExpired()
-    expect(await told()).toHaveLength(2)
-  })
-
-  test('before the endpoint was made is not told', async () => {
-    await giveLicense({ expiresAt: ended(60) })
-    await subscribe('license.expired')
-    await noteExpired()
-    expect(await told()).toEqual([])
-  })
-
-  test('of more than are read at once is told of all', async () => {
-    await subscribeLongAgo('license.expired')
-    const { id: customerId, email } = await createCustomer()
-    await db().execute(sql`
-      insert into licenses (id, license_key, customer_id, email, plan, software_name, starts_at, expires_at)
-      select gen_random_uuid(), 'BULK-' || lpad(n::text, 4, '0') || '-AAAA-AAAA', ${customerId}, ${email}, 'StoryTag', 'StoryTag',
-        now() - interval '30 days', now() - interval '1 minute' from generate_series(1, 1100) as n`)
-    await noteExpired()
-    expect(await told()).toHaveLength(1_100)
-    await noteExpired()
-    expect(await told()).toHaveLength(1_100)
+    expect(await toldEvents()).toEqual([])
   })
 })
 
@@ -255,7 +165,7 @@ describe('top-ups', () => {
   }
 
   test('what the provider confirms is told once, however often it is asked', async () => {
-    await subscribe('top_up.credited')
+    await addEndpoint(['top_up.credited'])
     const { customer, payment } = await aTopUp()
     await db().execute(
       sql`update simulator.invoices set status = 'paid', arrived = amount where order_id = ${payment.providerOrderId}`,
@@ -264,7 +174,7 @@ describe('top-ups', () => {
       await db().update(payments).set({ checkAt: sql`now()` }).where(eq(payments.id, payment.id))
       await reconcilePayments()
     }
-    expect(await told()).toEqual([
+    expect(await toldEvents()).toEqual([
       {
         type: 'top_up.credited',
         data: {
@@ -279,34 +189,13 @@ describe('top-ups', () => {
   })
 
   test('what an admin credits is told, too', async () => {
-    await subscribe('top_up.credited')
+    await addEndpoint(['top_up.credited'])
     const { payment } = await aTopUp()
     await db().update(payments).set({ status: 'review' }).where(eq(payments.id, payment.id))
     const by = byAdmin((await createAdmin()).id)
     const version = await versionOfPayment(payment.id)
     await settleByHand({ paymentId: payment.id, creditCents: 1_000, reason: 'Seen', version, by })
-    expect(await told()).toMatchObject([{ data: { asked_cents: 2_500, credited_cents: 1_000 } }])
-  })
-})
-
-describe('stock', () => {
-  test('that runs below fifty is told once, and again only after there were fifty', async () => {
-    await subscribe('stock.low')
-    await db().execute(sql`delete from stock_accounts where status = 'available'`)
-    await loadStock(50)
-    await watchLevels()
-    expect(await told()).toEqual([])
-    const { id } = await createCustomer({ balanceCents: 10_000 })
-    await purchaseAccounts(pack(id, 1))
-    await Promise.all([watchLevels(), watchLevels()])
-    await watchLevels()
-    const low = { product: { id: INSTAGRAM, name: 'Instagram accounts' }, available: 49, below: 50 }
-    expect(await told()).toEqual([{ type: 'stock.low', data: low }])
-    await loadStock(1)
-    await watchLevels()
-    await purchaseAccounts(pack(id, 2))
-    await watchLevels()
-    expect((await told()).map(({ data }) => data)).toEqual([low, { ...low, available: 48 }])
+    expect(await toldEvents()).toMatchObject([{ data: { asked_cents: 2_500, credited_cents: 1_000 } }])
   })
 })
 
@@ -316,10 +205,10 @@ describe('an event', () => {
 
   test('is nowhere while no endpoint wants it: none there, another type, turned off or deleted', async () => {
     await record()
-    await subscribe('order.completed')
-    const off = await subscribe('stock.low')
+    await addEndpoint(['order.completed'])
+    const off = await addEndpoint(['stock.low'])
     await db().update(webhookEndpoints).set({ active: false }).where(eq(webhookEndpoints.id, off.id))
-    const deleted = await subscribe('stock.low')
+    const deleted = await addEndpoint(['stock.low'])
     await db().update(webhookEndpoints).set({ deletedAt: sql`now()` }).where(eq(webhookEndpoints.id, deleted.id))
     await record()
     expect(await db().$count(webhookEvents)).toBe(0)
@@ -327,7 +216,7 @@ describe('an event', () => {
   })
 
   test('is one for two endpoints, with a delivery for each', async () => {
-    const endpoints = [await subscribe('stock.low'), await subscribe('stock.low', 'order.completed')]
+    const endpoints = [await addEndpoint(['stock.low']), await addEndpoint(['stock.low', 'order.completed'])]
     await record()
     expect(await db().$count(webhookEvents)).toBe(1)
     const deliveries = await db().select().from(webhookDeliveries)
@@ -335,7 +224,7 @@ describe('an event', () => {
   })
 
   test('is gone with its transaction', async () => {
-    await subscribe('stock.low')
+    await addEndpoint(['stock.low'])
     const broken = transaction(async (tx) => {
       await recordEvent(tx, event)
       throw new Error('gone')

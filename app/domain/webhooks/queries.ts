@@ -25,8 +25,6 @@ const columns = {
   updatedAt: webhookEndpoints.updatedAt,
 }
 
-export type Endpoint = NonNullable<Awaited<ReturnType<typeof getEndpoint>>>
-
 /** An endpoint without its secrets; null also when it was deleted. */
 export async function getEndpoint(id: string) {
   const [endpoint] = await db()

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
+import type { EventType } from '#app/domain/webhooks/rules.ts'
+import { createCustomer } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { forgetWebhooksAfterEach, toldEvents } from '#test/webhook-deliveries.ts'
+import { addEndpoint } from '#test/webhook-receiver.ts'
+import { noteExpired } from './note-expired.ts'
+
+useDatabase()
+forgetWebhooksAfterEach()
+afterEach(async () => {
+  await db().delete(licenses)
+})
+
+describe('the end of a license', () => {
+  const ended = (seconds: number) => new Date(Date.now() - seconds * 1_000)
+
+  /** As if it had been there for two days. */
+  async function subscribeLongAgo(...types: EventType[]) {
+    const { id } = await addEndpoint(types)
+    await db()
+      .update(webhookEndpoints)
+      .set({ createdAt: sql`now() - interval '2 days'` })
+      .where(eq(webhookEndpoints.id, id))
+  }
+
+  test('is told once, with its moment, also of a suspended one; not what is older, ends later or was told by hand', async () => {
+    await subscribeLongAgo('license.expired')
+    const active = await giveLicense({ expiresAt: ended(60) })
+    const suspended = await giveLicense({ expiresAt: ended(30), status: 'inactive' })
+    await giveLicense({ expiresAt: ended(10), status: 'expired' })
+    await giveLicense({ expiresAt: ended(25 * 3_600) })
+    await giveLicense({ expiresAt: ended(-60) })
+    await giveLicense({ expiresAt: ended(20), deletedAt: new Date() })
+    await Promise.all([noteExpired(), noteExpired()])
+    await noteExpired()
+    expect((await toldEvents()).map(({ data }) => data.license_id)).toEqual([active.id, suspended.id])
+    const events = await db()
+      .select({ at: webhookEvents.createdAt })
+      .from(webhookEvents)
+      .orderBy(webhookEvents.createdAt)
+    expect(events.map(({ at }) => at)).toEqual([active.expiresAt, suspended.expiresAt])
+  })
+
+  test('is told again when it comes again', async () => {
+    await subscribeLongAgo('license.expired')
+    const { id } = await giveLicense({ expiresAt: ended(600) })
+    await noteExpired()
+    await db()
+      .update(licenses)
+      .set({ expiresAt: ended(5) })
+      .where(eq(licenses.id, id))
+    await noteExpired()
+    expect(await toldEvents()).toHaveLength(2)
+  })
+
+  test('before the endpoint was made is not told', async () => {
+    await giveLicense({ expiresAt: ended(60) })
+    await addEndpoint(['license.expired'])
+    await noteExpired()
+    expect(await toldEvents()).toEqual([])
+  })
+
+  test('of more than are read at once is told of all', async () => {
+    await subscribeLongAgo('license.expired')
+    const { id: customerId, email } = await createCustomer()
+    await db().execute(sql`
+      insert into licenses (id, license_key, customer_id, email, plan, software_name, starts_at, expires_at)
+      select gen_random_uuid(), 'BULK-' || lpad(n::text, 4, '0') || '-AAAA-AAAA', ${customerId}, ${email}, 'StoryTag', 'StoryTag',
+        now() - interval '30 days', now() - interval '1 minute' from generate_series(1, 1100) as n`)
+    await noteExpired()
+    expect(await toldEvents()).toHaveLength(1_100)
+    await noteExpired()
+    expect(await toldEvents()).toHaveLength(1_100)
+  })
+})

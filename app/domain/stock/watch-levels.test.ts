@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { pack } from '#test/purchases.ts'
+import { forgetWebhooksAfterEach, toldEvents } from '#test/webhook-deliveries.ts'
+import { addEndpoint } from '#test/webhook-receiver.ts'
+import { watchLevels } from './watch-levels.ts'
+
+useDatabase()
+forgetWebhooksAfterEach()
+
+describe('stock', () => {
+  test('that runs below fifty is told once, and again only after there were fifty', async () => {
+    await addEndpoint(['stock.low'])
+    await loadStock(50)
+    await watchLevels()
+    expect(await toldEvents()).toEqual([])
+    const { id } = await createCustomer({ balanceCents: 10_000 })
+    await purchaseAccounts(pack(id, 1))
+    await Promise.all([watchLevels(), watchLevels()])
+    await watchLevels()
+    const low = { product: { id: INSTAGRAM, name: 'Instagram accounts' }, available: 49, below: 50 }
+    expect(await toldEvents()).toEqual([{ type: 'stock.low', data: low }])
+    await loadStock(1)
+    await watchLevels()
+    await purchaseAccounts(pack(id, 2))
+    await watchLevels()
+    expect((await toldEvents()).map(({ data }) => data)).toEqual([low, { ...low, available: 48 }])
+  })
+})

@@ -1,0 +1,90 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { alarms } from '#app/db/schema/watch.ts'
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
+import { useDatabase } from '#test/database.ts'
+import {
+  deliveries,
+  forgetWebhooksAfterEach,
+  onlyDelivery,
+  record,
+  secondsFromNow,
+  tries,
+} from '#test/webhook-deliveries.ts'
+import { useWebhookReceiver } from '#test/webhook-receiver.ts'
+import { deliverWebhooks } from './deliver-webhooks.ts'
+import { forgetWebhooks } from './forget-webhooks.ts'
+import { giveUpWebhooks } from './give-up.ts'
+
+useDatabase()
+forgetWebhooksAfterEach()
+const receiver = useWebhookReceiver()
+afterEach(() => receiver.reset())
+
+const subscribe = (url?: string) => receiver.subscribe(['stock.low'], url)
+
+describe('after three days', () => {
+  const givenUp = (endpointId: string, rowIds: string[]) => [
+    { kind: 'webhook-given-up', subject: `webhook:${endpointId}`, rowIds, closedAt: null },
+  ]
+
+  test('a try whose next one would be too late is the last, and raises an alarm', async () => {
+    const { id } = await subscribe()
+    receiver.answer = () => 503
+    await record()
+    await db().update(webhookDeliveries).set({ attempts: 12, giveUpAt: sql`now() + interval '4 hours'` })
+    await deliverWebhooks()
+    const delivery = await onlyDelivery()
+    expect(delivery).toMatchObject({ status: 'failed', attempts: 13, nextTryAt: null })
+    expect(await db().select().from(alarms)).toMatchObject(givenUp(id, [delivery.id]))
+  })
+
+  test('one that has longer is tried in about six hours', async () => {
+    await subscribe()
+    receiver.answer = () => 503
+    await record()
+    await db().update(webhookDeliveries).set({ attempts: 12 })
+    await deliverWebhooks()
+    const { status, nextTryAt } = await onlyDelivery()
+    expect(status).toBe('pending')
+    expect(secondsFromNow(nextTryAt) / 3_600).toBeGreaterThan(4.7)
+    expect(secondsFromNow(nextTryAt) / 3_600).toBeLessThan(7.3)
+  })
+
+  test('what waited for an endpoint that is off, or for a shop that stood still, is given up in one alarm', async () => {
+    const { id } = await subscribe()
+    await record(3)
+    await db().update(webhookEndpoints).set({ active: false })
+    await db().update(webhookDeliveries).set({ giveUpAt: sql`now() - interval '1 second'` })
+    await deliverWebhooks()
+    expect(receiver.received).toEqual([])
+    await Promise.all([giveUpWebhooks(), giveUpWebhooks()])
+    const ended = await deliveries()
+    expect(ended.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
+    const [alarm, ...others] = await db().select().from(alarms)
+    expect(others).toEqual([])
+    expect(alarm).toMatchObject({ timesRaised: 1, subject: `webhook:${id}` })
+    expect(alarm?.rowIds.sort()).toEqual(ended.map((delivery) => delivery.id).sort())
+  })
+})
+
+test('after thirty days all is forgotten but what is still to be sent', async () => {
+  await subscribe()
+  await record(3)
+  await deliverWebhooks()
+  const [old, pending, young] = await deliveries()
+  await db()
+    .update(webhookEvents)
+    .set({ createdAt: sql`now() - interval '31 days'` })
+    .where(inArray(webhookEvents.id, [old?.eventId ?? '', pending?.eventId ?? '']))
+  await db()
+    .update(webhookDeliveries)
+    .set({ status: 'pending', nextTryAt: sql`now()` })
+    .where(eq(webhookDeliveries.id, pending?.id ?? ''))
+  await forgetWebhooks()
+  const kept = [pending, young].map((delivery) => delivery?.id ?? '').sort()
+  expect((await deliveries()).map(({ id }) => id).sort()).toEqual(kept)
+  expect(await db().$count(webhookEvents)).toBe(2)
+  expect((await tries()).map(({ deliveryId }) => deliveryId).sort()).toEqual(kept)
+})

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { webhookDeliveries, webhookEndpoints } from '#app/db/schema/webhooks.ts'
+import { byAdmin } from '#test/acting-admin.ts'
+import { createAdmin } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import {
+  anAdmin,
+  forgetWebhooksAfterEach,
+  onlyDelivery,
+  record,
+  secondsFromNow,
+  tries,
+} from '#test/webhook-deliveries.ts'
+import { useWebhookReceiver } from '#test/webhook-receiver.ts'
+import { deliverWebhooks } from './deliver-webhooks.ts'
+import { getEndpoint } from './queries.ts'
+import { EndpointChangedMeanwhile, EndpointOff } from './refusals.ts'
+import { replaceSecret } from './replace-secret.ts'
+import { replayDelivery } from './replay-delivery.ts'
+import { sendTest } from './send-test.ts'
+
+useDatabase()
+forgetWebhooksAfterEach()
+const receiver = useWebhookReceiver()
+afterEach(() => receiver.reset())
+
+const subscribe = (url?: string) => receiver.subscribe(['stock.low'], url)
+
+describe('a replay', () => {
+  test.each(['delivered', 'failed'] as const)('sends what was %s once more, with three fresh days', async (status) => {
+    const { id, secret } = await subscribe()
+    await record()
+    await deliverWebhooks()
+    const { id: deliveryId } = await onlyDelivery()
+    await db().update(webhookDeliveries).set({ status, attempts: 13, giveUpAt: sql`now() - interval '1 day'` })
+    await replayDelivery({ deliveryId, endpointId: id }, await anAdmin())
+    const replayed = await onlyDelivery()
+    expect(replayed).toMatchObject({ status: 'pending', attempts: 0, deliveredAt: null })
+    expect(secondsFromNow(replayed.giveUpAt) / 86_400).toBeCloseTo(3, 2)
+    await deliverWebhooks()
+    expect(receiver.verified(secret)).toHaveLength(2)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(await onlyDelivery()).toMatchObject({ status: 'delivered', attempts: 1 })
+    expect(await tries()).toHaveLength(2)
+  })
+
+  test('is refused while the endpoint is off, and so is a test', async () => {
+    const { id } = await subscribe()
+    await record()
+    const { id: deliveryId } = await onlyDelivery()
+    await db().update(webhookEndpoints).set({ active: false })
+    const by = await anAdmin()
+    await expect(replayDelivery({ deliveryId, endpointId: id }, by)).rejects.toThrow(EndpointOff)
+    await expect(sendTest(id, by)).rejects.toThrow(EndpointOff)
+  })
+
+  test('finds only deliveries of its endpoint', async () => {
+    await subscribe()
+    await record()
+    const { id: deliveryId } = await onlyDelivery()
+    const { id: endpointId } = await subscribe()
+    await expect(replayDelivery({ deliveryId, endpointId }, await anAdmin())).rejects.toThrow('no such delivery')
+  })
+})
+
+test('a test is sent to its endpoint alone, whatever that wants', async () => {
+  const { id, secret } = await subscribe()
+  await subscribe()
+  const deliveryId = await sendTest(id, await anAdmin())
+  await deliverWebhooks()
+  expect(receiver.verified(secret)).toMatchObject([{ type: 'test.sent', data: { endpoint_id: id } }])
+  expect(await onlyDelivery()).toMatchObject({ id: deliveryId, status: 'delivered' })
+})
+
+describe('another secret', () => {
+  test('signs at once, the one before it as well for 24 hours and not longer', async () => {
+    const { id, secret: first } = await subscribe()
+    const by = byAdmin((await createAdmin()).id)
+    const version = (await getEndpoint(id))?.version ?? ''
+    const second = await replaceSecret(id, version, by)
+    expect(second).not.toBe(first)
+    await expect(replaceSecret(id, version, by)).rejects.toThrow(EndpointChangedMeanwhile)
+
+    await record()
+    await deliverWebhooks()
+    expect(receiver.received[0]?.headers['webhook-signature']).toMatch(/^v1,\S{44} v1,\S{44}$/)
+    expect(receiver.verified(first)).toHaveLength(1)
+    expect(receiver.verified(second)).toHaveLength(1)
+
+    const [stored] = await db().select().from(webhookEndpoints)
+    expect(secondsFromNow(stored?.previousSecretUntil ?? null) / 3_600).toBeCloseTo(24, 1)
+    await db().update(webhookEndpoints).set({ previousSecretUntil: sql`now() - interval '1 second'` })
+    receiver.reset()
+    await record()
+    await deliverWebhooks()
+    expect(receiver.verified(second)).toHaveLength(1)
+    expect(() => receiver.verified(first)).toThrow()
+    for (const secret of [first, second]) {
+      expect(JSON.stringify(stored)).not.toContain(secret)
+      expect(stored?.secretSealed.includes(secret)).toBe(false)
+    }
+  })
+})
