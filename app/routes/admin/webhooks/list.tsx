@@ -36,7 +36,7 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
           runs low. Each message is signed, and sent again for three days until it is taken.
         </EmptyState>
       ) : (
-        <Card>
+        <Card footer="Pending and failed are counted among the last 1,000 deliveries of each.">
           <EndpointTable endpoints={endpoints} />
         </Card>
       )}

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { postWebhook } from './post-webhook.ts'
+
+/** Public as far as anybody can tell; nothing connects to it here, as the one beside it is not. */
+const ELSEWHERE = { address: '1.1.1.1', family: 4 }
+const HERE = { address: '127.0.0.1', family: 4 }
+const INSIDE = { address: '127.0.0.2', family: 4 }
+
+/** What the name server answers, one after the other; there is none here that could be made to lie. */
+const answers = vi.hoisted(() => [] as { address: string; family: number }[][])
+vi.mock('node:dns/promises', () => ({ lookup: async () => answers.shift() }))
+
+const reached: string[] = []
+const trap = createServer((socket) => {
+  reached.push(socket.localAddress ?? '')
+  socket.destroy()
+})
+beforeAll(() => once(trap.listen(0, '0.0.0.0'), 'listening'))
+beforeEach(() => {
+  reached.length = answers.length = 0
+})
+afterAll(() => void trap.close())
+
+function post(networks: string[] = []) {
+  const { port } = trap.address() as AddressInfo
+  const url = `https://rebinding.example:${port}/`
+  return postWebhook({ url, headers: {}, body: '{}' }, { networks, timeLimitMs: 500 })
+}
+
+test('the connection goes to what was checked: a name that stands for something else after that is not asked again', async () => {
+  answers.push([HERE], [INSIDE], [INSIDE])
+  await post(['127.0.0.1'])
+  expect(reached).toEqual(['127.0.0.1'])
+  expect(answers).toHaveLength(2)
+})
+
+test.each([
+  [[ELSEWHERE, HERE], []],
+  [[HERE, ELSEWHERE], []],
+  [[HERE, ELSEWHERE], ['127.0.0.0/8']],
+  [[HERE, INSIDE], ['127.0.0.1']],
+])('a name of which one address is not allowed leads nowhere (%#)', async (found, networks) => {
+  answers.push(found)
+  expect(await post(networks)).toMatchObject({ error: 'The address is in a private network.' })
+  expect(reached).toEqual([])
+})
+
+test('a name that stands for nothing leads nowhere', async () => {
+  answers.push([])
+  expect(await post(['127.0.0.0/8'])).toMatchObject({ statusCode: null })
+  expect(reached).toEqual([])
+})
