@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { webhookEndpoints } from '#app/db/schema/webhooks.ts'
+import { AdminsOnly } from '#app/domain/audit/acting-admin.ts'
+import { ProofMissing } from '#app/domain/customers/admin-refusals.ts'
+import { byAdmin } from '#test/acting-admin.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { forgetWebhooksAfterEach } from '#test/webhook-deliveries.ts'
+import { getEndpoint } from './queries.ts'
+import { EndpointChangedMeanwhile, EndpointNotFound, HttpsNeeded, TooManyEndpoints } from './refusals.ts'
+import { createEndpoint, saveEndpoint } from './save-endpoint.ts'
+import { newEndpointInput } from './schema.ts'
+
+useDatabase()
+forgetWebhooksAfterEach()
+// A shop that names no network of its own.
+beforeAll(() => {
+  delete process.env.WEBHOOK_NETWORKS
+})
+
+const typed = { url: 'https://operator.example/hooks', description: 'Books', eventTypes: ['stock.low' as const] }
+const anAdmin = async () => byAdmin((await createAdmin()).id)
+const count = () => db().$count(webhookEndpoints, isNull(webhookEndpoints.deletedAt))
+
+async function lastAudited(subject: string) {
+  const [entry] = await db().select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.id))
+  return entry
+}
+
+describe('an endpoint', () => {
+  test('is made once by the same form, even sent twice at once, and its secret is answered once', async () => {
+    const [id, by] = [randomUUID(), await anAdmin()]
+    const secrets = await Promise.all([createEndpoint(id, typed, by), createEndpoint(id, typed, by)])
+    expect(secrets.filter((secret) => secret !== null)).toEqual([expect.stringMatching(/^whsec_[\w+/]{43}=$/)])
+    expect(await createEndpoint(id, typed, by)).toBeNull()
+    expect(await count()).toBe(1)
+    const entry = await lastAudited(`webhook:${id}`)
+    expect(entry).toMatchObject({ action: 'webhook.created', actorId: by.actor.id, after: typed })
+    expect(JSON.stringify(entry)).not.toContain('whsec_')
+  })
+
+  test('is changed from the state that the form showed only, and the same again changes nothing', async () => {
+    const [id, by] = [randomUUID(), await anAdmin()]
+    await createEndpoint(id, typed, by)
+    const version = (await getEndpoint(id))?.version ?? ''
+    const next = { ...typed, url: 'https://other.example/', active: false }
+    await saveEndpoint(id, { ...next, version }, by)
+    expect(await getEndpoint(id)).toMatchObject(next)
+    expect(await lastAudited(`webhook:${id}`)).toMatchObject({
+      action: 'webhook.changed',
+      before: { url: typed.url, active: true },
+      after: { url: next.url, active: false },
+    })
+    await saveEndpoint(id, { ...next, version }, by)
+    await expect(saveEndpoint(id, { ...next, active: true, version }, by)).rejects.toThrow(EndpointChangedMeanwhile)
+    expect(await getEndpoint(id)).toMatchObject(next)
+  })
+
+  test('without https is refused while no network is named, when it is made and when it is changed', async () => {
+    const [id, by] = [randomUUID(), await anAdmin()]
+    const unsafe = { ...typed, url: 'http://10.0.0.1/' }
+    await expect(createEndpoint(id, unsafe, by)).rejects.toThrow(HttpsNeeded)
+    await createEndpoint(id, typed, by)
+    const version = (await getEndpoint(id))?.version ?? ''
+    await expect(saveEndpoint(id, { ...unsafe, active: true, version }, by)).rejects.toThrow(HttpsNeeded)
+    expect(await getEndpoint(id)).toMatchObject(typed)
+  })
+
+  test('beyond twenty is refused, until one of them is deleted', async () => {
+    const by = await anAdmin()
+    const ids = Array.from({ length: 20 }, () => randomUUID())
+    for (const id of ids) await createEndpoint(id, typed, by)
+    await expect(createEndpoint(randomUUID(), typed, by)).rejects.toThrow(TooManyEndpoints)
+    await db()
+      .update(webhookEndpoints)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(webhookEndpoints.id, ids[0] ?? ''))
+    expect(await createEndpoint(randomUUID(), typed, by)).not.toBeNull()
+    const version = ''
+    const gone = saveEndpoint(ids[0] ?? '', { ...typed, active: true, version }, by)
+    await expect(gone).rejects.toThrow(EndpointNotFound)
+  })
+
+  test('is nothing for who is no admin, or proved long ago that they are', async () => {
+    const customer = byAdmin((await createCustomer()).id)
+    await expect(createEndpoint(randomUUID(), typed, customer)).rejects.toThrow(AdminsOnly)
+    const stale = await anAdmin()
+    stale.actor.session.provenAt = new Date(Date.now() - 11 * 60_000)
+    await expect(createEndpoint(randomUUID(), typed, stale)).rejects.toThrow(ProofMissing)
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('the form', () => {
+  const parse = (given: object) => newEndpointInput.safeParse({ endpointId: randomUUID(), ...typed, ...given })
+
+  test.each([
+    ['https://operator.example', 'https://operator.example/'],
+    [' https://operator.example/a?b=c ', 'https://operator.example/a?b=c'],
+    ['http://127.0.0.1:8080/x', 'http://127.0.0.1:8080/x'],
+    ['https://2130706433/', 'https://127.0.0.1/'],
+  ])('takes %s', (url, address) => {
+    expect(parse({ url }).data?.url).toBe(address)
+  })
+
+  test.each([
+    '',
+    'operator.example',
+    'ftp://operator.example/',
+    'javascript:alert(1)',
+    'https://ada:secret@operator.example/',
+    'https://operator.example/#part',
+    'https://operator.example/a b',
+    'https://operator.example\\@evil.example/',
+    `https://operator.example/${'x'.repeat(2_000)}`,
+  ])('does not take %s', (url) => {
+    expect(parse({ url }).success).toBe(false)
+  })
+
+  test('takes events that there are, at least one, and each once', () => {
+    expect(parse({ eventTypes: ['stock.low', 'license.issued', 'stock.low'] }).data?.eventTypes).toEqual([
+      'license.issued',
+      'stock.low',
+    ])
+    expect(parse({ eventTypes: [] }).success).toBe(false)
+    expect(parse({ eventTypes: ['test.sent'] }).success).toBe(false)
+    expect(parse({ secret: 'mine' }).success).toBe(false)
+  })
+})
