@@ -106,7 +106,7 @@ CREATE UNIQUE INDEX "signing_keys_one_signs" ON "signing_keys" USING btree ((tru
 CREATE UNIQUE INDEX "check_incidents_open" ON "check_incidents" USING btree ("node") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "check_incidents_started_at" ON "check_incidents" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "webhook_attempts_delivery_id" ON "webhook_attempts" USING btree ("delivery_id","id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_next_try_at" ON "webhook_deliveries" USING btree ("next_try_at") WHERE next_try_at is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","next_try_at") WHERE next_try_at is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_endpoint_id" ON "webhook_deliveries" USING btree ("endpoint_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_events_created_at" ON "webhook_events" USING btree ("created_at");--> statement-breakpoint
 ALTER TABLE "license_devices" ADD CONSTRAINT "license_devices_actor_id_customers_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

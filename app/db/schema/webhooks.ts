@@ -83,7 +83,7 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     unique('webhook_deliveries_event_endpoint').on(table.eventId, table.endpointId),
-    index('webhook_deliveries_next_try_at').on(table.nextTryAt).where(sql`next_try_at is not null`),
+    index('webhook_deliveries_due').on(table.endpointId, table.nextTryAt).where(sql`next_try_at is not null`),
     index('webhook_deliveries_endpoint_id').on(table.endpointId, table.createdAt, table.id),
     check('webhook_deliveries_status', sql`${table.status} in ('pending', 'delivered', 'failed', 'cancelled')`),
     check('webhook_deliveries_pending_has_try', sql`(${table.status} = 'pending') = (${table.nextTryAt} is not null)`),
