@@ -25,6 +25,16 @@ export async function createProduct(stock: number): Promise<string> {
   return id
 }
 
+/** A tool of the run's own whose licenses may be bound to so many computers; answers its id. */
+export async function createTool(maxDevices: number): Promise<string> {
+  const id = `chaos-${randomUUID()}`
+  const tool = { kind: 'software', name: 'Chaos tool', priceCents: 1_500, durationDays: 30 } as const
+  await db()
+    .insert(products)
+    .values({ id, ...tool, maxDevices })
+  return id
+}
+
 /** What a buyer of the product asks for, with a key of its own. */
 export function purchaseOf(productId: string, customerId: string, quantity = 1): Purchase {
   return { customerId, productId, quantity, unitPriceCents: PRICE_CENTS, idempotencyKey: randomUUID() }

@@ -13,7 +13,7 @@ import { createAdmin, createCustomer, type Person, STORYTAG } from '#test/cast.t
 import { giveLicense, storedLicense } from '#test/licensing.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { Attempts } from './attempts.ts'
-import { createBuyers } from './buyers.ts'
+import { createBuyers, createTool } from './buyers.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { whileObserved } from './while-observed.ts'
@@ -22,9 +22,9 @@ const CLIENTS = 100
 const PRICE_CENTS = 1_500
 const address = '198.51.100.7'
 
-/** C5: every license has a key of its own, however often a draw meets a taken one, and one computer. */
+/** C5: every license has a key of its own, however often a draw meets a taken one, and no more computers than its product allows. */
 export const licenseKeys = scenario({
-  title: 'License keys: many at once, draws that collide, and two computers that want one license',
+  title: 'License keys: many at once, draws that collide, and more computers that want a license than it allows',
   needs: 'database',
   long: { creations: 1_000, same_draws: 100, binds: 100 },
   short: { creations: 60, same_draws: 20, binds: 40 },
@@ -42,7 +42,7 @@ async function makeLicenses({ creations, same_draws: sameDraws, binds }: Numbers
     await buyAtOnce(run, buyers)
     await drawTheSame(run, sameDraws, admin)
     await meetTakenKeys(run, admin)
-    await bindAtOnce(run, binds, random)
+    for (const allowed of [1, 2]) await bindAtOnce(run, { allowed, times: binds }, random)
   })
   const { attempts, failures } = run
   failures.push(...attempts.refusedOtherwise('LicenseKeysExhausted'), ...attempts.failures, ...broken)
@@ -105,11 +105,20 @@ async function give(email: string, admin: Person, drawKey: () => string): Promis
   return licenseId
 }
 
-/** Two computers want the license at once, many times: it is bound to one of them, once, and only that one is told it is active. */
-async function bindAtOnce({ attempts, failures }: Run, times: number, random: Random): Promise<void> {
-  const { id, licenseKey: key } = await giveLicense()
-  const computers = ['computer-0', 'computer-1']
-  const devices = random.shuffled(Array.from({ length: times }, (_, index) => computers[index % 2] ?? ''))
+/**
+ * One computer more than the product allows wants the license, many times at once: it is bound to as many as it may be, once each, and
+ * only those are told it is active.
+ */
+async function bindAtOnce(
+  { attempts, failures }: Run,
+  { allowed, times }: { allowed: number; times: number },
+  random: Random,
+): Promise<void> {
+  const { id, licenseKey: key } = await giveLicense({ productId: await createTool(allowed) })
+  const computers = Array.from({ length: allowed + 1 }, (_, index) => `computer-${index}`)
+  const devices = random.shuffled(
+    Array.from({ length: times }, (_, index) => computers[index % computers.length] ?? ''),
+  )
   await Promise.all(devices.map((device) => attempts.make(() => bindDevice(id, device))))
   const answers = await Promise.all(
     computers.map(async (device) => {
@@ -118,11 +127,11 @@ async function bindAtOnce({ attempts, failures }: Run, times: number, random: Ra
     }),
   )
   const { hardwareIds } = await storedLicense(id)
-  const [hardwareId] = hardwareIds
   const bound = await db().$count(licenseDevices, eq(licenseDevices.licenseId, id))
-  if (hardwareIds.length !== 1 || bound !== 1) failures.push(`bound ${bound} times, to ${hardwareIds.join()}`)
+  if (new Set(hardwareIds).size !== allowed || hardwareIds.length !== allowed || bound !== allowed)
+    failures.push(`of ${allowed} allowed, bound ${bound} times, to ${hardwareIds.join()}`)
   const wrong = answers.filter(({ device, status }) => {
-    return status !== (device === hardwareId ? 'active' : 'device_mismatch')
+    return status !== (hardwareIds.includes(device) ? 'active' : 'device_mismatch')
   })
   if (wrong.length > 0) failures.push(`${wrong.length} computers were answered wrongly`)
 }
