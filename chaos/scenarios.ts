@@ -7,6 +7,7 @@ import { deadlocks } from './deadlocks.ts'
 import { editsDuringSale } from './edits-during-sale.ts'
 import { flashSale } from './flash-sale.ts'
 import { forgedNotices } from './forged-notices.ts'
+import { keyQuality } from './key-quality.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { licenseKeys } from './license-keys.ts'
@@ -42,6 +43,7 @@ export const scenarios: Record<string, Scenario> = {
   K6: rollingRestarts,
   K7: crashMigrations,
   L1: bruteForce,
+  L2: keyQuality,
   L4: licenseOutage,
   W1: forgedNotices,
   W2: repeatedNotice,
