@@ -14,6 +14,7 @@ import { licenseKeys } from './license-keys.ts'
 import { licenseOutage } from './license-outage.ts'
 import { lies } from './lies.ts'
 import { lostNotices } from './lost-notices.ts'
+import { malformedChecks } from './malformed-checks.ts'
 import { mixedQuantities } from './mixed-quantities.ts'
 import { modelBased } from './model-based.ts'
 import { oneWallet } from './one-wallet.ts'
@@ -45,6 +46,7 @@ export const scenarios: Record<string, Scenario> = {
   L1: bruteForce,
   L2: keyQuality,
   L4: licenseOutage,
+  L5: malformedChecks,
   W1: forgedNotices,
   W2: repeatedNotice,
   W3: wordOrders,

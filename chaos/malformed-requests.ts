@@ -1,0 +1,182 @@
+import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import type { Random } from './random.ts'
+
+/** What is sent instead of a check or a lease. */
+export type Malformed = {
+  method: string
+  headers: Record<string, string>
+  body: Buffer
+  /** Without a length, in pieces. */
+  isChunked: boolean
+  /** Whether a reader that is kind may understand it after all: then it asks about a key that is unknown. */
+  mayPass: boolean
+}
+
+type Draw = (random: Random) => Partial<Omit<Malformed, 'body'>> & { body?: unknown }
+
+const MIB = 1024 * 1024
+const JSON_TYPE = 'application/json'
+
+const hardware_id = 'DESKTOP-9F3A61C2'
+/** Text of a question that is well-formed but for what is said of it; `undefined` leaves a member out. */
+const asking = (also: object = {}) => JSON.stringify({ license_key: newLicenseKey(), hardware_id, ...also })
+/** The same with a member in the text as it stands. */
+const withText = (member: string) => asking().replace('{', `{${member},`)
+const repeated = (text: string, random: Random, most: number) => text.repeat(random.whole(1, most))
+const noise = (random: Random, length: number) => Buffer.from(Array.from({ length }, () => random.whole(0, 255)))
+
+const anything = [null, true, false, 0, -1, 1.5, '', 'x', [], {}, [[]], { a: 1 }, ['AAAA-AAAA-AAAA-AAAA']]
+/** Texts that are no member of any kind: control characters, half a character, too long, nothing. */
+const noText = ['', '\0', 'a\nb', '\u007f', '\ud800', 'a\udfff', 'x'.repeat(201), '\u0085']
+const noKey = [
+  ...['aaaa-aaaa-aaaa-aaaa', ' AAAA-AAAA-AAAA-AAAA', 'AAAA-AAAA-AAAA-AAAA\n', 'AAAA-AAAA-AAAA-AAA', 'AAAAAAAAAAAAAAAA'],
+  ...[
+    'ＡAAA-AAAA-AAAA-AAAA',
+    'ÄAAA-AAAA-AAAA-AAAA',
+    'AAAA–AAAA–AAAA–AAAA',
+    "' or true --",
+    '../../etc/passwd',
+    '%00',
+    '\u202eAAAA',
+  ],
+]
+const nowhere = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  '',
+  'LICENSE_KEY',
+  'license_key\0',
+]
+
+const kinds: Record<string, Draw> = {
+  nothing: () => ({ body: '' }),
+  noise: (random) => ({ body: noise(random, random.whole(1, 500)) }),
+  words: (random) => ({
+    body: repeated(random.one(['{', '}', '[', '"', 'null ', '{"a":', '\\u', '😀', '\0']), random, 900),
+  }),
+  'cut short': (random) => ({ body: asking().slice(0, random.whole(1, 40)) }),
+  'something behind it': (random) => ({ body: asking() + random.one(['}', ',', '{}', 'x', '\0']) }),
+  'another root': (random) => ({ body: JSON.stringify(random.one(anything)) }),
+  'a root in an array': () => ({ body: `[${asking()}]` }),
+  'a root in a string': () => ({ body: JSON.stringify(asking()) }),
+  'a key of another type': (random) => ({ body: asking({ license_key: random.one(anything) }) }),
+  'a key that is none': (random) => ({ body: asking({ license_key: random.one(noKey) }) }),
+  'a long key': (random) => ({ body: asking({ license_key: repeated('AAAA-', random, 100_000) }) }),
+  'no key': () => ({ body: asking({ license_key: undefined }) }),
+  'a computer of another type': (random) => ({ body: asking({ hardware_id: random.one([0, true, [], {}, null]) }) }),
+  'a computer that is none': (random) => ({ body: asking({ hardware_id: random.one(noText) }) }),
+  'a nonce of another type': (random) => ({ body: asking({ nonce: random.one([0, true, [], {}, null]) }) }),
+  'a nonce that is none': (random) => ({ body: asking({ nonce: random.one(noText) }) }),
+  'half a character, unescaped': (random) => ({
+    body: Buffer.concat([
+      Buffer.from('{"license_key":"'),
+      Buffer.of(0xed, 0xa0, random.whole(0x80, 0xbf)),
+      Buffer.from('"}'),
+    ]),
+  }),
+  hours: (random) => ({
+    body: withText(`"hours":${random.one(['0', '73', '-1', '1.5', '"72"', 'null', '[]', '1e309', '1e-9'])}`),
+  }),
+  'a huge number': (random) => ({
+    body: withText(`"hours":${random.one(['', '-', '1'])}9${repeated('9', random, 9_000)}`),
+  }),
+  'one member more': (random) => ({
+    body: withText(`${JSON.stringify(random.one(nowhere))}:${JSON.stringify(random.one(anything))}`),
+  }),
+  'a prototype': () => ({ body: withText('"__proto__":{"license_key":"AAAA-AAAA-AAAA-AAAA","status":"active"}') }),
+  'a key twice': (random) => ({
+    body: withText(random.one(['"license_key":1', '"license\\u005fkey":"x"'])),
+    mayPass: true,
+  }),
+  'nested arrays': (random) => {
+    const depth = random.whole(1, 100_000)
+    return { body: withText(`"nonce":${'['.repeat(depth)}${']'.repeat(depth)}`) }
+  },
+  'nested objects': (random) => {
+    const depth = random.whole(1, 50_000)
+    return { body: withText(`"nonce":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) }
+  },
+  'many members': (random) => ({
+    body: JSON.stringify(
+      Object.fromEntries(Array.from({ length: random.whole(50, 9_000) }, (_, index) => [`m${index}`, 1])),
+    ),
+  }),
+  'no UTF-8': (random) => ({
+    body: Buffer.from(asking().replace('DESKTOP', '\u00ff'), 'latin1').fill(random.whole(0x80, 0xff), 40, 41),
+    mayPass: true,
+  }),
+  'UTF-16': () => ({ body: Buffer.from(asking(), 'utf16le') }),
+  'a byte order mark': () => ({ body: `\ufeff${asking()}`, mayPass: true }),
+  'another content type': (random) => ({
+    body: asking(),
+    headers: {
+      'Content-Type': random.one([
+        ...[
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'multipart/form-data',
+          'multipart/form-data; boundary=x',
+        ],
+        ...[
+          'application/jsonp',
+          'text/json',
+          'application',
+          ';',
+          '*/*',
+          'application/xml',
+          'text/html, application/json',
+        ],
+      ]),
+    },
+  }),
+  'no content type': () => ({ body: asking(), headers: {} }),
+  'a strange charset': (random) => ({
+    body: asking(),
+    headers: { 'Content-Type': `application/json; charset=${random.one(['utf-16', 'nonsense', '"', '../../x'])}` },
+    mayPass: true,
+  }),
+  'said to be compressed': (random) => ({
+    body: noise(random, 200),
+    headers: { 'Content-Type': JSON_TYPE, 'Content-Encoding': random.one(['gzip', 'br', 'deflate', 'x', 'identity']) },
+  }),
+  'a form': () => ({
+    body: 'license_key=AAAA-AAAA-AAAA-AAAA',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  }),
+  'another method': (random) => {
+    const method = random.one([
+      'GET',
+      'PUT',
+      'PATCH',
+      'DELETE',
+      'HEAD',
+      'OPTIONS',
+      'TRACE',
+      'PROPFIND',
+      'QUERY',
+      'LOCK',
+    ])
+    return ['GET', 'HEAD', 'TRACE', 'OPTIONS'].includes(method) ? { method, body: '' } : { method, body: asking() }
+  },
+  large: (random) => ({
+    body: asking({ nonce: 'x'.repeat(random.whole(MIB / 2, MIB - 200)) }),
+    isChunked: random.one([true, false]),
+  }),
+  'too large': (random) => ({
+    body: asking({ nonce: 'x'.repeat(MIB + random.whole(0, MIB / 2)) }),
+    isChunked: random.one([true, false]),
+  }),
+}
+
+export const kindsOfMalformed = Object.keys(kinds)
+
+/** Draws a request of the kind. */
+export function malformed(kind: string, random: Random): Malformed {
+  const { body = '', ...drawn } = kinds[kind]?.(random) ?? {}
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(String(body))
+  const usual = { method: 'POST', headers: { 'Content-Type': JSON_TYPE }, isChunked: false, mayPass: false }
+  return { ...usual, ...drawn, body: bytes }
+}
