@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { answerNo } from '#app/api/answer-error.ts'
 import { api } from '#app/api/app.ts'
 import { endLiveStreams } from '#app/api/live-stock.ts'
@@ -22,6 +23,7 @@ import { health, sayNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
 import { metrics } from './web/metrics.ts'
 import { pages } from './web/pages.ts'
+import { isPlainCheck, quickCheck } from './web/quick-check.ts'
 import { identify } from './web/request-identity.ts'
 import { recordAnswer } from './web/request-log.ts'
 import { sameOrigin } from './web/same-origin.ts'
@@ -39,13 +41,15 @@ const app = new Hono<WebEnvironment>()
   .route('/', sandbox())
   .route('/', crawlers)
   .all('*', compressPage, pages)
-  .onError((error, c) => {
-    if (isDatabaseAway(error)) return unavailable(c)
-    const no = answerNo(error, c)
-    if (no) return no
-    log.error({ requestId: c.env.requestId, err: error }, 'a request failed')
-    return problem(c, 500, 'Server error')
-  })
+  .onError(answerFailure)
+
+function answerFailure(error: Error, c: Context<WebEnvironment>): Response {
+  if (isDatabaseAway(error)) return unavailable(c)
+  const no = answerNo(error, c)
+  if (no) return no
+  log.error({ requestId: c.env.requestId, err: error }, 'a request failed')
+  return problem(c, 500, 'Server error')
+}
 
 /** Answers a request; the entry of the server bundle. What every answer has in common is done here, around the application. */
 export async function fetch(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
@@ -59,6 +63,16 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   const milliseconds = performance.now() - startedAt
   recordAnswer({ requestId, method, path, status: response.status, milliseconds, clientAddress })
   return response
+}
+
+/** Takes the most frequent of all requests, which is a license's check; false for every other. */
+export function answerQuickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  if (!isPlainCheck(incoming)) return false
+  quickCheck(incoming, outgoing, { fetch: app.fetch, answerFailure }).catch((error: unknown) => {
+    log.error({ err: error }, 'a check was not answered')
+    outgoing.destroy()
+  })
+  return true
 }
 
 let stopRemembering: (() => void) | undefined

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
@@ -7,6 +8,7 @@ import type { Prepared } from './prepare-shop.ts'
 /** What the bundle of server/app.ts exports. */
 export type Application = {
   fetch(request: Request, node: HttpBindings): Promise<Response>
+  answerQuickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   beginServing(): void
   startJobs(): Promise<{ stop(): Promise<void> }>
   prepareShop(options: { demo: boolean }): Promise<Prepared>

@@ -32,14 +32,15 @@ await runChild(async () => {
   }
 })
 
-function listenerOf(fetch: Application['fetch']): RequestListener {
-  return getRequestListener((request, node) => fetch(request, node as HttpBindings)) as RequestListener
+function listenerOf({ fetch, answerQuickly }: Pick<Application, 'fetch' | 'answerQuickly'>): RequestListener {
+  const listener = getRequestListener((request, node) => fetch(request, node as HttpBindings)) as RequestListener
+  return (request, response) => void (answerQuickly(request, response) || listener(request, response))
 }
 
 async function serveBuilt() {
-  const { fetch, beginServing, beginStop, endStreams, closeResources } = await loadBuilt()
+  const { beginServing, beginStop, endStreams, closeResources, ...answering } = await loadBuilt()
   beginServing()
-  return { listener: listenerOf(fetch), beginStop, endStreams, close: closeResources }
+  return { listener: listenerOf(answering), beginStop, endStreams, close: closeResources }
 }
 
 /** Vite answers what belongs to the browser, and reloads it; every other request sees the newest sources. */
@@ -47,7 +48,10 @@ async function serveSources(server: Server) {
   const { vite, load } = await openSources({ server: { ws: { server } } })
   const { beginServing } = await load()
   beginServing()
-  const serve = listenerOf(async (request, node) => (await load()).fetch(request, node))
+  const serve = listenerOf({
+    fetch: async (request, node) => (await load()).fetch(request, node),
+    answerQuickly: () => false,
+  })
   return {
     listener: ((request, response) =>
       vite.middlewares(request, response, () => serve(request, response))) satisfies RequestListener,

@@ -15,7 +15,8 @@ import {
   signedAnswer,
 } from './license-schemas.ts'
 
-const body = z
+/** What a check sends. */
+export const checkBody = z
   .strictObject({
     license_key: licenseKey,
     hardware_id: hardwareId.optional().openapi({
@@ -62,7 +63,7 @@ const route = createRoute({
     `A key may be checked ${CHECKS_PER_MINUTE} times a minute. A network address may send ${WRONG_KEYS_PER_MINUTE} wrong keys a minute; ` +
     'good keys from there are answered all the same, and are not counted.',
   request: {
-    body: { content: { 'application/json': { schema: body, example: { license_key: KEY } } }, required: true },
+    body: { content: { 'application/json': { schema: checkBody, example: { license_key: KEY } } }, required: true },
   },
   responses: {
     200: {
@@ -75,11 +76,16 @@ const route = createRoute({
 
 export const checkLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseMalformed }).openapi(
   route,
-  async (c) => {
-    const { license_key: key, hardware_id: device = null, nonce } = c.req.valid('json')
-    const at = new Date()
-    const answer = await checkLicense({ key, device, clientAddress: c.env.clientAddress }, at)
-    if (nonce === undefined) return c.json(answer, 200)
-    return c.json({ ...answer, jws: await signCheck(answer, { key, device, nonce, at }) }, 200)
-  },
+  async (c) => c.json(await answerCheck(c.req.valid('json'), c.env.clientAddress), 200),
 )
+
+/** Checks a key, and signs what is said of it if that is asked for. Refuses as checkLicense does. */
+export async function answerCheck(
+  asked: z.output<typeof checkBody>,
+  clientAddress: string,
+): Promise<z.input<typeof answer>> {
+  const { license_key: key, hardware_id: device = null, nonce } = asked
+  const at = new Date()
+  const checked = await checkLicense({ key, device, clientAddress }, at)
+  return nonce === undefined ? checked : { ...checked, jws: await signCheck(checked, { key, device, nonce, at }) }
+}

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { config } from '#app/config.server.ts'
 import { getCheckoutOrigin } from '#app/domain/payments/provider-setup.ts'
 
-const fixed = Object.entries({
+const fixed = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -10,7 +10,7 @@ const fixed = Object.entries({
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-})
+}
 
 type Policy = (nonce: string, checkoutOrigin: string | null) => string
 
@@ -48,6 +48,9 @@ export async function letFormsLeadToCheckout(outgoing: ServerResponse, nonce: st
 /** For answers that are no page. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
+/** The headers of every answer to a machine. */
+export const machineHeaders = { ...fixed, 'Content-Security-Policy': NOTHING }
+
 const MACHINE_AREAS = ['/api/', '/functions/', '/live/', '/pictures/', '/.well-known/']
 
 function isMachine(path: string): boolean {
@@ -56,7 +59,7 @@ function isMachine(path: string): boolean {
 
 /** Sets the headers of every answer, errors included, on Node's own response, which no later answer replaces. */
 export function setSecurityHeaders(outgoing: ServerResponse, path: string, nonce: string): void {
-  for (const [name, value] of fixed) outgoing.setHeader(name, value)
+  for (const [name, value] of Object.entries(fixed)) outgoing.setHeader(name, value)
   if (isMachine(path)) outgoing.setHeader('Content-Security-Policy', NOTHING)
   else setPagePolicy(outgoing, nonce, null)
 }

@@ -4,7 +4,7 @@ import { inTime, withoutPatience, withPatience } from '#app/db/patience.server.t
 import { addFirstKey, openPrivateKey, readKeys } from './kept-signing-keys.ts'
 
 /** As RFC 8037 has it, under the thumbprint of RFC 7638. */
-export type PublishedKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' }
+type PublishedKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' }
 
 type Keys = {
   /** The key that signs now. */

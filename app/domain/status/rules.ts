@@ -1,5 +1,5 @@
 /** A node's state that was not probed for so long is not known. */
-export const STALE_AFTER_MS = 90_000
+const STALE_AFTER_MS = 90_000
 
 /** A shop that was not probed for so long did not run, or its machine did not. */
 export const AWAY_AFTER_MS = 120_000

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Context } from 'hono'
+import { answerCheck, checkBody } from '#app/api/check-license.ts'
+import { withPatience } from '#app/db/patience.server.ts'
+import type { WebEnvironment } from './environment.ts'
+import { identify } from './request-identity.ts'
+import { recordAnswer } from './request-log.ts'
+import { machineHeaders } from './security-headers.ts'
+
+const PATH = '/api/check_license'
+/** No honest check is larger. */
+const MAX_BYTES = 2_048
+
+type Env = WebEnvironment['Bindings']
+
+/** How every other request is answered, and every error. */
+type Application = {
+  fetch(request: Request, env: Env): Response | Promise<Response>
+  answerFailure(error: Error, c: Context<WebEnvironment>): Response | Promise<Response>
+}
+
+/** Whether it is what desktop tools send. Whatever is refused for its looks goes the way of every other request. */
+export function isPlainCheck({ url, method, headers }: IncomingMessage): boolean {
+  return (
+    url === PATH &&
+    method === 'POST' &&
+    headers['content-type'] === 'application/json' &&
+    Number(headers['content-length']) <= MAX_BYTES &&
+    headers['content-encoding'] === undefined &&
+    // What browsers say of the page that sends.
+    headers.origin === undefined &&
+    headers['sec-fetch-site'] === undefined
+  )
+}
+
+/**
+ * Answers a plain check on Node's own request and response (docs/decisions/016). Checks outnumber everything else, and the framework around
+ * them takes more time than they do.
+ */
+export async function quickCheck(incoming: IncomingMessage, outgoing: ServerResponse, app: Application): Promise<void> {
+  const startedAt = performance.now()
+  const env: Env = { ...identify(incoming), incoming, outgoing }
+  const { requestId, clientAddress } = env
+  const text = await readText(incoming)
+  if (text === null) return
+  const response = await withPatience(() => answer(text, env, app))
+  const status = typeof response === 'string' ? 200 : response.status
+  const body = typeof response === 'string' ? response : await response.text()
+  const headers = typeof response === 'string' ? JSON_HEADERS : Object.fromEntries(response.headers)
+  outgoing.writeHead(status, {
+    ...machineHeaders,
+    ...headers,
+    'X-Request-Id': requestId,
+    'Content-Length': Buffer.byteLength(body),
+  })
+  outgoing.end(body)
+  const milliseconds = performance.now() - startedAt
+  recordAnswer({ requestId, method: 'POST', path: PATH, status, milliseconds, clientAddress })
+}
+
+const JSON_HEADERS = { 'Content-Type': 'application/json' }
+
+/** The JSON of a check's answer, or what any other way of asking would have been told. */
+async function answer(text: string, env: Env, app: Application): Promise<string | Response> {
+  const request = () =>
+    new Request(`http://${env.incoming.headers.host ?? 'localhost'}${PATH}`, {
+      method: 'POST',
+      headers: JSON_HEADERS,
+      body: text,
+    })
+  const asked = checkBody.safeParse(parse(text))
+  if (!asked.success) return app.fetch(request(), env)
+  try {
+    return JSON.stringify(await answerCheck(asked.data, env.clientAddress))
+  } catch (error) {
+    return app.answerFailure(error as Error, new Context(request(), { env }))
+  }
+}
+
+/** Null when the client went away. */
+function readText(incoming: IncomingMessage): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  let text = ''
+  incoming.setEncoding('utf8')
+  incoming.on('data', (piece: string) => {
+    text += piece
+  })
+  incoming.once('end', () => resolve(text)).once('close', () => resolve(null))
+  return promise
+}
+
+/** Undefined, which no schema takes, for what is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
