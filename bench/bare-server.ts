@@ -2,6 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { promisify } from 'node:util'
+
+/** On other threads, like ours. */
+const signed = promisify(sign)
 
 /** What the bare server answers to everything: these bytes, or this object to JSON that it parses, as it is or with an Ed25519 signature of it. */
 export type BareAnswer = { headers: Record<string, string>; body: string } | { json: unknown } | { signed: object }
@@ -23,15 +27,15 @@ function serve(answer: BareAnswer): void {
 }
 
 function listenerFor(answer: BareAnswer): RequestListener {
-  if ('json' in answer) return answerJson(() => answer.json)
+  if ('json' in answer) return answerJson(async () => answer.json)
   if ('signed' in answer) return answerJson(signing(answer.signed))
   return answerBytes(answer)
 }
 
-function signing(answer: object): () => unknown {
+function signing(answer: object): () => Promise<unknown> {
   const { privateKey } = generateKeyPairSync('ed25519')
-  return () => {
-    const signature = sign(null, Buffer.from(JSON.stringify(answer)), privateKey)
+  return async () => {
+    const signature = await signed(null, Buffer.from(JSON.stringify(answer)), privateKey)
     return { ...answer, signature: signature.toString('base64url') }
   }
 }
@@ -41,15 +45,15 @@ function answerBytes({ headers, body }: { headers: Record<string, string>; body:
   return (_request, response) => response.writeHead(200, headers).end(bytes)
 }
 
-function answerJson(answer: () => unknown): RequestListener {
+function answerJson(answer: () => Promise<unknown>): RequestListener {
   return (request, response) => {
     let text = ''
     request.on('data', (chunk) => {
       text += chunk
     })
-    request.on('end', () => {
+    request.on('end', async () => {
       JSON.parse(text)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer()))
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await answer()))
     })
   }
 }

@@ -29,10 +29,14 @@ export async function checkLicense(shop: Shop): Promise<Figure> {
 
 /** The same with a nonce, against one that also signs as many bytes with Ed25519. */
 export async function checkLicenseSigned(shop: Shop): Promise<Figure> {
-  return againstBare(shop, checksOf(await keysOf(shop), true), (signed) => ({ signed }))
+  return againstBare(shop, checksOf(await keysOf(shop), true), ({ jws, ...signed }) => ({ signed }))
 }
 
-async function againstBare(shop: Shop, bodies: string[], answering: (sample: object) => BareAnswer): Promise<Figure> {
+async function againstBare(
+  shop: Shop,
+  bodies: string[],
+  answering: (sample: Record<string, unknown>) => BareAnswer,
+): Promise<Figure> {
   const url = checkUrl(shop)
   const sample = await fetch(url, { ...post, body: bodies.at(-1) })
   const bare = await startBareServer(answering(await sample.json()))

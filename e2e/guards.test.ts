@@ -176,6 +176,8 @@ test.each<Record<string, string>>([
 /** What the endpoints for machines answer to whom; one that is not named here fails the test. */
 const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle' | 'halfSignedIn', number>> = {
   'post /api/check_license': { visitor: 400, customer: 400, admin: 400, idle: 400, halfSignedIn: 400 },
+  'post /api/licenses/lease': { visitor: 400, customer: 400, admin: 400, idle: 400, halfSignedIn: 400 },
+  'get /.well-known/jwks.json': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },
   'post /functions/v1/create-cryptomus-payment': {
     visitor: 401,
     customer: 400,

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
-import { answerNo } from '#app/api/answer-error.ts'
+import { Hono } from 'hono'
 import { api } from '#app/api/app.ts'
 import { endLiveStreams } from '#app/api/live-stock.ts'
-import { problem } from '#app/api/problem.ts'
 import { closeConnections } from '#app/db/client.server.ts'
-import { isDatabaseAway } from '#app/db/database-away.ts'
 import { withPatience } from '#app/db/patience.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { startRemembering } from '#app/domain/licenses/remembered.ts'
@@ -16,6 +13,7 @@ import { tellSiblingsBy } from '#app/integrations/rate-limiter.ts'
 import { log } from '#app/log.server.ts'
 import { answerSiblings, askSiblings, tellSiblings } from './siblings.ts'
 import { staticFiles } from './static.ts'
+import { answerFailure } from './web/answer-failure.ts'
 import { compressPage } from './web/compress-page.ts'
 import { crawlers } from './web/crawlers.ts'
 import type { WebEnvironment } from './web/environment.ts'
@@ -29,7 +27,6 @@ import { recordAnswer } from './web/request-log.ts'
 import { sameOrigin } from './web/same-origin.ts'
 import { sandbox } from './web/sandbox.ts'
 import { setSecurityHeaders } from './web/security-headers.ts'
-import { unavailable } from './web/unavailable.ts'
 
 /** From static files to pages. */
 const app = new Hono<WebEnvironment>()
@@ -42,14 +39,6 @@ const app = new Hono<WebEnvironment>()
   .route('/', crawlers)
   .all('*', compressPage, pages)
   .onError(answerFailure)
-
-function answerFailure(error: Error, c: Context<WebEnvironment>): Response {
-  if (isDatabaseAway(error)) return unavailable(c)
-  const no = answerNo(error, c)
-  if (no) return no
-  log.error({ requestId: c.env.requestId, err: error }, 'a request failed')
-  return problem(c, 500, 'Server error')
-}
 
 /** Answers a request; the entry of the server bundle. What every answer has in common is done here, around the application. */
 export async function fetch(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
@@ -68,7 +57,7 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
 /** Takes the most frequent of all requests, which is a license's check; false for every other. */
 export function answerQuickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (!isPlainCheck(incoming)) return false
-  quickCheck(incoming, outgoing, { fetch: app.fetch, answerFailure }).catch((error: unknown) => {
+  quickCheck(incoming, outgoing, app.fetch).catch((error: unknown) => {
     log.error({ err: error }, 'a check was not answered')
     outgoing.destroy()
   })

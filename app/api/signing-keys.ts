@@ -33,5 +33,5 @@ const route = createRoute({
 
 export const signingKeysApi = new OpenAPIHono<ApiEnvironment>().openapi(route, async (c) => {
   const { published } = await currentKeys()
-  return c.json({ keys: published }, 200, { 'Cache-Control': 'public, max-age=300' })
+  return c.json({ keys: published }, 200, { 'Cache-Control': 'no-cache' })
 })

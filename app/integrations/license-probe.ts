@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { config } from '#app/config.server.ts'
 import { PROBE_KEY } from '#app/lib/license-key.ts'
 
-const PATIENCE_MS = 5_000
+/** A little more than a check gives its database. */
+const PATIENCE_MS = 7_000
+
+const rightAnswer = z.object({ status: z.literal('invalid'), jws: z.string() })
 
 /** How this node's own license check answered just now; `fault` is why it counts as not answering. */
 export type Probe = { at: Date; milliseconds: number; fault: string | null }
@@ -19,13 +24,13 @@ async function faultOf(url: string): Promise<string | null> {
     const answer = await fetch(`${url}/api/check_license`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ license_key: PROBE_KEY }),
+      body: JSON.stringify({ license_key: PROBE_KEY, nonce: randomUUID() }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const body: unknown = await answer.json()
     if (answer.status === 503) return 'The database was away; keys that were checked shortly before were answered.'
-    const isRight = answer.status === 200 && typeof body === 'object' && body !== null && 'status' in body
-    return isRight && body.status === 'invalid' ? null : 'The check gave a wrong answer.'
+    const isRight = answer.status === 200 && rightAnswer.safeParse(body).success
+    return isRight ? null : 'The check gave a wrong answer.'
   } catch {
     return 'The check did not answer.'
   }

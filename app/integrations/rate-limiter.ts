@@ -33,9 +33,9 @@ export function rateLimit(name: string, { points, seconds }: Limit) {
     async spend(key: string, cost = 1): Promise<{ left: number; seconds: number }> {
       try {
         const { remainingPoints: left, msBeforeNext } = await limiter.consume(key, cost)
-        return { left, seconds: Math.ceil(msBeforeNext / 1000) }
+        return { left, seconds: secondsOf(msBeforeNext) }
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw new TooManyAttempts(Math.ceil(error.msBeforeNext / 1000))
+        if (error instanceof RateLimiterRes) throw new TooManyAttempts(secondsOf(error.msBeforeNext))
         throw error
       }
     },
@@ -46,6 +46,11 @@ export function rateLimit(name: string, { points, seconds }: Limit) {
       await limiter.delete(key)
     },
   }
+}
+
+/** At least one, also when the time ended while it was asked about. */
+function secondsOf(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000))
 }
 
 /** More than anybody spends within a limit's time: what a process notes of a key that has no points left in PostgreSQL. */
@@ -107,7 +112,7 @@ export function relaxedRateLimit(
       const noted = own.get(key) ?? { spent: 0 }
       if (noted.spent === 0) own.set(key, noted)
       const spent = ++noted.spent
-      const refusal = () => new TooManyAttempts(Math.ceil(own.getRemainingTTL(key) / 1000))
+      const refusal = () => new TooManyAttempts(secondsOf(own.getRemainingTTL(key)))
       if (spent > USED_UP) throw refusal()
       if (spent <= uncounted) return
       try {

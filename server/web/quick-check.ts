@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Context } from 'hono'
 import { answerCheck, checkBody } from '#app/api/check-license.ts'
 import { withPatience } from '#app/db/patience.server.ts'
+import { answerFailure } from './answer-failure.ts'
 import type { WebEnvironment } from './environment.ts'
 import { identify } from './request-identity.ts'
 import { recordAnswer } from './request-log.ts'
@@ -10,21 +11,19 @@ import { machineHeaders } from './security-headers.ts'
 const PATH = '/api/check_license'
 /** No honest check is larger. */
 const MAX_BYTES = 2_048
+const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 
 type Env = WebEnvironment['Bindings']
 
-/** How every other request is answered, and every error. */
-type Application = {
-  fetch(request: Request, env: Env): Response | Promise<Response>
-  answerFailure(error: Error, c: Context<WebEnvironment>): Response | Promise<Response>
-}
+/** How every other request is answered. */
+type Respond = (request: Request, env: Env) => Response | Promise<Response>
 
 /** Whether it is what desktop tools send. Whatever is refused for its looks goes the way of every other request. */
 export function isPlainCheck({ url, method, headers }: IncomingMessage): boolean {
   return (
     url === PATH &&
     method === 'POST' &&
-    headers['content-type'] === 'application/json' &&
+    JSON_TYPE.test(headers['content-type'] ?? '') &&
     Number(headers['content-length']) <= MAX_BYTES &&
     headers['content-encoding'] === undefined &&
     // What browsers say of the page that sends.
@@ -37,13 +36,13 @@ export function isPlainCheck({ url, method, headers }: IncomingMessage): boolean
  * Answers a plain check on Node's own request and response (docs/decisions/016). Checks outnumber everything else, and the framework around
  * them takes more time than they do.
  */
-export async function quickCheck(incoming: IncomingMessage, outgoing: ServerResponse, app: Application): Promise<void> {
+export async function quickCheck(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): Promise<void> {
   const startedAt = performance.now()
   const env: Env = { ...identify(incoming), incoming, outgoing }
   const { requestId, clientAddress } = env
   const text = await readText(incoming)
   if (text === null) return
-  const response = await withPatience(() => answer(text, env, app))
+  const response = await withPatience(() => answer(text, env, respond))
   const status = typeof response === 'string' ? 200 : response.status
   const body = typeof response === 'string' ? response : await response.text()
   const headers = typeof response === 'string' ? JSON_HEADERS : Object.fromEntries(response.headers)
@@ -61,19 +60,15 @@ export async function quickCheck(incoming: IncomingMessage, outgoing: ServerResp
 const JSON_HEADERS = { 'Content-Type': 'application/json' }
 
 /** The JSON of a check's answer, or what any other way of asking would have been told. */
-async function answer(text: string, env: Env, app: Application): Promise<string | Response> {
-  const request = () =>
-    new Request(`http://${env.incoming.headers.host ?? 'localhost'}${PATH}`, {
-      method: 'POST',
-      headers: JSON_HEADERS,
-      body: text,
-    })
+async function answer(text: string, env: Env, respond: Respond): Promise<string | Response> {
+  // Not under the Host that the client names, which may be anything.
+  const request = () => new Request(`http://localhost${PATH}`, { method: 'POST', headers: JSON_HEADERS, body: text })
   const asked = checkBody.safeParse(parse(text))
-  if (!asked.success) return app.fetch(request(), env)
+  if (!asked.success) return respond(request(), env)
   try {
     return JSON.stringify(await answerCheck(asked.data, env.clientAddress))
   } catch (error) {
-    return app.answerFailure(error as Error, new Context(request(), { env }))
+    return answerFailure(error as Error, new Context(request(), { env }))
   }
 }
 

@@ -1,7 +1,9 @@
+import { config } from '#app/config.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
-import { networkOf } from '#app/lib/client-network.ts'
+import { networkOf, plainAddress } from '#app/lib/client-network.ts'
 import { PROBE_KEY } from '#app/lib/license-key.ts'
+import { isLoopback } from '#app/lib/loopback.ts'
 import { bindDevice } from './bind-device.ts'
 import { findLicenseByKey, findLicenseSoon } from './find-license.ts'
 import { recordUse } from './last-used.ts'
@@ -25,6 +27,8 @@ export type Check = {
   /** The computer that asks, when it says so. */
   device: string | null
   clientAddress: string
+  /** Nothing from memory will do. */
+  isFresh?: boolean
 }
 
 /**
@@ -33,21 +37,20 @@ export type Check = {
  * minutes is answered from memory and marked so. Refuses with TooManyAttempts a network that keeps trying unknown keys, good keys from
  * there being answered all the same, and a key that is checked more than once a second for a minute.
  */
-export async function checkLicense({ key, device, clientAddress }: Check, now = new Date()): Promise<CheckAnswer> {
-  const { license, isStale } = await lookUp(key, device)
+export async function checkLicense(check: Check, now = new Date()): Promise<CheckAnswer> {
+  const { key, device, clientAddress } = check
+  const { license, isStale } = await lookUp(check)
   if (license) await checks.spend(key, { isStoreAway: isStale })
-  else if (key !== PROBE_KEY) await wrongKeys.spend(networkOf(clientAddress))
+  else if (key !== PROBE_KEY || !isOwnAddress(clientAddress)) await wrongKeys.spend(networkOf(clientAddress))
   const bound = isStale ? license : await bind(license, device, now)
   const answer = checkAnswer(bound, device, now)
   if (bound && answer.status === 'active') recordUse(bound.id, now)
   return isStale ? { ...answer, stale: true } : answer
 }
 
-async function lookUp(
-  key: string,
-  device: string | null,
-): Promise<{ license: CheckedLicense | null; isStale: boolean }> {
+async function lookUp({ key, device, isFresh }: Check): Promise<{ license: CheckedLicense | null; isStale: boolean }> {
   const { found, soon } = findLicenseSoon(key)
+  if (isFresh) return { license: await found, isStale: false }
   try {
     return { license: await soon, isStale: false }
   } catch (error) {
@@ -64,4 +67,10 @@ async function bind(license: CheckedLicense | null, device: string | null, now: 
   await bindDevice(license.id, device)
   // Several computers may ask at once: what the row says now decides.
   return findLicenseByKey(license.licenseKey)
+}
+
+/** Where the shop's own probe comes from. */
+function isOwnAddress(clientAddress: string): boolean {
+  const address = plainAddress(clientAddress)
+  return isLoopback(address) || address === config().host
 }

@@ -16,6 +16,8 @@ const SILENCE_MS = 1_000
 type Round = { since: number; silence: PromiseWithResolvers<never>; timer: NodeJS.Timeout }
 
 let next: Round = newRound()
+/** Of the read that begins now; more than one may wait when more checks do than a read takes. */
+let beginning = next
 let lastRead: Promise<unknown> = Promise.resolve()
 
 function newRound(): Round {
@@ -28,7 +30,7 @@ function newRound(): Round {
 // Checks that arrive while a read is under way share the next one. Nothing is kept, so that a suspension shows at once.
 const byKey = new DataLoader<string, CheckedLicense | null>(
   (keys) => {
-    const { since, timer } = next
+    const { since, timer } = beginning
     const read = withPatience(() => findByKeys(keys), since + IN_ALL_MS - performance.now())
     lastRead = read.then(noteAnswer, noteFailure).finally(() => clearTimeout(timer))
     return read
@@ -37,8 +39,14 @@ const byKey = new DataLoader<string, CheckedLicense | null>(
     cache: false,
     maxBatchSize: 500,
     batchScheduleFn(start) {
-      next = newRound()
-      void lastRead.then(() => setImmediate(start))
+      const round = newRound()
+      next = round
+      void lastRead.then(() =>
+        setImmediate(() => {
+          beginning = round
+          start()
+        }),
+      )
     },
   },
 )

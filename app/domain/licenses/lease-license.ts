@@ -1,5 +1,4 @@
 import { type Check, checkLicense } from './check-license.ts'
-import { LeaseNotSigned } from './refusals.ts'
 import { type CheckAnswer, leaseEnd } from './rules.ts'
 import { signLease } from './signed-answer.ts'
 
@@ -7,15 +6,14 @@ type Lease = Check & { device: string; hours: number }
 
 /**
  * Checks a key as checkLicense does, and gives an active license's computer the signed right to run for so many hours without asking
- * again, never past the license's end. Refuses like checkLicense, and with LeaseNotSigned while the database is away: what is suspended
- * meanwhile must not be let run on for days.
+ * again, never past the license's end. Refuses like checkLicense, and answers nothing from memory: what is suspended meanwhile must not be let
+ * run on for days.
  */
 export async function leaseLicense(
   { hours, ...check }: Lease,
   now = new Date(),
 ): Promise<CheckAnswer & { lease: string | null; lease_expires_at: string | null }> {
-  const answer = await checkLicense(check, now)
-  if (answer.stale) throw new LeaseNotSigned()
+  const answer = await checkLicense({ ...check, isFresh: true }, now)
   if (answer.status !== 'active' || answer.expires_at === null)
     return { ...answer, lease: null, lease_expires_at: null }
   const leaseExpiresAt = leaseEnd(new Date(answer.expires_at), hours, now)

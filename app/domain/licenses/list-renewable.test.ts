@@ -11,12 +11,12 @@ useDatabase()
 
 const software = { id: STORYTAG, name: 'StoryTag' }
 
-test("the customer's licenses of the software are offered, the ten that end last", async () => {
+test("the customer's licenses of the software are offered, ten of them, the one to be renewed first before the others", async () => {
   const customer = await createCustomer()
   const now = new Date()
   const own = { customerId: customer.id, email: customer.email }
   const offered = []
-  for (let days = 10; days > -2; days--) {
+  for (const days of [1, 2, 3, 4, 5, 6, 7, 8, 0, -1, -2, -3]) {
     const owner = days % 2 ? own : { customerId: null, email: customer.email.toUpperCase() }
     const productId = days % 3 ? STORYTAG : null
     offered.push(await giveLicense({ ...owner, productId, expiresAt: addDays(now, days) }))

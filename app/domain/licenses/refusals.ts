@@ -111,15 +111,6 @@ export class NoSuchSigningKey extends Refusal {
   }
 }
 
-/** The shop answers from memory, and gives no right that outlasts that. */
-export class LeaseNotSigned extends Refusal {
-  override readonly title = 'License Error'
-  override readonly status = 503
-  constructor() {
-    super('The shop gives no leases at the moment. Please try again; the one that you have lasts until its end.')
-  }
-}
-
 /** A customer changed the device twice in a row; says from when on the next change is possible. */
 export class DeviceChangedTooOften extends Refusal {
   override readonly title = 'Change Device'

@@ -12,14 +12,27 @@ type NodeState = { isAnswering: boolean; since: Date; probedAt: Date }
 
 export type CheckState = { state: 'answering' | 'partly' | 'silent' | 'unknown'; since: Date | null }
 
+/** An incident of a node that nobody looks at any more ended, as far as anybody knows, with the last look. */
+export function endedUnseen<One extends Incident>(incident: One, probedAt: Date | null, now: Date): One {
+  if (incident.endedAt || !probedAt || now.getTime() - probedAt.getTime() < STALE_AFTER_MS) return incident
+  return { ...incident, endedAt: probedAt }
+}
+
 /** What is to be said of all nodes together: since when the check answers everywhere, or does not somewhere or anywhere. */
 export function stateOf(nodes: readonly NodeState[], now: Date): CheckState {
   const fresh = nodes.filter(({ probedAt }) => now.getTime() - probedAt.getTime() < STALE_AFTER_MS)
   const silent = fresh.filter(({ isAnswering }) => !isAnswering)
   if (fresh.length === 0) return { state: 'unknown', since: latest(nodes.map(({ probedAt }) => probedAt)) }
   if (silent.length === 0) return { state: 'answering', since: latest(fresh.map(({ since }) => since)) }
-  const state = silent.length === fresh.length ? 'silent' : 'partly'
-  return { state, since: latest(silent.map(({ since }) => since)) }
+  const since = silent.map((node) => node.since)
+  // The last one that answered is what makes it silent.
+  return silent.length === fresh.length
+    ? { state: 'silent', since: latest(since) }
+    : { state: 'partly', since: earliest(since) }
+}
+
+function earliest(instants: Date[]): Date {
+  return new Date(Math.min(...instants.map(Number)))
 }
 
 function latest(instants: Date[]): Date | null {

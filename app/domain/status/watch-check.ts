@@ -34,9 +34,11 @@ export class CheckWatch {
   }
 
   /** Looks once, a second time if that failed, and writes down what it is. */
-  async look(): Promise<void> {
+  async look(stop?: AbortSignal): Promise<void> {
     const probe = await this.#probe()
     const again = probe.fault === null ? probe : await this.#wait(SECOND_LOOK_MS).then(this.#probe)
+    // What is being stopped need not answer.
+    if (stop?.aborted) return
     await this.#resume(probe.at)
     const fault = again.fault === null ? null : (probe.fault ?? again.fault)
     this.#notice(fault, fault === null ? again.at : probe.at)
@@ -94,13 +96,13 @@ export class CheckWatch {
 /** A round of the job runner: looks at this node's own check every fifteen seconds. */
 export const watchOwnCheck = {
   pauseMs: PAUSE_MS,
-  work: () => {
+  work: (stop: AbortSignal) => {
     watch ??= new CheckWatch({
       node: `${os.hostname()}:${config().port}`,
       probe: probeLicenseCheck,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     })
-    return watch.look()
+    return watch.look(stop)
   },
 }
 

@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '#test/database.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { machineEndpoints } from '#test/machine-endpoints.ts'
+import { whileLocked } from '#test/while-locked.ts'
+import { isPlainCheck, quickCheck } from './quick-check.ts'
+
+useDatabase()
+
+let quick = 0
+const server = createServer((incoming, outgoing) => {
+  if (!isPlainCheck(incoming)) return outgoing.writeHead(404).end()
+  quick++
+  void quickCheck(incoming, outgoing, machineEndpoints.fetch)
+})
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterAll(() => server.close())
+
+const port = () => (server.address() as AddressInfo).port
+
+type Sent = { body: string; headers?: Record<string, string> }
+
+/** Not fetch, which names no host but the one that it asks. */
+async function post({ body, headers = {} }: Sent) {
+  const type = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+  const sent = request({ port: port(), path: '/api/check_license', method: 'POST', headers: { ...type, ...headers } })
+  sent.end(body)
+  const [answer] = await once(sent, 'response')
+  let text = ''
+  for await (const piece of answer) text += piece
+  return { status: answer.statusCode, headers: answer.headers, body: text === '' ? null : JSON.parse(text) }
+}
+
+const check = (license_key: string, more = {}) => ({ body: JSON.stringify({ license_key, ...more }) })
+
+describe('a plain check', () => {
+  test('is answered as the documented endpoint answers, with the headers of every answer', async () => {
+    const { licenseKey } = await giveLicense({ productId: 'storytag' })
+    const answer = await post(check(licenseKey, { hardware_id: 'PC', nonce: 'n' }))
+    const { jws, ...said } = answer.body
+    const other = await machineEndpoints.request(
+      '/api/check_license',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, ...check(licenseKey, { hardware_id: 'PC' }) },
+      { requestId: 'test', nonce: 'test', clientAddress: '192.0.2.1' },
+    )
+    expect(said).toEqual(await other.json())
+    expect(jws).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/json',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': expect.stringMatching(/^max-age=/),
+        'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+      },
+    })
+  })
+
+  test.each(['a b', '[', 'x/admin?', ''])('is answered under whatever host it names: %j', async (host) => {
+    const answer = await post({ body: '{"license_key":"x"}', headers: { host } })
+    expect(answer).toMatchObject({
+      status: 400,
+      headers: { 'content-type': 'application/problem+json', 'x-frame-options': 'DENY' },
+      body: { error: 'Invalid license key format' },
+    })
+  })
+
+  test.each(['{', '[]', '"text"', '{"license_key":1}', ''])('that is malformed is refused: %s', async (body) => {
+    expect(await post({ body })).toMatchObject({ status: 400, body: { error: expect.any(String) } })
+  })
+
+  test('too many of one key are refused with Retry-After', async () => {
+    const { licenseKey } = await giveLicense()
+    const answers = await Promise.all(Array.from({ length: 65 }, () => post(check(licenseKey))))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(5)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('is answered with 503 and Retry-After while the database says nothing', async () => {
+    const { licenseKey } = await giveLicense()
+    await whileLocked(sql`licenses`, async () => {
+      expect(await post(check(licenseKey))).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '5', 'content-type': 'application/problem+json' },
+      })
+    })
+  })
+
+  test('whose sender goes away in the middle of it leaves nothing behind', async () => {
+    const before = quick
+    const headers = { 'content-type': 'application/json', 'content-length': '100' }
+    const sent = request({ port: port(), path: '/api/check_license', method: 'POST', headers })
+    sent.on('error', () => {})
+    sent.write('{"license_key"')
+    await expect.poll(() => quick).toBe(before + 1)
+    sent.destroy()
+    const { licenseKey } = await giveLicense()
+    expect(await post(check(licenseKey))).toMatchObject({ status: 200 })
+  })
+})
+
+const others: Record<string, string>[] = [
+  { 'content-type': 'text/plain' },
+  { 'content-encoding': 'gzip' },
+  { origin: 'http://elsewhere.example' },
+  { 'sec-fetch-site': 'cross-site' },
+]
+
+test.each(others)('%j goes the way of every other request', async (headers) => {
+  expect(await post({ body: '{}', headers })).toMatchObject({ status: 404 })
+})
+
+test('so do a large one and one of unknown length', async () => {
+  expect(await post({ body: JSON.stringify({ nonce: 'n'.repeat(3_000) }) })).toMatchObject({ status: 404 })
+  const sent = request({
+    port: port(),
+    path: '/api/check_license',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  })
+  sent.write('{}')
+  sent.end()
+  const [answer] = await once(sent, 'response')
+  answer.resume()
+  expect(answer.statusCode).toBe(404)
+})
