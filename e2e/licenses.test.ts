@@ -173,6 +173,8 @@ test('status, extension, device and deletion from the row and the details', asyn
     message: 'License is invalid or expired',
     expires_at: null,
     days_remaining: 0,
+    software: null,
+    product_id: null,
   })
   expect((await auditOf(license.id)).map(({ action }) => action)).toEqual([
     'license.deleted',
