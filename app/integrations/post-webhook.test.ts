@@ -141,3 +141,14 @@ test('what is not there, or breaks off, is told in words', async () => {
   answer = (request) => request.socket.destroy()
   expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ error: 'The connection failed: ECONNRESET.' })
 })
+
+test('an answer that changes the protocol is a no, which is told at once', async () => {
+  answer = ({ socket }) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n')
+  }
+  expect(await post(`http://127.0.0.1:${port}/`)).toEqual({
+    statusCode: null,
+    error: 'The connection was closed without an answer.',
+    answer: '',
+  })
+})

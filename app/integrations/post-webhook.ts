@@ -29,8 +29,8 @@ type Rules = {
 
 type Address = { address: string; family: number }
 
-/** Words for people of why nothing was sent. */
-class NotSent extends Error {}
+/** Words for people of why there is no answer. */
+class Unanswered extends Error {}
 
 // No connection is kept: the next message looks the name up anew.
 const anyAgent = { 'http:': new http.Agent(), 'https:': new https.Agent() }
@@ -72,7 +72,7 @@ type Way = { addresses: Address[]; networks: readonly string[]; limit: AbortSign
 function open(url: URL, { headers, body }: Message, { addresses, networks, limit }: Way) {
   const isSecure = url.protocol === 'https:'
   const areAllowed = addresses.length > 0 && addresses.every(isIn(networks))
-  if (!areAllowed && !isSecure) throw new NotSent('Without https only addresses in WEBHOOK_NETWORKS are reached.')
+  if (!areAllowed && !isSecure) throw new Unanswered('Without https only addresses in WEBHOOK_NETWORKS are reached.')
   const { request } = isSecure ? https : http
   const agent = areAllowed ? anyAgent[isSecure ? 'https:' : 'http:'] : publicAgent
   const length = String(Buffer.byteLength(body))
@@ -84,7 +84,9 @@ function open(url: URL, { headers, body }: Message, { addresses, networks, limit
     signal: limit,
   }
   return new Promise<http.IncomingMessage>((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end(body)
+    // Of an answer that changes the protocol, which nobody here takes up, there is no other word.
+    const isClosed = () => reject(new Unanswered('The connection was closed without an answer.'))
+    request(url, options, resolve).on('error', reject).on('close', isClosed).end(body)
   })
 }
 
@@ -131,7 +133,7 @@ function faultOfStatus(status: number): string | null {
 }
 
 function faultOf(error: unknown): string {
-  if (error instanceof NotSent) return error.message
+  if (error instanceof Unanswered) return error.message
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
   if (message.includes('is not allowed. Because')) return 'The address is in a private network.'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the host was not found.'
