@@ -6,7 +6,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } f
 import { postWebhook } from '#app/integrations/post-webhook.ts'
 import { log } from '#app/log.server.ts'
 import { raiseGivenUp } from './give-up.ts'
-import { bodyOf, retryPauseMs } from './rules.ts'
+import { bodyOf, nextTryAfter } from './rules.ts'
 import { openSecret } from './sealed-secret.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -114,9 +114,8 @@ function secretsOf(delivery: Delivery, at: Date): string[] {
 type Attempt = Omit<typeof webhookAttempts.$inferInsert, 'id' | 'deliveryId' | 'error'> & { error: string | null }
 
 /** Writes down a try and what follows from it. A late no of a process that hung changes nothing for who tries it now. */
-async function note({ id, attempts, giveUpAt, endpointId }: Delivery, attempt: Attempt): Promise<void> {
-  const nextTryAt = new Date(Date.now() + retryPauseMs(attempts))
-  const isGivenUp = attempt.error !== null && nextTryAt >= giveUpAt
+async function note(delivery: Delivery, attempt: Attempt): Promise<void> {
+  const { id, attempts, endpointId } = delivery
   await transaction(async (tx) => {
     await tx.insert(webhookAttempts).values({ deliveryId: id, ...attempt })
     const isPending = and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.status, 'pending'))
@@ -126,8 +125,9 @@ async function note({ id, attempts, giveUpAt, endpointId }: Delivery, attempt: A
       return
     }
     const isOurs = and(isPending, eq(webhookDeliveries.attempts, attempts))
-    const change = isGivenUp ? ({ status: 'failed', nextTryAt: null } as const) : { nextTryAt }
+    const nextTryAt = nextTryAfter(delivery)
+    const change = nextTryAt ? { nextTryAt } : ({ status: 'failed', nextTryAt } as const)
     const { rowCount } = await tx.update(webhookDeliveries).set(change).where(isOurs)
-    if (isGivenUp && rowCount === 1) await raiseGivenUp(tx, endpointId, [id])
+    if (!nextTryAt && rowCount === 1) await raiseGivenUp(tx, endpointId, [id])
   })
 }

@@ -29,14 +29,21 @@ describe('after three days', () => {
     { kind: 'webhook-given-up', subject: `webhook:${endpointId}`, rowIds, closedAt: null },
   ]
 
-  test('a try whose next one would be too late is the last, and raises an alarm', async () => {
+  test('a try whose next one would be too late is followed by one shortly before, which raises an alarm', async () => {
     const { id } = await subscribe()
     receiver.answer = () => 503
     await record()
     await db().update(webhookDeliveries).set({ attempts: 12, giveUpAt: sql`now() + interval '4 hours'` })
     await deliverWebhooks()
+    const early = await onlyDelivery()
+    expect(early).toMatchObject({ status: 'pending', attempts: 13 })
+    expect(secondsFromNow(early.nextTryAt) / 60).toBeCloseTo(4 * 60 - 5, 0)
+    expect(await db().$count(alarms)).toBe(0)
+
+    await db().update(webhookDeliveries).set({ nextTryAt: sql`now()`, giveUpAt: sql`now() + interval '5 minutes'` })
+    await deliverWebhooks()
     const delivery = await onlyDelivery()
-    expect(delivery).toMatchObject({ status: 'failed', attempts: 13, nextTryAt: null })
+    expect(delivery).toMatchObject({ status: 'failed', attempts: 14, nextTryAt: null })
     expect(await db().select().from(alarms)).toMatchObject(givenUp(id, [delivery.id]))
   })
 

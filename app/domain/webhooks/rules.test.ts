@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bodyOf, retryPauseMs } from './rules.ts'
+import { bodyOf, nextTryAfter, retryPauseMs } from './rules.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-test('tries come at growing pauses, a fifth more or less, and end after about three days', () => {
+test('tries come at growing pauses, a fifth more or less', () => {
   const middle = Array.from({ length: 21 }, (_, tried) => retryPauseMs(tried + 1, 0.5))
   expect(middle.slice(0, 10)).toEqual([
     5_000,
@@ -25,6 +25,19 @@ test('tries come at growing pauses, a fifth more or less, and end after about th
     expect(pause).toBeGreaterThanOrEqual(retryPauseMs(tried, 0))
     expect(pause).toBeLessThanOrEqual(retryPauseMs(tried, 1))
   }
+})
+
+test.each([0, 0.5, 1])('tries go on until three days are nearly over, whatever chance says (%s)', (random) => {
+  const giveUpAt = new Date(72 * HOUR)
+  const begun = [0]
+  for (let at: number | undefined = 0; at !== undefined; ) {
+    // A try that gets no answer takes ten seconds.
+    at = nextTryAfter({ attempts: begun.length, giveUpAt }, new Date(at + 10_000), random)?.getTime()
+    if (at !== undefined) begun.push(at)
+  }
+  expect(begun.at(-1)).toBe(72 * HOUR - 5 * MINUTE)
+  expect(begun.length).toBeGreaterThanOrEqual(18)
+  expect(begun.length).toBeLessThanOrEqual(23)
 })
 
 test('the body is the same for the same event', () => {

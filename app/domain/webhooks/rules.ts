@@ -42,6 +42,22 @@ export function retryPauseMs(attempts: number, random = Math.random()): number {
   return Math.round(pause * (0.8 + 0.4 * random))
 }
 
+/** How long before three days are over a delivery is tried for the last time; a process that is killed in it leaves room for another. */
+const LAST_TRY_MS = 5 * MINUTE
+
+type Failed = { attempts: number; giveUpAt: Date }
+
+/**
+ * When a delivery is tried again whose `attempts`-th try failed just now: after a pause, and once more shortly before `giveUpAt`; null
+ * when that was the last one.
+ */
+export function nextTryAfter({ attempts, giveUpAt }: Failed, now = new Date(), random = Math.random()): Date | null {
+  const last = giveUpAt.getTime() - LAST_TRY_MS
+  // Clocks differ, so what is about as late was the last one.
+  if (now.getTime() > last - MINUTE) return null
+  return new Date(Math.min(now.getTime() + retryPauseMs(attempts, random), last))
+}
+
 type StoredEvent = { type: string; data: Record<string, unknown>; createdAt: Date }
 
 /** The body of an event, the same bytes at every try. */
