@@ -2,15 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { webhookEndpoints } from '#app/db/schema/webhooks.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { cancelDeliveries } from './give-up.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
 
-/** Deletes an endpoint, audited; what still waits for it is cancelled. Refuses with AdminsOnly or EndpointNotFound. */
+/** Deletes an endpoint, audited; giveUpWebhooks cancels what still waits for it. Refuses with AdminsOnly or EndpointNotFound. */
 export async function deleteEndpoint(id: string, by: { actorId: string; address: string }): Promise<void> {
   await transaction(async (tx) => {
     const { url } = await lockEndpoint(tx, id)
     await tx.update(webhookEndpoints).set({ deletedAt: sql`now()` }).where(eq(webhookEndpoints.id, id))
-    await cancelDeliveries(tx, id)
     await recordAudit(tx, { ...by, action: 'webhook.deleted', subject: `webhook:${id}`, before: { url } })
   })
 }

@@ -7,7 +7,7 @@ const AT_ONCE = 1_000
 
 /**
  * Gives up what nobody took within three days, as of an endpoint that is turned off or of a shop that stood still, with an alarm for each
- * endpoint; what was meant for one that was deleted meanwhile is cancelled. To be called again and again.
+ * endpoint; what waits for one that was deleted is cancelled. To be called again and again.
  */
 export async function giveUpWebhooks(): Promise<void> {
   let ended: number
@@ -42,14 +42,6 @@ async function end(tx: Database, status: 'failed' | 'cancelled', deliveries: { i
   await tx.execute(sql`
     update webhook_deliveries set status = ${status}, next_try_at = null
     where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
-}
-
-/** Cancels what is still to be sent to an endpoint that is being deleted. */
-export async function cancelDeliveries(tx: Database, endpointId: string): Promise<void> {
-  await tx
-    .update(webhookDeliveries)
-    .set({ status: 'cancelled', nextTryAt: null })
-    .where(and(eq(webhookDeliveries.endpointId, endpointId), isNotNull(webhookDeliveries.nextTryAt)))
 }
 
 /** So that nothing is dropped unseen. */
