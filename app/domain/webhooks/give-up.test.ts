@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
 import { useDatabase } from '#test/database.ts'
@@ -94,4 +94,27 @@ test('after thirty days all is forgotten but what is still to be sent', async ()
   expect((await deliveries()).map(({ id }) => id).sort()).toEqual(kept)
   expect(await db().$count(webhookEvents)).toBe(2)
   expect((await tries()).map(({ deliveryId }) => deliveryId).sort()).toEqual(kept)
+})
+
+test('more than are forgotten at once are all forgotten, but for one that is replayed at that moment', async () => {
+  const { id: endpointId } = await subscribe()
+  await subscribe()
+  await record(450)
+  await db().update(webhookEvents).set({ createdAt: sql`now() - interval '31 days'` })
+  await db().update(webhookDeliveries).set({ status: 'failed', nextTryAt: null })
+  const replayed = (await deliveries()).find((delivery) => delivery.endpointId === endpointId)
+  let forgetting: Promise<void> | undefined
+  await transaction(async (tx) => {
+    const fresh = { status: 'pending', nextTryAt: sql`now()` } as const
+    await tx
+      .update(webhookDeliveries)
+      .set(fresh)
+      .where(eq(webhookDeliveries.id, replayed?.id ?? ''))
+    forgetting = forgetWebhooks()
+    const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => db().$count(sql`pg_stat_activity`, waiting)).toBe(1)
+  })
+  await forgetting
+  expect((await deliveries()).map(({ eventId }) => eventId)).toEqual([replayed?.eventId, replayed?.eventId])
+  expect(await db().$count(webhookEvents)).toBe(1)
 })
