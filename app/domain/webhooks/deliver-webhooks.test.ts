@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
@@ -87,32 +87,40 @@ describe('what is due', () => {
     expect(new Set((await deliveries()).map(({ status }) => status))).toEqual(new Set(['delivered']))
   })
 
-  test('does not wait for who is slow, of whom no more than five are asked at once', async () => {
-    const slow = `${receiver.url}?slow`
-    const { id: slowId } = await subscribe(slow)
+  test('does not wait for those who are slow, of whom no more than five of each are asked at once', async () => {
+    const slow = await Promise.all(
+      Array.from({ length: 6 }, (_, number) => subscribe(`${receiver.url}?slow=${number}`)),
+    )
     const { id: fastId } = await subscribe()
-    let open = 0
-    let most = 0
+    const open = new Map<string, number>()
+    const most = new Map<string, number>()
     const gate = Promise.withResolvers<void>()
     const take = receiver.take.bind(receiver)
     receiver.take = async (request, response) => {
-      if (request.url?.endsWith('?slow')) {
-        most = Math.max(most, ++open)
+      const { url = '' } = request
+      if (url.includes('?slow')) {
+        open.set(url, (open.get(url) ?? 0) + 1)
+        most.set(url, Math.max(most.get(url) ?? 0, open.get(url) ?? 0))
         await gate.promise
-        open--
+        open.set(url, (open.get(url) ?? 0) - 1)
       }
       await take(request, response)
     }
     await record(12)
     const working = deliverWebhooks()
-    const left = (id: string) => db().$count(webhookDeliveries, sql`endpoint_id = ${id} and status = 'pending'`)
+    const left = (...ids: string[]) =>
+      db().$count(
+        webhookDeliveries,
+        and(inArray(webhookDeliveries.endpointId, ids), isNotNull(webhookDeliveries.nextTryAt)),
+      )
     await expect.poll(() => left(fastId)).toBe(0)
-    expect(await left(slowId)).toBe(12)
+    const slowIds = slow.map(({ id }) => id)
+    expect(await left(...slowIds)).toBe(6 * 12)
     gate.resolve()
     await working
     receiver.take = take
-    expect(await left(slowId)).toBe(0)
-    expect(most).toBe(5)
+    expect(await left(...slowIds)).toBe(0)
+    expect([...most.values()]).toEqual(Array(6).fill(5))
   })
 
   test('waits while its endpoint is turned off, and is cancelled with its endpoint', async () => {

@@ -10,9 +10,8 @@ import { bodyOf, nextTryAfter } from './rules.ts'
 import { openSecret } from './sealed-secret.ts'
 import { signedHeaders } from './signature.ts'
 
-/** At the same time, of one process; an endpoint that does not answer holds no more than its own. */
+/** At the same time, of one process: an endpoint that does not answer holds its own places and nobody else's. */
 const MOST_OF_ENDPOINT = 5
-const MOST_IN_ALL = 20
 const NEXT_LOOK_MS = 1_000
 /** Longer than a try takes; what a process that was killed had taken on is due again after that. */
 const LEASE = sql`now() + interval '1 minute'`
@@ -42,7 +41,7 @@ export async function deliverWebhooks(stop?: AbortSignal): Promise<void> {
 
 type Delivery = Awaited<ReturnType<typeof readTaken>>[number]
 
-/** As many as there is room for beside those of `busy` endpoints, fairly: which endpoints come first is left to chance. */
+/** As many of each endpoint as there is room for beside those of `busy`, which names the endpoint of each that is under way. */
 async function takeDue(busy: string[]): Promise<Delivery[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     with room as (
@@ -50,7 +49,7 @@ async function takeDue(busy: string[]): Promise<Delivery[]> {
       from webhook_endpoints as endpoints
       left join jsonb_array_elements_text(${JSON.stringify(busy)}::jsonb) as busy (id) on busy.id::uuid = endpoints.id
       where endpoints.active and endpoints.deleted_at is null
-      group by endpoints.id order by random()
+      group by endpoints.id
     ), due as (
       select taken.id from room cross join lateral (
         select id from webhook_deliveries
@@ -58,7 +57,6 @@ async function takeDue(busy: string[]): Promise<Delivery[]> {
         order by next_try_at limit room.free
         for no key update skip locked
       ) as taken
-      limit ${MOST_IN_ALL - busy.length}
     )
     update webhook_deliveries set next_try_at = ${LEASE}, attempts = attempts + 1
     from due where webhook_deliveries.id = due.id
