@@ -9,7 +9,8 @@ const HERE = { address: '127.0.0.1', family: 4 }
 const INSIDE = { address: '127.0.0.2', family: 4 }
 
 /** What the name server answers, one after the other; there is none here that could be made to lie. */
-const answers = vi.hoisted(() => [] as { address: string; family: number }[][])
+type Answer = { address: string; family: number }[]
+const answers = vi.hoisted(() => [] as (Answer | Promise<Answer>)[])
 vi.mock('node:dns/promises', () => ({ lookup: async () => answers.shift() }))
 
 const reached: string[] = []
@@ -51,4 +52,24 @@ test('a name that stands for nothing leads nowhere', async () => {
   answers.push([])
   expect(await post(['127.0.0.0/8'])).toMatchObject({ statusCode: null })
   expect(reached).toEqual([])
+})
+
+test('a name server that keeps silent is asked once at a time about a name, and anew when it has answered', async () => {
+  const late = Promise.withResolvers<Answer>()
+  answers.push(late.promise, [HERE], [HERE])
+  const silent = { statusCode: null, error: 'No answer within 0.5 seconds.', answer: '' }
+  expect(await Promise.all([post(['127.0.0.1']), post(['127.0.0.1'])])).toEqual([silent, silent])
+  expect(await post(['127.0.0.1'])).toEqual(silent)
+  expect(answers).toHaveLength(2)
+  late.resolve([INSIDE])
+  await expect.poll(async () => (await post(['127.0.0.1'])).error).not.toBe('The address is in a private network.')
+  expect(reached).toEqual(['127.0.0.1'])
+})
+
+test('what was found for two is checked for each of them', async () => {
+  answers.push([HERE])
+  const [allowed, refused] = await Promise.all([post(['127.0.0.1']), post(['10.0.0.0/8'])])
+  expect(refused).toMatchObject({ error: 'The address is in a private network.' })
+  expect(allowed).not.toEqual(refused)
+  expect(reached).toEqual(['127.0.0.1'])
 })

@@ -44,7 +44,7 @@ export async function postWebhook(message: Message, { networks, timeLimitMs = TI
   const limit = AbortSignal.timeout(timeLimitMs)
   try {
     const url = new URL(message.url)
-    const addresses = await within(limit, lookup(hostOf(url), { all: true }))
+    const addresses = await within(limit, addressesOf(hostOf(url)))
     const response = await open(url, message, { addresses, networks, limit })
     const answer = await readBeginning(response)
     const statusCode = response.statusCode ?? 0
@@ -53,6 +53,20 @@ export async function postWebhook(message: Message, { networks, timeLimitMs = TI
     const words = limit.aborted ? `No answer within ${timeLimitMs / 1_000} seconds.` : faultOf(error)
     return { statusCode: null, error: words, answer: '' }
   }
+}
+
+const lookups = new Map<string, Promise<Address[]>>()
+
+/**
+ * What a name stands for. While a name server keeps silent all that want the same name wait for one question: each holds a thread, of
+ * which there are few, and everybody else's names would wait for them.
+ */
+function addressesOf(host: string): Promise<Address[]> {
+  const underWay = lookups.get(host)
+  if (underWay) return underWay
+  const asked = lookup(host, { all: true }).finally(() => lookups.delete(host))
+  lookups.set(host, asked)
+  return asked
 }
 
 /** Without the brackets around an IPv6 address. */
