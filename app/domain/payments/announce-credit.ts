@@ -15,9 +15,30 @@ type Paid = Pick<StoredPayment, 'id' | 'customerId' | 'provider' | 'amountCents'
  */
 export async function announceCredit(
   tx: Database,
-  { email, name, deletedAt, mailTopUps }: Wallet,
-  { id, customerId, provider, amountCents }: Paid,
+  wallet: Wallet,
+  payment: Paid,
   { status, creditCents }: Credit,
+): Promise<void> {
+  await recordCredit(tx, wallet, payment, creditCents)
+  const { email, name, deletedAt, mailTopUps } = wallet
+  if (deletedAt || !mailTopUps) return
+  await addJob(tx, 'send-mail', {
+    template: 'top-up-credited',
+    to: email,
+    name,
+    url: `${config().appUrl}/customer/add-balance`,
+    amountCents: payment.amountCents,
+    creditedCents: creditCents,
+    isLate: status === 'paid_late',
+  })
+}
+
+/** Tells the operator's systems alone: also of what an admin adds to a top-up that was credited already. */
+export async function recordCredit(
+  tx: Database,
+  { email }: Wallet,
+  { id, customerId, provider, amountCents }: Paid,
+  creditCents: number,
 ): Promise<void> {
   const data = {
     payment_id: id,
@@ -27,14 +48,4 @@ export async function announceCredit(
     credited_cents: creditCents,
   }
   await recordEvent(tx, { type: 'top_up.credited', data })
-  if (deletedAt || !mailTopUps) return
-  await addJob(tx, 'send-mail', {
-    template: 'top-up-credited',
-    to: email,
-    name,
-    url: `${config().appUrl}/customer/add-balance`,
-    amountCents,
-    creditedCents: creditCents,
-    isLate: status === 'paid_late',
-  })
 }

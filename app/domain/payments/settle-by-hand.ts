@@ -8,7 +8,7 @@ import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { adjustBalance, creditTopUp, lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
-import { announceCredit } from './announce-credit.ts'
+import { announceCredit, recordCredit } from './announce-credit.ts'
 import { nextCheckAt } from './check-times.ts'
 import { versionOfPayment } from './inspect-payment.ts'
 import { DecisionNotPossible, NobodyToCredit, PaymentChangedMeanwhile, PaymentNotFound } from './refusals.ts'
@@ -93,7 +93,10 @@ async function credit(
   { creditCents, actorId, note }: Credit,
 ): Promise<void> {
   const { id: paymentId, customerId } = payment
-  if (payment.creditedAt) return adjustBalance(tx, { customerId, deltaCents: creditCents, paymentId, actorId, note })
+  if (payment.creditedAt) {
+    await adjustBalance(tx, { customerId, deltaCents: creditCents, paymentId, actorId, note })
+    return recordCredit(tx, wallet, payment, creditCents)
+  }
   await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId, actorId, note })
   const now = new Date()
   const change = { status: statusByHand(payment, creditCents), creditedCents: creditCents, creditedAt: now }

@@ -188,14 +188,21 @@ describe('top-ups', () => {
     ])
   })
 
-  test('what an admin credits is told, too', async () => {
+  test('what an admin credits is told, too, and what is added to that later', async () => {
     await addEndpoint(['top_up.credited'])
     const { payment } = await aTopUp()
     await db().update(payments).set({ status: 'review' }).where(eq(payments.id, payment.id))
     const by = byAdmin((await createAdmin()).id)
-    const version = await versionOfPayment(payment.id)
-    await settleByHand({ paymentId: payment.id, creditCents: 1_000, reason: 'Seen', version, by })
-    expect(await toldEvents()).toMatchObject([{ data: { asked_cents: 2_500, credited_cents: 1_000 } }])
+    const credit = async (creditCents: number) => {
+      const version = await versionOfPayment(payment.id)
+      await settleByHand({ paymentId: payment.id, creditCents, reason: 'Seen', version, by })
+    }
+    await credit(1_000)
+    await credit(1_500)
+    expect(await toldEvents()).toMatchObject([
+      { type: 'top_up.credited', data: { payment_id: payment.id, asked_cents: 2_500, credited_cents: 1_000 } },
+      { type: 'top_up.credited', data: { payment_id: payment.id, asked_cents: 2_500, credited_cents: 1_500 } },
+    ])
   })
 })
 
