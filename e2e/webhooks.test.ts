@@ -143,19 +143,35 @@ test('the address, what is told and the secret are changed with a proof, and the
   expect(receiver.verified(replaced)).toHaveLength(1)
 })
 
-test('whoever saves second sees what the first saved, and keeps what was typed', async () => {
-  const { id } = await receiver.subscribe(['stock.low'])
-  const page = await open(`/admin/webhooks/${id}`)
-  await db()
-    .update(webhookEndpoints)
-    .set({ description: 'Of the warehouse', updatedAt: sql`now()` })
-    .where(eq(webhookEndpoints.id, id))
-  await page.getByLabel('Description').fill('Mine')
-  await press(page, 'Save Changes')
-  await page.getByText('This webhook was changed meanwhile.').first().waitFor()
-  expect((await stored())?.description).toBe('Of the warehouse')
-  expect(await page.getByLabel('Description').inputValue()).toBe('Mine')
-})
+test.each([true, false])(
+  'whoever saves second sees what the first saved, and keeps what was typed (scripts: %s)',
+  async (scripts) => {
+    const { id } = await receiver.subscribe(['top_up.credited', 'stock.low'])
+    const page = await open(`/admin/webhooks/${id}`, { javaScriptEnabled: scripts })
+    const theirs = { url: 'https://operator.example/theirs', description: 'Of the warehouse', active: false }
+    await db()
+      .update(webhookEndpoints)
+      .set({ ...theirs, updatedAt: sql`now()` })
+      .where(eq(webhookEndpoints.id, id))
+    await page.getByLabel('Description').fill('Mine')
+    await page.getByRole('checkbox', { name: 'stock.low' }).uncheck()
+    await press(page, 'Save Changes')
+    await page.getByText('This webhook was changed meanwhile.').first().waitFor()
+    await page.getByText(`Stored now: ${theirs.url}`, { exact: true }).waitFor()
+    await page.getByText('Stored now: Of the warehouse', { exact: true }).waitFor()
+    await page.getByText('Stored now: Off', { exact: true }).waitFor()
+    await page.getByText('Stored now: top_up.credited, stock.low', { exact: true }).waitFor()
+    expect(await page.getByLabel('Address').inputValue()).toBe(receiver.url)
+    expect(await page.getByLabel('Description').inputValue()).toBe('Mine')
+    expect(await page.getByRole('checkbox', { name: 'stock.low' }).isChecked()).toBe(false)
+    expect(await stored()).toMatchObject(theirs)
+    if (scripts) await inspect(page)
+
+    await press(page, 'Save Changes')
+    await page.getByText('Webhook Saved').first().waitFor()
+    expect(await stored()).toMatchObject({ url: receiver.url, description: 'Mine', eventTypes: ['top_up.credited'] })
+  },
+)
 
 test('what is no address is refused, and so is one that carries a sign-in', async () => {
   for (const url of ['nowhere', 'ftp://example.com/', 'https://ada:secret@example.com/']) {

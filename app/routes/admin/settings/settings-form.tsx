@@ -13,11 +13,11 @@ type Answer = Partial<FormAnswer> | undefined
 
 /**
  * What each field of a form holds: what is stored, or after a refusal what was typed. When the row changed under the form, a field
- * that would overwrite something else says so.
+ * that would overwrite something else says so. A form of something new carries no version, and '' is that of its row.
  */
 export function fieldsOf<Stored extends Record<string, string> & { version: string }>(stored: Stored, answer: Answer) {
   const typed = answer?.submission?.initialValue
-  const isStale = typed != null && typed.version !== stored.version
+  const isStale = typed != null && (typed.version ?? '') !== stored.version
   return (name: keyof Stored & string, options?: Parameters<typeof storedNow>[1]) => {
     const now: string = stored[name] ?? ''
     const value = typed ? String(typed[name] ?? '') : now

@@ -2,29 +2,27 @@ import { useId } from 'react'
 import { eventTypes, eventWords } from '#app/domain/webhooks/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
+import { fieldsOf } from '../settings/settings-form.tsx'
 
 type EndpointFieldsProps = {
-  /** What the form begins with. */
-  stored: { url: string; description: string; eventTypes: readonly string[] }
+  /** What the form begins with; the version of one that is not stored yet is ''. */
+  stored: { version: string; url: string; description: string; eventTypes: readonly string[] }
   answer: Partial<FormAnswer> | undefined
 }
 
 /** Where events are posted to, and which. */
 export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
   const legend = useId()
-  const typed = answer?.submission?.initialValue
-  const error = answer?.submission?.error
-  const chosen = typed ? [typed.eventTypes].flat() : stored.eventTypes
-  const text = (name: 'url' | 'description') => ({
-    name,
-    defaultValue: String(typed ? (typed[name] ?? '') : stored[name]),
-    error: error?.[name] ?? undefined,
-  })
+  const { version, url, description } = stored
+  const types = stored.eventTypes.join()
+  const field = fieldsOf({ version, url, description, eventTypes: types }, answer)
+  const events = field('eventTypes', [{ value: types, label: stored.eventTypes.join(', ') }])
+  const chosen = events.defaultValue.split(',')
   return (
     <>
       <Field
         label="Address"
-        {...text('url')}
+        {...field('url')}
         type="url"
         autoComplete="off"
         spellCheck={false}
@@ -34,7 +32,7 @@ export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
       />
       <Field
         label="Description"
-        {...text('description')}
+        {...field('description')}
         dir="auto"
         autoComplete="off"
         maxLength={200}
@@ -48,12 +46,12 @@ export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
           {eventTypes.map((type, index) => (
             <Checkbox
               key={type}
-              name="eventTypes"
+              name={events.name}
               value={type}
               defaultChecked={chosen.includes(type)}
               label={<code className="font-mono text-text">{type}</code>}
               hint={eventWords[type]}
-              error={index === 0 ? (error?.eventTypes ?? undefined) : undefined}
+              error={index === 0 ? events.error : undefined}
             />
           ))}
         </div>

@@ -90,7 +90,7 @@ function NewForm({ asksPassword, answer, ...props }: NewFormProps) {
     <Form ref={form} method="post" noValidate className="grid gap-6">
       <input type="hidden" name="endpointId" value={endpointId} />
       <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error?.url ?? error?.currentPassword)} />
-      <EndpointFields stored={{ url: '', description: '', eventTypes }} answer={answer} />
+      <EndpointFields stored={{ version: '', url: '', description: '', eventTypes }} answer={answer} />
       <IdentityField asksPassword={asksPassword} error={error?.currentPassword} />
       <p className="flex flex-wrap gap-3 border-line border-t pt-5">
         <Button pending={pending}>Add webhook</Button>
