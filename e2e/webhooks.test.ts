@@ -143,6 +143,20 @@ test('the address, what is told and the secret are changed with a proof, and the
   expect(receiver.verified(replaced)).toHaveLength(1)
 })
 
+test('a webhook is deleted with a proof', async () => {
+  const { id } = await receiver.subscribe(['stock.low'])
+  const page = await open(`/admin/webhooks/${id}/deletion`)
+  await unproven()
+  await press(page, 'Delete webhook')
+  await page.getByText('Please enter your password, or a code of your second step.').first().waitFor()
+  await inspect(page)
+  expect(await stored()).toMatchObject({ id, deletedAt: null })
+  await page.getByLabel('Password or code').fill(PASSWORD)
+  await press(page, 'Delete webhook')
+  await page.getByText('Nobody is told yet.').waitFor()
+  expect(await stored()).toMatchObject({ id, deletedAt: expect.any(Date) })
+})
+
 test.each([true, false])(
   'whoever saves second sees what the first saved, and keeps what was typed (scripts: %s)',
   async (scripts) => {

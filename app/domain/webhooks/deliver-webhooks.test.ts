@@ -6,9 +6,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
+import { byAdmin } from '#test/acting-admin.ts'
+import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import {
-  anAdmin,
   deliveries,
   forgetWebhooksAfterEach,
   makeDue,
@@ -130,7 +131,7 @@ describe('what is due', () => {
     await deliverWebhooks()
     await giveUpWebhooks()
     expect(await onlyDelivery()).toMatchObject({ status: 'pending', attempts: 0 })
-    await deleteEndpoint(id, await anAdmin())
+    await deleteEndpoint(id, byAdmin((await createAdmin()).id))
     await deliverWebhooks()
     expect(receiver.received).toEqual([])
     await giveUpWebhooks()

@@ -1,14 +1,17 @@
+import { useRef } from 'react'
 import { Form, Link, replace, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { identityProof } from '#app/domain/customers/schema.ts'
 import { deleteEndpoint } from '#app/domain/webhooks/delete-endpoint.ts'
-import { noFields } from '#app/domain/webhooks/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
 import { loadEndpoint, senderOf } from './load-endpoint.ts'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
@@ -18,40 +21,44 @@ export const meta = pageMeta({ title: 'Delete webhook' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader(args: Route.LoaderArgs) {
-  const { endpoint } = await loadEndpoint(args)
-  return { endpoint }
+  return loadEndpoint(args)
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { endpointId, by } = await senderOf(args)
-  return submit(args.request, noFields, async () => {
-    await deleteEndpoint(endpointId, by)
+  const { endpointId, actor, clientAddress } = await senderOf(args)
+  return submit(args.request, identityProof, async ({ currentPassword }) => {
+    await deleteEndpoint(endpointId, { actor, currentPassword, clientAddress })
     return replace(withNotice(WEBHOOKS, 'webhook-deleted'))
   })
 }
 
-export default function WebhookDeletion({ loaderData: { endpoint }, actionData }: Route.ComponentProps) {
+export default function WebhookDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  const { endpoint, asksPassword } = loaderData
+  const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formMethod === 'POST'
+  useFirstError(form, actionData?.submission)
+  const error = actionData?.submission.error?.currentPassword
   return (
     <>
       <PageHeading title="Delete webhook" />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5 max-w-lg" />
+      <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(error)} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
         <p className="wrap-anywhere font-mono text-sm">{endpoint.url}</p>
         <p className="mt-3 text-sm">
           Nothing more is sent to this address, and what still waits for it is cancelled. Its log is not shown any more.
           This action cannot be undone.
         </p>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Link to={endpointPath(endpoint.id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            Cancel
-          </Link>
-          <Form method="post">
+        <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">
+          <IdentityField asksPassword={asksPassword} error={error} />
+          <p className="flex flex-wrap justify-end gap-3">
+            <Link to={endpointPath(endpoint.id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              Cancel
+            </Link>
             <Button variant="danger" pending={pending}>
               Delete webhook
             </Button>
-          </Form>
-        </div>
+          </p>
+        </Form>
       </Card>
     </>
   )
