@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
@@ -10,6 +11,7 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import {
+  anAdmin,
   deliveries,
   forgetWebhooksAfterEach,
   makeDue,
@@ -23,6 +25,8 @@ import { deleteEndpoint } from './delete-endpoint.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { giveUpWebhooks } from './give-up.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
+import { replayDelivery } from './replay-delivery.ts'
+import { sealSecret } from './sealed-secret.ts'
 
 useDatabase()
 forgetWebhooksAfterEach()
@@ -153,6 +157,78 @@ describe('what is due', () => {
     await record()
     await deliverWebhooks()
     expect(await tries()).toMatchObject([{ statusCode: null, error: 'The address is in a private network.' }])
+  })
+})
+
+describe('a try', () => {
+  /** Whatever happens while the receiver thinks about its answer. */
+  function meanwhile(status: number, happens: () => Promise<unknown>) {
+    const take = receiver.take.bind(receiver)
+    receiver.take = async (request, response) => {
+      receiver.take = take
+      receiver.answer = () => {
+        receiver.answer = () => 204
+        return status
+      }
+      await happens()
+      await take(request, response)
+    }
+  }
+
+  test.each([500, 204])(
+    'that is answered by %s after another process took it on is noted, and decides nothing',
+    async (status) => {
+      await subscribe()
+      await record()
+      const lease = new Date(Date.now() + 90_000)
+      meanwhile(status, () => db().update(webhookDeliveries).set({ attempts: 2, nextTryAt: lease }))
+      await deliverWebhooks()
+      expect(await tries()).toMatchObject([{ statusCode: status }])
+      expect(await onlyDelivery()).toMatchObject({ status: 'pending', attempts: 2, nextTryAt: lease })
+    },
+  )
+
+  test.each([500, 204])('that is answered by %s after a replay leaves the replay to be sent', async (status) => {
+    const { id: endpointId, secret } = await subscribe()
+    await record()
+    const { id: deliveryId } = await onlyDelivery()
+    const by = await anAdmin()
+    meanwhile(status, () => replayDelivery({ deliveryId, endpointId }, by))
+    await deliverWebhooks()
+    expect(receiver.verified(secret)).toHaveLength(2)
+    expect(await onlyDelivery()).toMatchObject({ status: 'delivered', attempts: 1 })
+    expect((await tries()).map(({ statusCode }) => statusCode)).toEqual([status, 204])
+  })
+
+  test('whose secret does not open here is noted, and comes again as any other', async () => {
+    const { id } = await subscribe()
+    await record()
+    await db()
+      .update(webhookEndpoints)
+      .set({ secretSealed: sealSecret('whsec_AAAA', randomUUID(), 'secret_sealed') })
+    await deliverWebhooks()
+    expect(receiver.received).toEqual([])
+    expect(await tries()).toMatchObject([{ statusCode: null, error: 'Its secret cannot be opened here.' }])
+    const delivery = await onlyDelivery()
+    expect(delivery).toMatchObject({ endpointId: id, status: 'pending', attempts: 1 })
+    expect(secondsFromNow(delivery.nextTryAt)).toBeLessThan(6.5)
+  })
+
+  test('is not begun after the stop, and one under way is noted before the end', async () => {
+    await subscribe()
+    await record(8)
+    const stop = new AbortController()
+    receiver.answer = () => {
+      stop.abort()
+      return 204
+    }
+    const since = performance.now()
+    await deliverWebhooks(stop.signal)
+    expect(performance.now() - since).toBeLessThan(900)
+    expect((await deliveries()).filter(({ status }) => status === 'delivered')).toHaveLength(5)
+    await deliverWebhooks(stop.signal)
+    expect(await tries()).toHaveLength(5)
+    expect((await deliveries()).filter(({ attempts }) => attempts === 0)).toHaveLength(3)
   })
 })
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
@@ -13,8 +13,11 @@ import { signedHeaders } from './signature.ts'
 /** At the same time, of one process: an endpoint that does not answer holds its own places and nobody else's. */
 const MOST_OF_ENDPOINT = 5
 const NEXT_LOOK_MS = 1_000
-/** Longer than a try takes; what a process that was killed had taken on is due again after that. */
-const LEASE = sql`now() + interval '1 minute'`
+/**
+ * Longer than a try takes; what a process that was killed had taken on is due again after that. Tries of a delivery are told apart by it,
+ * and a moment of ours has no microseconds.
+ */
+const LEASE = sql`date_trunc('milliseconds', now()) + interval '1 minute'`
 
 /**
  * Sends what is due, and answers when nothing is left that is. A delivery is taken on before it is sent and noted after that, so it
@@ -24,15 +27,15 @@ const LEASE = sql`now() + interval '1 minute'`
 export async function deliverWebhooks(stop?: AbortSignal): Promise<void> {
   const underWay = new Map<Promise<void>, string>()
   try {
-    for (;;) {
+    while (!stop?.aborted) {
       const taken = await takeDue([...underWay.values()])
       for (const delivery of taken) {
         const sending = deliver(delivery).finally(() => underWay.delete(sending))
         underWay.set(sending, delivery.endpointId)
       }
-      if (underWay.size === 0 || stop?.aborted) return
+      if (underWay.size === 0) return
       // What else becomes due need not wait for who is slow.
-      await Promise.race([...underWay.keys(), pause(NEXT_LOOK_MS)])
+      await Promise.race([...underWay.keys(), pause(NEXT_LOOK_MS, undefined, { signal: stop }).catch(() => {})])
     }
   } finally {
     await Promise.all(underWay.keys())
@@ -69,6 +72,7 @@ function readTaken(ids: string[]) {
     .select({
       id: webhookDeliveries.id,
       attempts: webhookDeliveries.attempts,
+      leasedUntil: sql<Date>`${webhookDeliveries.nextTryAt}`.mapWith(webhookDeliveries.nextTryAt),
       giveUpAt: webhookDeliveries.giveUpAt,
       event: webhookEvents,
       endpointId: webhookEndpoints.id,
@@ -80,21 +84,14 @@ function readTaken(ids: string[]) {
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(inArray(webhookDeliveries.id, ids))
+    .where(and(inArray(webhookDeliveries.id, ids), isNotNull(webhookDeliveries.nextTryAt)))
 }
 
 async function deliver(delivery: Delivery): Promise<void> {
   const startedAt = new Date()
+  const since = performance.now()
   try {
-    const body = bodyOf(delivery.event)
-    const headers = signedHeaders({
-      eventId: delivery.event.id,
-      body,
-      at: startedAt,
-      secrets: secretsOf(delivery, startedAt),
-    })
-    const since = performance.now()
-    const reply = await postWebhook({ url: delivery.url, headers, body }, { networks: config().webhookNetworks })
+    const reply = await send(delivery, startedAt)
     await note(delivery, { ...reply, startedAt, durationMs: Math.round(performance.now() - since) })
   } catch (error) {
     // It is due again when its lease runs out.
@@ -102,30 +99,49 @@ async function deliver(delivery: Delivery): Promise<void> {
   }
 }
 
-function secretsOf(delivery: Delivery, at: Date): string[] {
+async function send(delivery: Delivery, at: Date): ReturnType<typeof postWebhook> {
+  const secrets = secretsOf(delivery, at)
+  if (!secrets) return { statusCode: null, error: 'Its secret cannot be opened here.', answer: '' }
+  const { url, event } = delivery
+  const body = bodyOf(event)
+  const headers = signedHeaders({ eventId: event.id, body, at, secrets })
+  return postWebhook({ url, headers, body }, { networks: config().webhookNetworks })
+}
+
+/** Null when they do not open, as under another SEALING_KEY than they were sealed by. */
+function secretsOf(delivery: Delivery, at: Date): string[] | null {
   const { endpointId, secretSealed, previousSecretSealed: previous, previousSecretUntil: until } = delivery
-  const secret = openSecret(secretSealed, endpointId, 'secret_sealed')
-  if (!previous || !until || until <= at) return [secret]
-  return [secret, openSecret(previous, endpointId, 'previous_secret_sealed')]
+  try {
+    const secret = openSecret(secretSealed, endpointId, 'secret_sealed')
+    if (!previous || !until || until <= at) return [secret]
+    return [secret, openSecret(previous, endpointId, 'previous_secret_sealed')]
+  } catch (error) {
+    log.error({ err: error, endpointId }, "a webhook's secret could not be opened")
+    return null
+  }
 }
 
 type Attempt = Omit<typeof webhookAttempts.$inferInsert, 'id' | 'deliveryId' | 'error'> & { error: string | null }
 
-/** Writes down a try and what follows from it. A late no of a process that hung changes nothing for who tries it now. */
+/**
+ * Writes down a try, and what follows from it for the delivery; nothing when that was taken on by another process or replayed meanwhile,
+ * which then decide.
+ */
 async function note(delivery: Delivery, attempt: Attempt): Promise<void> {
-  const { id, attempts, endpointId } = delivery
+  const { id, endpointId, leasedUntil } = delivery
   await transaction(async (tx) => {
     await tx.insert(webhookAttempts).values({ deliveryId: id, ...attempt })
-    const isPending = and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.status, 'pending'))
-    if (attempt.error === null) {
-      const delivered = { status: 'delivered', nextTryAt: null, deliveredAt: sql`now()` } as const
-      await tx.update(webhookDeliveries).set(delivered).where(isPending)
-      return
-    }
-    const isOurs = and(isPending, eq(webhookDeliveries.attempts, attempts))
-    const nextTryAt = nextTryAfter(delivery)
-    const change = nextTryAt ? { nextTryAt } : ({ status: 'failed', nextTryAt } as const)
-    const { rowCount } = await tx.update(webhookDeliveries).set(change).where(isOurs)
-    if (!nextTryAt && rowCount === 1) await raiseGivenUp(tx, endpointId, [id])
+    const change = changeAfter(delivery, attempt)
+    const { rowCount } = await tx
+      .update(webhookDeliveries)
+      .set(change)
+      .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.nextTryAt, leasedUntil)))
+    if (change.status === 'failed' && rowCount === 1) await raiseGivenUp(tx, endpointId, [id])
   })
+}
+
+function changeAfter(delivery: Delivery, { error }: Attempt) {
+  if (error === null) return { status: 'delivered', nextTryAt: null, deliveredAt: sql`now()` } as const
+  const nextTryAt = nextTryAfter(delivery)
+  return { status: nextTryAt ? 'pending' : 'failed', nextTryAt } as const
 }
