@@ -4,6 +4,7 @@ import { webhookEndpoints } from '#app/db/schema/webhooks.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { audited } from './audited.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function deleteEndpoint(id: string, by: ActingAdmin): Promise<void>
       actorId: by.actor.id,
       action: 'webhook.deleted',
       subject: `webhook:${id}`,
-      before: { url },
+      before: audited({ url }),
       address: by.clientAddress,
     })
   })

@@ -10,6 +10,7 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { forgetWebhooksAfterEach } from '#test/webhook-deliveries.ts'
+import { deleteEndpoint } from './delete-endpoint.ts'
 import { getEndpoint } from './queries.ts'
 import { EndpointChangedMeanwhile, EndpointNotFound, HttpsNeeded, TooManyEndpoints } from './refusals.ts'
 import { createEndpoint, saveEndpoint } from './save-endpoint.ts'
@@ -68,6 +69,38 @@ describe('an endpoint', () => {
     const version = (await getEndpoint(id))?.version ?? ''
     await expect(saveEndpoint(id, { ...unsafe, active: true, version }, by)).rejects.toThrow(HttpsNeeded)
     expect(await getEndpoint(id)).toMatchObject(typed)
+  })
+
+  test('without https is turned off and described also where no network is named any more', async () => {
+    const [id, by] = [randomUUID(), await anAdmin()]
+    await createEndpoint(id, typed, by)
+    const url = 'http://10.0.0.1/'
+    await db().update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, id))
+    const version = (await getEndpoint(id))?.version ?? ''
+    await saveEndpoint(id, { ...typed, url, description: 'Old', active: false, version }, by)
+    expect(await getEndpoint(id)).toMatchObject({ url, description: 'Old', active: false })
+  })
+
+  test('is audited without the query of its address, which may hold a token', async () => {
+    const [id, by] = [randomUUID(), await anAdmin()]
+    await createEndpoint(id, { ...typed, url: `${typed.url}?token=t0ken` }, by)
+    const version = (await getEndpoint(id))?.version ?? ''
+    await saveEndpoint(id, { ...typed, url: 'https://other.example/a?token=t0ken', active: true, version }, by)
+    await deleteEndpoint(id, by)
+    const entries = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `webhook:${id}`))
+      .orderBy(auditLog.id)
+    expect(entries.map(({ before, after }) => [before, after])).toMatchObject([
+      [null, { url: typed.url }],
+      [{ url: typed.url }, { url: 'https://other.example/a' }],
+      [{ url: 'https://other.example/a' }, null],
+    ])
+    expect(JSON.stringify(entries)).not.toContain('t0ken')
+    expect(await db().select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))).toMatchObject([
+      { url: 'https://other.example/a?token=t0ken' },
+    ])
   })
 
   test('beyond twenty is refused, until one of them is deleted', async () => {

@@ -7,6 +7,7 @@ import { changedFields } from '#app/domain/audit/rules.ts'
 import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
+import { audited } from './audited.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
 import { EndpointChangedMeanwhile, HttpsNeeded, TooManyEndpoints } from './refusals.ts'
 import { MAX_ENDPOINTS } from './rules.ts'
@@ -37,7 +38,7 @@ export async function createEndpoint(id: string, typed: Typed, by: ActingAdmin):
       actorId,
       action: 'webhook.created',
       subject: `webhook:${id}`,
-      after: typed,
+      after: audited(typed),
       address: by.clientAddress,
     })
     return secret
@@ -54,9 +55,10 @@ export async function saveEndpoint(
   by: ActingAdmin,
 ): Promise<void> {
   await confirmAdmin(by)
-  requireSafe(next.url)
   await transaction(async (tx) => {
     const stored = await lockEndpoint(tx, id)
+    // One that is there already can be turned off.
+    if (next.url !== stored.url) requireSafe(next.url)
     const change = changedFields<Partial<typeof stored>>(stored, next)
     if (!change) return
     if (versionOf(stored) !== version) throw new EndpointChangedMeanwhile()
@@ -68,7 +70,8 @@ export async function saveEndpoint(
       actorId: by.actor.id,
       action: 'webhook.changed',
       subject: `webhook:${id}`,
-      ...change,
+      before: audited(change.before),
+      after: audited(change.after),
       address: by.clientAddress,
     })
   })
