@@ -21,3 +21,16 @@ export function licenseEvent(
   }
   return { type, data }
 }
+
+/** Days after its end for which a license's end is told; the key of an event is kept for longer. */
+export const END_TOLD_DAYS = 7
+
+/** That a license reached its end: under a key of that end, so that it is told once, whoever comes upon it first. */
+export function endEvent(license: Told): WebhookEvent {
+  const { id, expiresAt } = license
+  return {
+    ...licenseEvent('license.expired', license),
+    onceKey: `license.expired:${id}:${expiresAt.getTime()}`,
+    at: expiresAt,
+  }
+}

@@ -4,12 +4,15 @@ import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
 import type { EventType } from '#app/domain/webhooks/rules.ts'
+import { addDays } from '#app/lib/dates.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { giveLicense } from '#test/licensing.ts'
-import { forgetWebhooksAfterEach, toldEvents } from '#test/webhook-deliveries.ts'
+import { giveLicense, storedLicense } from '#test/licensing.ts'
+import { anAdmin, forgetWebhooksAfterEach, toldEvents } from '#test/webhook-deliveries.ts'
 import { addEndpoint } from '#test/webhook-receiver.ts'
+import { extendLicense } from './extend-license.ts'
 import { noteExpired } from './note-expired.ts'
+import { setLicenseStatus } from './set-license-status.ts'
 
 useDatabase()
 forgetWebhooksAfterEach()
@@ -20,12 +23,12 @@ afterEach(async () => {
 describe('the end of a license', () => {
   const ended = (seconds: number) => new Date(Date.now() - seconds * 1_000)
 
-  /** As if it had been there for two days. */
+  /** As if it had been there for two weeks. */
   async function subscribeLongAgo(...types: EventType[]) {
     const { id } = await addEndpoint(types)
     await db()
       .update(webhookEndpoints)
-      .set({ createdAt: sql`now() - interval '2 days'` })
+      .set({ createdAt: sql`now() - interval '14 days'` })
       .where(eq(webhookEndpoints.id, id))
   }
 
@@ -34,7 +37,7 @@ describe('the end of a license', () => {
     const active = await giveLicense({ expiresAt: ended(60) })
     const suspended = await giveLicense({ expiresAt: ended(30), status: 'inactive' })
     await giveLicense({ expiresAt: ended(10), status: 'expired' })
-    await giveLicense({ expiresAt: ended(25 * 3_600) })
+    await giveLicense({ expiresAt: ended(8 * 86_400) })
     await giveLicense({ expiresAt: ended(-60) })
     await giveLicense({ expiresAt: ended(20), deletedAt: new Date() })
     await Promise.all([noteExpired(), noteExpired()])
@@ -45,6 +48,49 @@ describe('the end of a license', () => {
       .from(webhookEvents)
       .orderBy(webhookEvents.createdAt)
     expect(events.map(({ at }) => at)).toEqual([active.expiresAt, suspended.expiresAt])
+  })
+
+  test('is told also after the shop stood still for days', async () => {
+    await subscribeLongAgo('license.expired')
+    const { id } = await giveLicense({ expiresAt: ended(6 * 86_400) })
+    await noteExpired()
+    expect((await toldEvents()).map(({ data }) => data.license_id)).toEqual([id])
+  })
+
+  test.each(['by itself first', 'by hand first'])(
+    'is told once of one that an admin sets to expired after it: %s',
+    async (order) => {
+      await subscribeLongAgo('license.expired')
+      const { id: licenseId } = await giveLicense({ expiresAt: ended(30) })
+      if (order === 'by itself first') await noteExpired()
+      await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, await anAdmin())
+      await noteExpired()
+      expect(await toldEvents()).toHaveLength(1)
+    },
+  )
+
+  test('long ago is not told when an admin sets to expired what is over', async () => {
+    await subscribeLongAgo('license.expired')
+    const { id: licenseId } = await giveLicense({ expiresAt: ended(8 * 86_400) })
+    await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, await anAdmin())
+    expect(await toldEvents()).toEqual([])
+  })
+
+  test('of one that was set to expired and revived until an earlier day is told by that day', async () => {
+    await subscribeLongAgo('license.expired')
+    const by = await anAdmin()
+    const { id: licenseId, expiresAt } = await giveLicense({ expiresAt: addDays(new Date(), 10) })
+    await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'expired' }, by)
+    const expiresOn = addDays(new Date(), 3).toISOString().slice(0, 10)
+    await extendLicense({ licenseId, formerExpiresAt: expiresAt, expiresOn, daysTaken: 7 }, by)
+    await noteExpired()
+    expect(await toldEvents()).toHaveLength(1)
+    const { expiresAt: end } = await storedLicense(licenseId)
+    await noteExpired(end)
+    await noteExpired(addDays(end, 1))
+    expect((await toldEvents()).map(({ data }) => data.expires_at)).toEqual(
+      [expiresAt, end].map((at) => at.toISOString()),
+    )
   })
 
   test('is told again when it comes again', async () => {

@@ -3,16 +3,16 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { webhookEvents } from '#app/db/schema/webhooks.ts'
 import { recordEvents } from '#app/domain/webhooks/record-events.ts'
-import { licenseEvent } from './license-event.ts'
+import { END_TOLD_DAYS, endEvent } from './license-event.ts'
 
 const AT_ONCE = 500
 
-/** One for each end of a license, in the milliseconds that the rest of the shop sees. */
-const onceKey = sql<string>`'license.expired:' || ${licenses.id} || ':' || (extract(epoch from ${licenses.expiresAt}) * 1000)::bigint`
+/** Of endEvent, whose moments have no microseconds. */
+const onceKey = sql<string>`'license.expired:' || ${licenses.id} || ':' || floor(extract(epoch from ${licenses.expiresAt}) * 1000)::bigint`
 
 /**
- * Records for webhooks which licenses reached their end within the last day, and after an endpoint was there to be told: each end once,
- * however often this runs. What an admin set to expired was told then, and what was deleted is not told.
+ * Records for webhooks which licenses reached their end within the last seven days, and after an endpoint was there to be told: each end
+ * once, however often this runs. What an admin set to expired before its end was told then, and what was deleted is not told.
  */
 export async function noteExpired(now = new Date()): Promise<void> {
   let noted: number
@@ -30,18 +30,12 @@ async function noteSome(tx: Database, now: Date): Promise<number> {
       customerId: licenses.customerId,
       email: licenses.email,
       expiresAt: licenses.expiresAt,
-      onceKey,
     })
     .from(licenses)
     .where(and(hasEnded(now), ne(licenses.status, 'expired'), isNull(licenses.deletedAt), notExists(isTold)))
     .orderBy(asc(licenses.expiresAt))
     .limit(AT_ONCE)
-  const events = ended.map(({ onceKey, ...license }) => ({
-    ...licenseEvent('license.expired', license),
-    onceKey,
-    at: license.expiresAt,
-  }))
-  await recordEvents(tx, events)
+  await recordEvents(tx, ended.map(endEvent))
   return ended.length
 }
 
@@ -51,6 +45,6 @@ function hasEnded(now: Date): SQL {
   const firstTold = sql`(
     select min(created_at) from webhook_endpoints
     where active and deleted_at is null and 'license.expired' = any(event_types))`
-  return sql`${licenses.expiresAt} <= ${at} and ${licenses.expiresAt} > greatest(${at} - interval '1 day', ${firstTold})
+  return sql`${licenses.expiresAt} <= ${at} and ${licenses.expiresAt} > greatest(${at} - make_interval(days => ${END_TOLD_DAYS}), ${firstTold})
     and ${firstTold} is not null`
 }

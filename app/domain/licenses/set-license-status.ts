@@ -1,6 +1,8 @@
-import { recordEvent } from '#app/domain/webhooks/record-events.ts'
+import type { licenses } from '#app/db/schema/orders.ts'
+import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
+import { addDays } from '#app/lib/dates.ts'
 import { type Admin, changeLicense } from './change-license.ts'
-import { licenseEvent } from './license-event.ts'
+import { END_TOLD_DAYS, endEvent, licenseEvent } from './license-event.ts'
 import { LicenseChangedMeanwhile } from './refusals.ts'
 import { type LicenseStatus, statusWords } from './rules.ts'
 
@@ -21,13 +23,24 @@ const failure = 'Failed to update license'
  * Refuses with LicenseNotChanged, LicenseWorkFailed, or LicenseChangedMeanwhile when the license has another status than the form says
  * and than it asks for.
  */
-export async function setLicenseStatus({ licenseId, formerStatus, status }: StatusChange, by: Admin): Promise<void> {
+export async function setLicenseStatus(
+  { licenseId, formerStatus, status }: StatusChange,
+  by: Admin,
+  now = new Date(),
+): Promise<void> {
   await changeLicense({ licenseId, by, action: 'license.status_changed', failure }, async (stored, tx) => {
     if (![formerStatus, status].includes(stored.status)) {
       throw new LicenseChangedMeanwhile(failure, `its status is ${statusWords[stored.status]} now`)
     }
-    const type = told[status]
-    if (type && status !== stored.status) await recordEvent(tx, licenseEvent(type, stored))
+    const event = status === stored.status ? null : eventOf(stored, status, now)
+    if (event) await recordEvent(tx, event)
     return { status }
   })
+}
+
+/** One that is over came to its end by itself, which is told already, or now instead of by noteExpired. */
+function eventOf(stored: typeof licenses.$inferSelect, status: LicenseStatus, now: Date): WebhookEvent | null {
+  const type = told[status]
+  if (type !== 'license.expired' || stored.expiresAt > now) return type && licenseEvent(type, stored)
+  return stored.expiresAt > addDays(now, -END_TOLD_DAYS) ? endEvent(stored) : null
 }
