@@ -20,6 +20,18 @@ export class EndpointChangedMeanwhile extends Refusal {
   }
 }
 
+/** The receiver may still verify by the one before, which a third one would drop at once. */
+export class SecretJustReplaced extends Refusal {
+  override readonly title = 'Secret not replaced'
+  override readonly status = 409
+
+  /** `until` is when the one before stops signing. */
+  constructor(until: Date) {
+    const when = until.toISOString().slice(0, 16).replace('T', ' ')
+    super(`The secret before this one signs as well until ${when} UTC. It can be replaced again after that.`)
+  }
+}
+
 export class TooManyEndpoints extends Refusal {
   override readonly title = 'Webhook not added'
   override readonly status = 409

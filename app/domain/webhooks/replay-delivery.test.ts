@@ -16,7 +16,7 @@ import {
 import { useWebhookReceiver } from '#test/webhook-receiver.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { getEndpoint } from './queries.ts'
-import { EndpointChangedMeanwhile, EndpointOff } from './refusals.ts'
+import { EndpointChangedMeanwhile, EndpointOff, SecretJustReplaced } from './refusals.ts'
 import { replaceSecret } from './replace-secret.ts'
 import { replayDelivery } from './replay-delivery.ts'
 import { sendTest } from './send-test.ts'
@@ -91,12 +91,17 @@ describe('another secret', () => {
 
     const [stored] = await db().select().from(webhookEndpoints)
     expect(secondsFromNow(stored?.previousSecretUntil ?? null) / 3_600).toBeCloseTo(24, 1)
+    const versionNow = (await getEndpoint(id))?.version ?? ''
+    await expect(replaceSecret(id, versionNow, by)).rejects.toThrow(SecretJustReplaced)
+    await expect(replaceSecret(id, versionNow, by)).rejects.toThrow(/ until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /)
+    expect(await db().select().from(webhookEndpoints)).toEqual([stored])
     await db().update(webhookEndpoints).set({ previousSecretUntil: sql`now() - interval '1 second'` })
     receiver.reset()
     await record()
     await deliverWebhooks()
     expect(receiver.verified(second)).toHaveLength(1)
     expect(() => receiver.verified(first)).toThrow()
+    expect(await replaceSecret(id, versionNow, by)).not.toBe(second)
     for (const secret of [first, second]) {
       expect(JSON.stringify(stored)).not.toContain(secret)
       expect(stored?.secretSealed.includes(secret)).toBe(false)

@@ -118,18 +118,20 @@ function SecretCard({ endpoint }: { endpoint: PageProps['loaderData']['endpoint'
       <p className="text-muted text-sm">
         Every message is signed by it, as Standard Webhooks says, so that the receiver knows that it is from here.
       </p>
-      {endpoint.previousSecretUntil && (
+      {endpoint.previousSecretUntil ? (
         <p className="mt-3 text-sm">
-          The one before it signs as well until <Time at={endpoint.previousSecretUntil} />.
+          The one before it signs as well until <Time at={endpoint.previousSecretUntil} />. After that it can be
+          replaced again.
         </p>
+      ) : (
+        <Link
+          to={`${endpointPath(endpoint.id)}/secret`}
+          prefetch="intent"
+          className={`mt-4 ${buttonStyle({ variant: 'secondary' })}`}
+        >
+          Replace secret
+        </Link>
       )}
-      <Link
-        to={`${endpointPath(endpoint.id)}/secret`}
-        prefetch="intent"
-        className={`mt-4 ${buttonStyle({ variant: 'secondary' })}`}
-      >
-        Replace secret
-      </Link>
     </Card>
   )
 }
