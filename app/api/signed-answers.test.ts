@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.ts'
 import { licenses, signingKeys } from '#app/db/schema/orders.ts'
 import { revokeSigningKey, rotateSigningKey } from '#app/domain/licenses/kept-signing-keys.ts'
 import { addDays } from '#app/lib/dates.ts'
@@ -11,6 +12,7 @@ import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { ask } from '#test/machine-endpoints.ts'
+import { whileLocked } from '#test/while-locked.ts'
 
 useDatabase()
 
@@ -100,6 +102,13 @@ describe('a lease', () => {
     const expiresAt = new Date(Date.now() + 3_600_000)
     const { licenseKey } = await giveLicense({ expiresAt })
     expect(await lease(licenseKey)).toMatchObject({ lease_expires_at: expiresAt.toISOString() })
+  })
+
+  test('is not given while the database says nothing', async () => {
+    const { licenseKey } = await giveLicense()
+    await whileLocked(sql`licenses`, async () => {
+      await expect(lease(licenseKey)).rejects.toSatisfy(isDatabaseAway)
+    })
   })
 
   test('is for an active license on its own computer alone', async () => {

@@ -49,8 +49,8 @@ export async function checkLicense(check: Check, now = new Date()): Promise<Chec
 }
 
 async function lookUp({ key, device, isFresh }: Check): Promise<{ license: CheckedLicense | null; isStale: boolean }> {
+  if (isFresh) return { license: await findLicenseByKey(key), isStale: false }
   const { found, soon } = findLicenseSoon(key)
-  if (isFresh) return { license: await found, isStale: false }
   try {
     return { license: await soon, isStale: false }
   } catch (error) {
