@@ -85,6 +85,10 @@ export const webhookDeliveries = pgTable(
     unique('webhook_deliveries_event_endpoint').on(table.eventId, table.endpointId),
     index('webhook_deliveries_due').on(table.endpointId, table.nextTryAt).where(sql`next_try_at is not null`),
     index('webhook_deliveries_endpoint_id').on(table.endpointId, table.createdAt, table.id),
+    // Most are delivered; the others are found among them.
+    index('webhook_deliveries_not_delivered')
+      .on(table.endpointId, table.status, table.createdAt, table.id)
+      .where(sql`status <> 'delivered'`),
     check('webhook_deliveries_status', sql`${table.status} in ('pending', 'delivered', 'failed', 'cancelled')`),
     check('webhook_deliveries_pending_has_try', sql`(${table.status} = 'pending') = (${table.nextTryAt} is not null)`),
   ],
