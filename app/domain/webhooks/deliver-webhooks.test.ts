@@ -222,9 +222,7 @@ describe('a try', () => {
       stop.abort()
       return 204
     }
-    const since = performance.now()
     await deliverWebhooks(stop.signal)
-    expect(performance.now() - since).toBeLessThan(900)
     expect((await deliveries()).filter(({ status }) => status === 'delivered')).toHaveLength(5)
     await deliverWebhooks(stop.signal)
     expect(await tries()).toHaveLength(5)

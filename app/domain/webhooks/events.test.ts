@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
+import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
@@ -22,7 +23,7 @@ import { useDatabase } from '#test/database.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
 import { useShopWithSimulator } from '#test/payment-shop.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
-import { refund } from '#test/refunding.ts'
+import { givenBackOf, refund } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { anAdmin, forgetWebhooksAfterEach, toldEvents } from '#test/webhook-deliveries.ts'
 import { addEndpoint } from '#test/webhook-receiver.ts'
@@ -32,6 +33,7 @@ useDatabase()
 useShopWithSimulator()
 forgetWebhooksAfterEach()
 afterEach(takeMails)
+afterEach(disarmFailPoints)
 
 async function licenseOf(customerId: string) {
   const [license] = await db().select().from(licenses).where(eq(licenses.customerId, customerId))
@@ -228,6 +230,21 @@ describe('an event', () => {
     expect(await db().$count(webhookEvents)).toBe(1)
     const deliveries = await db().select().from(webhookDeliveries)
     expect(deliveries.map(({ endpointId }) => endpointId).sort()).toEqual(endpoints.map(({ id }) => id).sort())
+  })
+
+  test('of a refund that fails after it was written down is gone with the money', async () => {
+    await loadStock(1)
+    const { id } = await createCustomer({ balanceCents: 50 })
+    const { orderId } = await purchaseAccounts(pack(id))
+    await addEndpoint(['order.refunded'])
+    armFailPoint('refund:commit', 'throw')
+    await expect(refund(orderId)).rejects.toThrow('fail-point')
+    disarmFailPoints()
+    expect(await givenBackOf(orderId)).toBe(0)
+    expect(await db().$count(webhookEvents)).toBe(0)
+    expect(await db().$count(webhookDeliveries)).toBe(0)
+    await refund(orderId)
+    expect(await toldEvents()).toHaveLength(1)
   })
 
   test('is gone with its transaction', async () => {

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { webhookDeliveries, webhookEndpoints } from '#app/db/schema/webhooks.ts'
+import { AdminsOnly } from '#app/domain/audit/acting-admin.ts'
 import { byAdmin } from '#test/acting-admin.ts'
-import { createAdmin } from '#test/cast.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { lastAudited } from '#test/refunding.ts'
+import { HERE } from '#test/sign-in.ts'
 import {
   anAdmin,
   forgetWebhooksAfterEach,
@@ -65,13 +68,27 @@ describe('a replay', () => {
   })
 })
 
+test('nobody who is no admin replays or sends a test', async () => {
+  const { id: endpointId } = await subscribe()
+  await record()
+  const delivery = await onlyDelivery()
+  const by = { actorId: (await createCustomer()).id, address: HERE }
+  await expect(replayDelivery({ deliveryId: delivery.id, endpointId }, by)).rejects.toThrow(AdminsOnly)
+  await expect(sendTest(endpointId, by)).rejects.toThrow(AdminsOnly)
+  expect(await onlyDelivery()).toEqual(delivery)
+})
+
 test('a test is sent to its endpoint alone, whatever that wants', async () => {
   const { id, secret } = await subscribe()
   await subscribe()
-  const deliveryId = await sendTest(id, await anAdmin())
+  const by = await anAdmin()
+  const deliveryId = await sendTest(id, by)
   await deliverWebhooks()
   expect(receiver.verified(secret)).toMatchObject([{ type: 'test.sent', data: { endpoint_id: id } }])
-  expect(await onlyDelivery()).toMatchObject({ id: deliveryId, status: 'delivered' })
+  const { eventId, ...sent } = await onlyDelivery()
+  expect(sent).toMatchObject({ id: deliveryId, status: 'delivered' })
+  const audited = await lastAudited(`webhook:${id}`)
+  expect(audited).toMatchObject({ ...by, action: 'webhook.tested', before: null, after: { eventId } })
 })
 
 describe('another secret', () => {
@@ -81,6 +98,13 @@ describe('another secret', () => {
     const version = (await getEndpoint(id))?.version ?? ''
     const second = await replaceSecret(id, version, by)
     expect(second).not.toBe(first)
+    const audited = await lastAudited(`webhook:${id}`)
+    expect(audited).toMatchObject({
+      action: 'webhook.secret_replaced',
+      actorId: by.actor.id,
+      before: null,
+      after: null,
+    })
     await expect(replaceSecret(id, version, by)).rejects.toThrow(EndpointChangedMeanwhile)
 
     await record()

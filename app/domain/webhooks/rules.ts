@@ -5,7 +5,7 @@ export const eventWords = {
   'license.suspended': 'An admin suspended a license.',
   'license.expired': 'A license reached its end, or an admin ended it.',
   'order.completed': 'An order was paid and delivered.',
-  'order.refunded': 'Money of an order went back to the balance.',
+  'order.refunded': 'An admin refunded money of an order. What a claim gives back is not told.',
   'top_up.credited': 'A top-up was credited to the balance.',
   'stock.low': 'Fewer than 50 accounts of a product are left.',
 } as const

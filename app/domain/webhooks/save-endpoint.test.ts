@@ -13,6 +13,7 @@ import { forgetWebhooksAfterEach } from '#test/webhook-deliveries.ts'
 import { deleteEndpoint } from './delete-endpoint.ts'
 import { getEndpoint } from './queries.ts'
 import { EndpointChangedMeanwhile, EndpointNotFound, HttpsNeeded, TooManyEndpoints } from './refusals.ts'
+import { replaceSecret } from './replace-secret.ts'
 import { createEndpoint, saveEndpoint } from './save-endpoint.ts'
 import { newEndpointInput } from './schema.ts'
 
@@ -118,13 +119,24 @@ describe('an endpoint', () => {
     await expect(gone).rejects.toThrow(EndpointNotFound)
   })
 
-  test('is nothing for who is no admin, or proved long ago that they are', async () => {
+  test('is made, changed and deleted by nobody who is no admin, or proved long ago that they are', async () => {
+    const id = randomUUID()
+    await createEndpoint(id, typed, await anAdmin())
+    const [stored] = await db().select().from(webhookEndpoints)
+    const version = (await getEndpoint(id))?.version ?? ''
     const customer = byAdmin((await createCustomer()).id)
-    await expect(createEndpoint(randomUUID(), typed, customer)).rejects.toThrow(AdminsOnly)
     const stale = await anAdmin()
     stale.actor.session.provenAt = new Date(Date.now() - 11 * 60_000)
-    await expect(createEndpoint(randomUUID(), typed, stale)).rejects.toThrow(ProofMissing)
-    expect(await count()).toBe(0)
+    for (const [by, refusal] of [
+      [customer, AdminsOnly],
+      [stale, ProofMissing],
+    ] as const) {
+      await expect(createEndpoint(randomUUID(), typed, by)).rejects.toThrow(refusal)
+      await expect(saveEndpoint(id, { ...typed, active: false, version }, by)).rejects.toThrow(refusal)
+      await expect(replaceSecret(id, version, by)).rejects.toThrow(refusal)
+      await expect(deleteEndpoint(id, by)).rejects.toThrow(refusal)
+    }
+    expect(await db().select().from(webhookEndpoints)).toEqual([stored])
   })
 })
 
