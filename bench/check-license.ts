@@ -60,13 +60,18 @@ export async function checkLicenseTail(shop: Shop): Promise<Figure> {
   return { ours: p99 / median, limit: 5, unit: 'medians', lessIsBetter: true }
 }
 
+/** Some from everywhere among them; to make ready a million requests would take longer than to send those that are sent. */
+function spread(keys: string[]): string[] {
+  return keys.filter((_, index) => index % 80 === 0)
+}
+
 /** A check in a shop of a million licenses against one in a shop of a thousand: at least 1 / 1.2. */
 export async function checkLicenseOfAMillion(): Promise<Figure> {
   const shops = await Promise.all([startShop({ WORKERS: '1' }), startShop({ WORKERS: '1' })])
   try {
     const [few, many] = shops
     const fewBodies = checksOf(await addLicenses(few.databaseUrl, FEW))
-    const manyBodies = checksOf(await addLicenses(many.databaseUrl, MANY))
+    const manyBodies = checksOf(spread(await addLicenses(many.databaseUrl, MANY)))
     // A thousand licenses may be asked about ten times each in a minute without being counted.
     const load = { ...post, connections: 8, amount: 1_500 }
     const figures = await inTurns(
