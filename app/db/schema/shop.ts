@@ -237,54 +237,6 @@ export const auditLog = pgTable(
   ],
 )
 
-export const supportMessages = pgTable(
-  'support_messages',
-  {
-    id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id').references(() => customers.id),
-    kind: text('kind', { enum: ['question', 'order_problem', 'listing_report'] }).notNull(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
-    status: text('status', { enum: ['open', 'answered', 'closed'] })
-      .notNull()
-      .default('open'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('support_messages_search').using(
-      'gin',
-      sql`name gin_trgm_ops`,
-      sql`email gin_trgm_ops`,
-      sql`subject gin_trgm_ops`,
-    ),
-    check('support_messages_kind', sql`${table.kind} in ('question', 'order_problem', 'listing_report')`),
-    check('support_messages_status', sql`${table.status} in ('open', 'answered', 'closed')`),
-    index('support_messages_status_created_at').on(table.status, table.createdAt),
-    index('support_messages_customer_id').on(table.customerId),
-    index('support_messages_email').on(sql`lower(${table.email})`),
-  ],
-)
-
-/** What was answered to a message, by mail. */
-export const supportAnswers = pgTable(
-  'support_answers',
-  {
-    id: uuid('id').primaryKey(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => supportMessages.id),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => customers.id),
-    body: text('body').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [index('support_answers_message_id').on(table.messageId, table.createdAt)],
-)
-
 /**
  * What happened on a day of UTC, as changes that triggers add and a task sums up (docs/decisions/011): its rows together are the
  * figures. Nobody who adds one waits for anybody else.

@@ -3,8 +3,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { ledgerTransfers } from '#app/db/schema/money.ts'
 import { deviceNames, licenseDevices, licenses, orders } from '#app/db/schema/orders.ts'
-import type { supportMessages } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
+import type { supportMessages } from '#app/db/schema/support.ts'
 
 export type Person = { id: string; email: string }
 
