@@ -1,5 +1,7 @@
+import type { FetcherWithComponents } from 'react-router'
 import { computersWords } from '#app/components/device-name.tsx'
 import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Time } from '#app/ui/time.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 
@@ -31,11 +33,18 @@ export function ReleaseWords({ device, license }: { device: NamedDevice; license
   )
 }
 
+type ChangeDeviceProps = {
+  fetcher: FetcherWithComponents<FormAnswer>
+  device: NamedDevice
+  license: LicenseWithDevices
+}
+
 /** Asks before it frees a license from one of its devices. */
-export function ChangeDevice({ device, license }: { device: NamedDevice; license: LicenseWithDevices }) {
+export function ChangeDevice({ fetcher, device, license }: ChangeDeviceProps) {
   const { hardwareId } = device
   return (
     <ConfirmButton
+      fetcher={fetcher}
       label="Change Device"
       labelOf={license.devices.length > 1 ? deviceWords(device) : undefined}
       page={devicesPath(license)}

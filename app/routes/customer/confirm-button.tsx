@@ -1,12 +1,13 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Form, PrefetchPageLinks, useFetcher } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { type FetcherWithComponents, Form, PrefetchPageLinks } from 'react-router'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
 type ConfirmButtonProps = {
+  /** Of what stays in the page when this button goes, to show the refusal that took the button away. */
+  fetcher: FetcherWithComponents<FormAnswer>
   label: string
   /** Which of several such buttons it is, for screen readers. */
   labelOf?: string
@@ -26,6 +27,7 @@ type ConfirmButtonProps = {
 
 /** A button that asks first: in a dialog, or on a page of its own where there are no scripts. */
 export function ConfirmButton({
+  fetcher,
   label,
   labelOf,
   page,
@@ -37,8 +39,8 @@ export function ConfirmButton({
   confirmLabel,
   children,
 }: ConfirmButtonProps) {
-  const fetcher = useFetcher<FormAnswer>()
   const [asking, setAsking] = useState(false)
+  const pending = isSending(fetcher, fields)
 
   function ask(event: MouseEvent) {
     event.preventDefault()
@@ -52,13 +54,12 @@ export function ConfirmButton({
 
   return (
     <>
-      <RefusalNotice refusal={fetcher.data?.refusal} className="basis-full" />
       <Form method="get" action={page}>
         <HiddenFields fields={Object.entries(asked)} />
         <Button
           variant={prominent ? 'primary' : 'secondary'}
           size="sm"
-          pending={fetcher.state !== 'idle'}
+          pending={pending}
           aria-haspopup="dialog"
           onClick={ask}
         >
@@ -88,4 +89,9 @@ export function ConfirmButton({
       </Dialog>
     </>
   )
+}
+
+/** Several buttons may share a fetcher. */
+function isSending({ formData }: FetcherWithComponents<FormAnswer>, fields: Record<string, string>): boolean {
+  return formData !== undefined && Object.entries(fields).every(([name, value]) => formData.get(name) === value)
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { type FetcherWithComponents, Form, useNavigation } from 'react-router'
 import { DeviceName } from '#app/components/device-name.tsx'
 import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -10,6 +10,7 @@ import { ChangeDevice, type LicenseWithDevices } from './change-device.tsx'
 type Device = NamedDevice & { boundAt: Date | null }
 
 type DeviceListProps = {
+  fetcher: FetcherWithComponents<FormAnswer>
   license: Omit<LicenseWithDevices, 'devices'> & { devices: readonly Device[] }
   /** The one that the page asks about already. */
   asked: Device | undefined
@@ -17,7 +18,7 @@ type DeviceListProps = {
 }
 
 /** The devices of a license: since when each has it, a name for it, and the way to take the license from it. */
-export function DeviceList({ license, asked, answer }: DeviceListProps) {
+export function DeviceList({ fetcher, license, asked, answer }: DeviceListProps) {
   return (
     <ul className="grid gap-5 divide-y divide-line">
       {license.devices.map((device) => (
@@ -36,7 +37,9 @@ export function DeviceList({ license, asked, answer }: DeviceListProps) {
                 )}
               </p>
             </div>
-            {device !== asked && !license.nextReleaseAt && <ChangeDevice device={device} license={license} />}
+            {device !== asked && !license.nextReleaseAt && (
+              <ChangeDevice fetcher={fetcher} device={device} license={license} />
+            )}
           </div>
           <NameForm key={device.name} device={device} answer={answer} />
         </li>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, useFetcher } from 'react-router'
 import { DeviceHistory } from '#app/components/device-history.tsx'
 import { computersWords } from '#app/components/device-name.tsx'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
@@ -13,7 +13,7 @@ import { releaseDevice } from '#app/domain/licenses/release-device.ts'
 import { customerDeviceInput } from '#app/domain/licenses/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { type FormAnswer, submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -73,6 +73,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Names the devices of a license, frees it from one of them, and tells what became of each. */
 export default function LicenseDevice({ loaderData, actionData }: Route.ComponentProps) {
   const { license, lastUsedAt, history } = loaderData
+  const changing = useFetcher<FormAnswer>()
   const { devices, maxDevices, nextReleaseAt } = license
   const [first] = devices
   const asked = devices.length === 1 ? first : devices.find(({ hardwareId }) => hardwareId === loaderData.asked)
@@ -84,6 +85,7 @@ export default function LicenseDevice({ loaderData, actionData }: Route.Componen
         besideField={Boolean(actionData?.submission?.error?.name)}
         className="mb-5 max-w-lg"
       />
+      <RefusalNotice refusal={changing.data?.refusal} className="mb-5 max-w-lg" />
       <div className="grid max-w-lg gap-5">
         {nextReleaseAt && (
           <Alert tone="warn">
@@ -106,7 +108,7 @@ export default function LicenseDevice({ loaderData, actionData }: Route.Componen
               )
             }
           >
-            <DeviceList license={license} asked={asked} answer={actionData} />
+            <DeviceList fetcher={changing} license={license} asked={asked} answer={actionData} />
           </Card>
         ) : (
           <NoDevice />

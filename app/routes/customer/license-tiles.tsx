@@ -1,6 +1,8 @@
-import { Link } from 'react-router'
+import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { EXPIRES_SOON_DAYS } from '#app/domain/licenses/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { ChangeDevice, devicesPath, type LicenseWithDevices, NextRelease } from './change-device.tsx'
@@ -10,25 +12,39 @@ import type { RenewalOffer } from './renewal-offer.ts'
 
 type Tile = LabelledLicense & LicenseWithDevices & { lastUsedAt: Date | null; renewal: RenewalOffer | null }
 
+type Asking = { fetcher: FetcherWithComponents<FormAnswer>; license: Tile }
+
 /** The customer's licenses, each with what can be done with it. */
 export function LicenseTiles({ licenses, balanceCents }: { licenses: Tile[]; balanceCents: number }) {
   return (
     <div className="grid gap-3.5 md:grid-cols-2">
       {licenses.map((license) => (
-        <LicenseLabel
-          key={license.id}
-          license={license}
-          action={
-            (license.renewal || hasHistory(license)) && (
-              <div className="flex flex-wrap items-center gap-2.5">
-                {license.renewal && <Renew license={license} offer={license.renewal} balanceCents={balanceCents} />}
-                {hasHistory(license) && <Devices license={license} />}
-              </div>
-            )
-          }
-        />
+        <LicenseTile key={license.id} license={license} balanceCents={balanceCents} />
       ))}
     </div>
+  )
+}
+
+function LicenseTile({ license, balanceCents }: { license: Tile; balanceCents: number }) {
+  const renewing = useFetcher<FormAnswer>()
+  const changing = useFetcher<FormAnswer>()
+  const refused = renewing.data?.refusal ?? changing.data?.refusal
+  return (
+    <LicenseLabel
+      license={license}
+      action={
+        (license.renewal || hasHistory(license) || refused) && (
+          <div className="flex flex-wrap items-center gap-2.5">
+            <RefusalNotice refusal={renewing.data?.refusal} className="basis-full" />
+            <RefusalNotice refusal={changing.data?.refusal} className="basis-full" />
+            {license.renewal && (
+              <Renew fetcher={renewing} license={license} offer={license.renewal} balanceCents={balanceCents} />
+            )}
+            {hasHistory(license) && <Devices fetcher={changing} license={license} />}
+          </div>
+        )
+      }
+    />
   )
 }
 
@@ -37,14 +53,14 @@ function hasHistory({ devices, lastUsedAt }: Tile): boolean {
 }
 
 /** The only device is changed here; which one of several, and its name, is chosen on their page. */
-function Devices({ license }: { license: Tile }) {
+function Devices({ fetcher, license }: Asking) {
   const { devices, maxDevices, nextReleaseAt } = license
   const [device] = devices
   const isOnly = device && devices.length === 1 && maxDevices === 1
   const page = { to: devicesPath(license), prefetch: 'intent' } as const
   return (
     <>
-      {isOnly && !nextReleaseAt && <ChangeDevice device={device} license={license} />}
+      {isOnly && !nextReleaseAt && <ChangeDevice fetcher={fetcher} device={device} license={license} />}
       {device && !isOnly && (
         <Link {...page} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
           Change Device<span className="sr-only"> of {license.licenseKey.slice(-4)}</span>
@@ -65,9 +81,10 @@ function Devices({ license }: { license: Tile }) {
   )
 }
 
-function Renew({ license, offer, balanceCents }: { license: Tile; offer: RenewalOffer; balanceCents: number }) {
+function Renew({ fetcher, license, offer, balanceCents }: Asking & { offer: RenewalOffer; balanceCents: number }) {
   return (
     <ConfirmButton
+      fetcher={fetcher}
       label="Renew"
       page={`/customer/licenses/${license.id}/renewal`}
       fields={renewalFields(offer)}
