@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** How long a request may take to arrive: this long, and on top the time for its body at a slow but honest pace. */
 const bodyPatience = 15_000
@@ -13,14 +14,24 @@ export function createHttpServer(listener: RequestListener): Server {
     listener,
   )
   server.setTimeout(300_000)
-  server.on('request', limitBodyTime)
+  limitBodyTime(server)
   return server
 }
 
-function limitBodyTime(request: IncomingMessage): void {
-  const length = Number(request.headers['content-length'] ?? 0)
-  if (length === 0 && request.headers['transfer-encoding'] === undefined) return
-  const patience = bodyPatience + Math.min(length, largestBody) / slowestBytesPerMs
-  const timer = setTimeout(() => request.socket.destroy(), patience)
-  request.once('close', () => clearTimeout(timer))
+/** One look a second at all connections: a timer for each request would cost a small one more than its body does. */
+function limitBodyTime(server: Server): void {
+  const newest = new Map<Socket, { request: IncomingMessage; since: number }>()
+  server.on('connection', (socket) => socket.once('close', () => newest.delete(socket)))
+  server.on('request', (request) => newest.set(request.socket, { request, since: performance.now() }))
+  const timer = setInterval(() => {
+    for (const [socket, { request, since }] of newest) {
+      if (!request.complete && performance.now() - since > patienceFor(request)) socket.destroy()
+    }
+  }, 1_000)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+function patienceFor({ headers }: IncomingMessage): number {
+  return bodyPatience + Math.min(Number(headers['content-length'] ?? 0), largestBody) / slowestBytesPerMs
 }

@@ -75,12 +75,11 @@ async function answer(text: string, env: Env, respond: Respond): Promise<string 
 /** Null when the client went away. */
 function readText(incoming: IncomingMessage): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>()
-  let text = ''
-  incoming.setEncoding('utf8')
-  incoming.on('data', (piece: string) => {
-    text += piece
+  let body: Buffer | undefined
+  incoming.on('data', (piece: Buffer) => {
+    body = body ? Buffer.concat([body, piece]) : piece
   })
-  incoming.once('end', () => resolve(text)).once('close', () => resolve(null))
+  incoming.once('end', () => resolve(body ? body.toString() : '')).once('close', () => resolve(null))
   return promise
 }
 

@@ -12,9 +12,23 @@ const failures = new Counter({ name: 'packhouse_http_failures_total', help: 'Ans
 /** One line in the log and one observation for an answered request. Query strings stay out: they may carry tokens. */
 export function recordAnswer(answer: Parameters<typeof logRequest>[0]): void {
   const { path, status, milliseconds } = answer
-  duration.observe({ area: areaOf(path), status: String(status) }, milliseconds / 1000)
+  durationOf(areaOf(path), String(status)).observe(milliseconds / 1000)
   if (status >= 500) failures.inc()
   logRequest({ ...answer, milliseconds: Math.round(milliseconds * 10) / 10 })
+}
+
+type Observed = ReturnType<typeof duration.labels>
+
+const observed = new Map<string, Observed>()
+
+/** The library looks its labels up anew each time. */
+function durationOf(area: string, status: string): Observed {
+  const name = `${area} ${status}`
+  const known = observed.get(name)
+  if (known) return known
+  const made = duration.labels(area, status)
+  observed.set(name, made)
+  return made
 }
 
 const AREAS = new Set([

@@ -5,7 +5,7 @@ import { networkOf, plainAddress } from '#app/lib/client-network.ts'
 import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { isLoopback } from '#app/lib/loopback.ts'
 import { bindDevice } from './bind-device.ts'
-import { findLicenseByKey, findLicenseSoon } from './find-license.ts'
+import { askForLicense, findLicenseByKey } from './find-license.ts'
 import { recordUse } from './last-used.ts'
 import { recall } from './remembered.ts'
 import {
@@ -50,14 +50,14 @@ export async function checkLicense(check: Check, now = new Date()): Promise<Chec
 
 async function lookUp({ key, device, isFresh }: Check): Promise<{ license: CheckedLicense | null; isStale: boolean }> {
   if (isFresh) return { license: await findLicenseByKey(key), isStale: false }
-  const { found, soon } = findLicenseSoon(key)
+  const asked = askForLicense(key)
   try {
-    return { license: await soon, isStale: false }
+    return { license: await asked.soon(key), isStale: false }
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     const license = await recall(key, device)
     // Who is unknown here waits on for the database, as long as any request does.
-    return license ? { license, isStale: true } : { license: await found, isStale: false }
+    return license ? { license, isStale: true } : { license: await asked.found(key), isStale: false }
   }
 }
 

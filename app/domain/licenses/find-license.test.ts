@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { useDatabase } from '#test/database.ts'
 import { whileLocked } from '#test/while-locked.ts'
-import { findLicenseByKey } from './find-license.ts'
+import { askForLicense, findLicenseByKey } from './find-license.ts'
 
 useDatabase()
 
@@ -22,5 +22,21 @@ test('whoever asks while the database says nothing is answered within six second
     const third = findLicenseByKey('CCCC-CCCC-CCCC-CCCC')
     await unlock()
     expect(await third).toBeNull()
+  })
+})
+
+test('who can be answered otherwise waits a second in silence, and not at all once others did', async () => {
+  await whileLocked(sql`licenses`, async (unlock) => {
+    const since = performance.now()
+    const reading = findLicenseByKey('AAAA-AAAA-AAAA-AAAA')
+    await pause(100)
+    await expect(askForLicense('BBBB-BBBB-BBBB-BBBB').soon('BBBB-BBBB-BBBB-BBBB')).rejects.toSatisfy(isDatabaseAway)
+    expect(secondsSince(since)).toBeGreaterThan(1)
+    expect(secondsSince(since)).toBeLessThan(2)
+    const late = performance.now()
+    await expect(askForLicense('CCCC-CCCC-CCCC-CCCC').soon('CCCC-CCCC-CCCC-CCCC')).rejects.toSatisfy(isDatabaseAway)
+    expect(secondsSince(late)).toBeLessThan(0.5)
+    await unlock()
+    expect(await reading).toBeNull()
   })
 })
