@@ -42,6 +42,11 @@ class Patience {
     return this.#inAllMs - this.#spentMs - (this.#waits > 0 ? performance.now() - this.#since : 0)
   }
 
+  /** What it waited for elsewhere is gone as well. */
+  charge(ms: number): void {
+    this.#spentMs += ms
+  }
+
   /** The request was answered; what it set going, such as a stream of news, has each time as much patience as anybody. */
   finish(): void {
     this.#isOver = true
@@ -69,6 +74,11 @@ export async function withPatience<Answer>(
  */
 export function withoutPatience<Result>(work: () => Result): Result {
   return ofRequest.run(undefined, work)
+}
+
+/** Takes off the request's patience what it waited since then for work that it shares with others, which has its own limit. */
+export function chargeSharedWait(since: number): void {
+  patienceOfRequest()?.charge(performance.now() - since)
 }
 
 /** The patience of the request that is being answered; none for what happens outside of one. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#test/database.ts'
 import { connectionPool, db, transaction } from './client.server.ts'
-import { withPatience } from './patience.server.ts'
+import { chargeSharedWait, withPatience } from './patience.server.ts'
 
 useDatabase()
 
@@ -84,4 +84,16 @@ test('what a request set going has patience of its own once the request was answ
   }, 200)
   answered()
   expect(await outcome(later)).toBe('done')
+})
+
+test('what a request waited for together with others is taken off its patience, and only when it says so', async () => {
+  const after = (charge: (since: number) => void) =>
+    withPatience(async () => {
+      const since = performance.now()
+      await pause(150)
+      charge(since)
+      await sleep(0.15)
+    }, 200)
+  expect(await outcome(after(chargeSharedWait))).toBe(GIVEN_UP)
+  expect(await outcome(after(() => {}))).toBe('done')
 })

@@ -1,5 +1,6 @@
 import { config } from '#app/config.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
+import { chargeSharedWait, inTime } from '#app/db/patience.server.ts'
 import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf, plainAddress } from '#app/lib/client-network.ts'
 import { PROBE_KEY } from '#app/lib/license-key.ts'
@@ -39,7 +40,9 @@ export type Check = {
  */
 export async function checkLicense(check: Check, now = new Date()): Promise<CheckAnswer> {
   const { key, device, clientAddress } = check
+  const askedAt = performance.now()
   const { license, isStale } = await lookUp(check)
+  chargeSharedWait(askedAt)
   if (license) await checks.spend(key, { isStoreAway: isStale })
   else if (key !== PROBE_KEY || !isOwnAddress(clientAddress)) await wrongKeys.spend(networkOf(clientAddress))
   const bound = isStale ? license : await bind(license, device, now)
@@ -66,7 +69,7 @@ async function bind(license: CheckedLicense | null, device: string | null, now: 
   if (shownStatus(license, now) !== 'active') return license
   await bindDevice(license.id, device)
   // Several computers may ask at once: what the row says now decides.
-  return findLicenseByKey(license.licenseKey)
+  return inTime(() => findLicenseByKey(license.licenseKey))
 }
 
 /** Where the shop's own probe comes from. */
