@@ -3,7 +3,7 @@ import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { type Admin, changeLicense } from './change-license.ts'
 import { licenseEvent } from './license-event.ts'
 import { DaysWouldBeTaken, EndNotPossible, LicenseChangedMeanwhile } from './refusals.ts'
-import { endOf, renewsFrom } from './rules.ts'
+import { endOf, extendsFrom } from './rules.ts'
 
 /**
  * By days from its end on, or from now when that is past; or until the end of a day in UTC, `YYYY-MM-DD`, which may be earlier than the
@@ -29,7 +29,7 @@ export async function extendLicense(extension: Extension, by: Admin, now = new D
       throw new LicenseChangedMeanwhile(failure, `it ends on ${dayOf(stored.expiresAt)} (UTC) now`)
     }
     const expiresAt =
-      'days' in extension ? addDays(renewsFrom(stored, now), extension.days) : endOf(extension.expiresOn, now)
+      'days' in extension ? addDays(extendsFrom(stored, now), extension.days) : endOf(extension.expiresOn, now)
     if (expiresAt === null || expiresAt < stored.startsAt) throw new EndNotPossible(failure)
     const taken = daysFromTo(dayOf(expiresAt), dayOf(stored.expiresAt))
     const isMeant = 'daysTaken' in extension && extension.daysTaken === taken

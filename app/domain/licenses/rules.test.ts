@@ -4,6 +4,7 @@ import {
   checkAnswer,
   deviceWords,
   expiresSoon,
+  extendsFrom,
   isRenewedBy,
   nextRelease,
   renewedByDefault,
@@ -169,6 +170,12 @@ describe('what another period extends', () => {
     [-1, 0],
   ])('%i ms from its end the new period begins %i ms from now', (milliseconds, begins) => {
     expect(renewsFrom(ending('any', milliseconds), now)).toEqual(new Date(now.getTime() + begins))
+  })
+
+  test('of a license that an admin set to expired before its end the new period begins at once, and added days at the end', () => {
+    const expired = { ...ending('any', 60_000), status: 'expired' as const }
+    expect(renewsFrom(expired, now)).toEqual(now)
+    expect(extendsFrom(expired, now)).toEqual(expired.expiresAt)
   })
 
   test('is a license of this product, or of its name where the product was not noted', () => {

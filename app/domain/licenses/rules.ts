@@ -53,9 +53,14 @@ export function renewedByDefault<License extends StoredLicense>(
   return byEnd.find((license) => shownStatus(license, now) === 'active') ?? byEnd.at(-1) ?? null
 }
 
-/** Where a period that is bought `at` begins: nothing that was paid for is lost. */
-export function renewsFrom({ expiresAt }: Pick<StoredLicense, 'expiresAt'>, at: Date): Date {
+/** Where days that an admin adds begin: nothing that was paid for is lost. */
+export function extendsFrom({ expiresAt }: Pick<StoredLicense, 'expiresAt'>, at: Date): Date {
   return expiresAt.getTime() > at.getTime() ? expiresAt : at
+}
+
+/** Where a period that is bought `at` begins: at the end of an active license, and at once for one that is expired, also by an admin's word. */
+export function renewsFrom(license: Pick<StoredLicense, 'status' | 'expiresAt'>, at: Date): Date {
+  return license.status === 'expired' ? at : extendsFrom(license, at)
 }
 
 /** Most days that one form adds (spec §5). */

@@ -107,11 +107,14 @@ describe('a renewal', () => {
     expect((await periodsOf(license.id)).at(-1)).toMatchObject({ startDate: at, endDate: addDays(at, 30) })
   })
 
-  test('makes a license active that was set to expired', async () => {
+  test('of a license that was set to expired before its end makes it active and begins at once', async () => {
     const { customer, license } = await holder(5, 1)
     await db().update(licenses).set({ status: 'expired' }).where(eq(licenses.id, license.id))
     await purchaseLicense(period(customer.id, license.id))
-    expect(await licenseOf(license.id)).toMatchObject({ status: 'active', expiresAt: addDays(license.expiresAt, 30) })
+    const renewed = await licenseOf(license.id)
+    const [, { startDate = new Date(0) } = {}] = await periodsOf(license.id)
+    expect(startDate.getTime()).toBeLessThan(license.expiresAt.getTime())
+    expect(renewed).toMatchObject({ status: 'active', expiresAt: addDays(startDate, 30) })
   })
 
   test('is for whoever holds the address that an admin made the license out to', async () => {

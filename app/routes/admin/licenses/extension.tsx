@@ -5,7 +5,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { extendLicense } from '#app/domain/licenses/extend-license.ts'
-import { DEFAULT_DAYS, renewsFrom } from '#app/domain/licenses/rules.ts'
+import { DEFAULT_DAYS, extendsFrom } from '#app/domain/licenses/rules.ts'
 import { extendUntilInput } from '#app/domain/licenses/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -29,7 +29,7 @@ export const shouldRevalidate = reloadAfterConflict
 export async function loader(args: Route.LoaderArgs) {
   const { license } = await loadLicense(args)
   const now = new Date()
-  const runsFrom = renewsFrom(license, now)
+  const runsFrom = extendsFrom(license, now)
   return {
     license,
     today: dayOf(now),
