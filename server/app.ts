@@ -57,10 +57,7 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
 /** Takes the most frequent of all requests, which is a license's check; false for every other. */
 export function answerQuickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (!isPlainCheck(incoming)) return false
-  quickCheck(incoming, outgoing, app.fetch).catch((error: unknown) => {
-    log.error({ err: error }, 'a check was not answered')
-    outgoing.destroy()
-  })
+  quickCheck(incoming, outgoing, app.fetch)
   return true
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Context } from 'hono'
 import { answerCheck, checkBody } from '#app/api/check-license.ts'
 import { withPatience } from '#app/db/patience.server.ts'
+import { log } from '#app/log.server.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { WebEnvironment } from './environment.ts'
 import { identify } from './request-identity.ts'
@@ -36,33 +37,49 @@ export function isPlainCheck({ url, method, headers }: IncomingMessage): boolean
  * Answers a plain check on Node's own request and response (docs/decisions/016). Checks outnumber everything else, and the framework around
  * them takes more time than they do.
  */
-export async function quickCheck(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): Promise<void> {
+export function quickCheck(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): void {
   const startedAt = performance.now()
+  let body: Buffer | undefined
+  incoming.on('data', (piece: Buffer) => {
+    body = body ? Buffer.concat([body, piece]) : piece
+  })
+  // Which does not come when the client goes away.
+  incoming.on('end', () => {
+    reply(body?.toString() ?? '', { startedAt, incoming, outgoing, respond }).catch((error: unknown) => {
+      log.error({ err: error }, 'a check was not answered')
+      outgoing.destroy()
+    })
+  })
+}
+
+type Asked = { startedAt: number; incoming: IncomingMessage; outgoing: ServerResponse; respond: Respond }
+
+async function reply(text: string, { startedAt, incoming, outgoing, respond }: Asked): Promise<void> {
   const env: Env = { ...identify(incoming), incoming, outgoing }
   const { requestId, clientAddress } = env
-  const text = await readText(incoming)
-  if (text === null) return
   const response = await withPatience(() => answer(text, env, respond))
-  const status = typeof response === 'string' ? 200 : response.status
-  const body = typeof response === 'string' ? response : await response.text()
-  const headers = typeof response === 'string' ? JSON_HEADERS : Object.fromEntries(response.headers)
-  outgoing.writeHead(status, {
-    ...machineHeaders,
-    ...headers,
-    'X-Request-Id': requestId,
-    'Content-Length': Buffer.byteLength(body),
-  })
+  const isPlain = typeof response === 'string'
+  const status = isPlain ? 200 : response.status
+  const body = isPlain ? response : await response.text()
+  outgoing.writeHead(status, [
+    ...FIXED_HEADERS,
+    ...(isPlain ? JSON_HEADER : [...response.headers].flat()),
+    ...['X-Request-Id', requestId, 'Content-Length', String(Buffer.byteLength(body))],
+  ])
   outgoing.end(body)
   const milliseconds = performance.now() - startedAt
   recordAnswer({ requestId, method: 'POST', path: PATH, status, milliseconds, clientAddress })
 }
 
-const JSON_HEADERS = { 'Content-Type': 'application/json' }
+// Names and values in turn, which Node writes with the least ado.
+const FIXED_HEADERS = Object.entries(machineHeaders).flat()
+const JSON_HEADER = ['Content-Type', 'application/json'] as const
 
 /** The JSON of a check's answer, or what any other way of asking would have been told. */
 async function answer(text: string, env: Env, respond: Respond): Promise<string | Response> {
   // Not under the Host that the client names, which may be anything.
-  const request = () => new Request(`http://localhost${PATH}`, { method: 'POST', headers: JSON_HEADERS, body: text })
+  const request = () =>
+    new Request(`http://localhost${PATH}`, { method: 'POST', headers: [[...JSON_HEADER]], body: text })
   const asked = checkBody.safeParse(parse(text))
   if (!asked.success) return respond(request(), env)
   try {
@@ -70,17 +87,6 @@ async function answer(text: string, env: Env, respond: Respond): Promise<string 
   } catch (error) {
     return answerFailure(error as Error, new Context(request(), { env }))
   }
-}
-
-/** Null when the client went away. */
-function readText(incoming: IncomingMessage): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>()
-  let body: Buffer | undefined
-  incoming.on('data', (piece: Buffer) => {
-    body = body ? Buffer.concat([body, piece]) : piece
-  })
-  incoming.once('end', () => resolve(body ? body.toString() : '')).once('close', () => resolve(null))
-  return promise
 }
 
 /** Undefined, which no schema takes, for what is no JSON. */

@@ -5,10 +5,14 @@ import { getCheckoutOrigin } from '#app/domain/payments/provider-setup.ts'
 const fixed = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
+}
+
+/** What a page may use of the device, and who may frame it where browsers do not know the policy's frame-ancestors. */
+const ofPages = {
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'X-Frame-Options': 'DENY',
 }
 
@@ -50,6 +54,7 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
 /** The headers of every answer to a machine. */
 export const machineHeaders = { ...fixed, 'Content-Security-Policy': NOTHING }
+const pageHeaders = { ...fixed, ...ofPages }
 
 const MACHINE_AREAS = ['/api/', '/functions/', '/live/', '/pictures/', '/.well-known/']
 
@@ -59,7 +64,7 @@ function isMachine(path: string): boolean {
 
 /** Sets the headers of every answer, errors included, on Node's own response, which no later answer replaces. */
 export function setSecurityHeaders(outgoing: ServerResponse, path: string, nonce: string): void {
-  for (const [name, value] of Object.entries(fixed)) outgoing.setHeader(name, value)
-  if (isMachine(path)) outgoing.setHeader('Content-Security-Policy', NOTHING)
-  else setPagePolicy(outgoing, nonce, null)
+  const headers = isMachine(path) ? machineHeaders : pageHeaders
+  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+  if (!isMachine(path)) setPagePolicy(outgoing, nonce, null)
 }
