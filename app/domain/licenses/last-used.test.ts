@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { useDatabase } from '#test/database.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { whileLocked } from '#test/while-locked.ts'
+import { flushUses, recordUse } from './last-used.ts'
+
+useDatabase()
+
+async function lastUsedAt(id: string): Promise<Date | null | undefined> {
+  const [license] = await db().select({ at: licenses.lastUsedAt }).from(licenses).where(eq(licenses.id, id))
+  return license?.at
+}
+
+const at = (second: number) => new Date(Date.UTC(2026, 2, 31, 12, 0, second, 123))
+
+test('a use is written within five seconds, together with the later ones of its license', async () => {
+  const { id } = await giveLicense()
+  recordUse(id, at(1))
+  recordUse(id, at(2))
+  expect(await lastUsedAt(id)).toBeNull()
+  await expect.poll(() => lastUsedAt(id), { timeout: 5_500, interval: 50 }).toEqual(at(2))
+})
+
+test('more uses than one statement writes are all written, and never over a later one', async () => {
+  const { id } = await giveLicense()
+  const others = Array.from(
+    { length: 2_500 },
+    (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  )
+  for (const other of others) recordUse(other, at(1))
+  recordUse(id, at(3))
+  await flushUses()
+  expect(await lastUsedAt(id)).toEqual(at(3))
+  recordUse(id, at(2))
+  await flushUses()
+  expect(await lastUsedAt(id)).toEqual(at(3))
+})
+
+test('what the database did not take is kept, and a later use of the same license counts', async () => {
+  const [one, other] = [await giveLicense(), await giveLicense()]
+  recordUse(one.id, at(1))
+  recordUse(other.id, at(1))
+  await whileLocked(sql`licenses`, async () => {
+    const flushing = flushUses()
+    recordUse(other.id, at(2))
+    await expect(flushing).rejects.toThrow()
+  })
+  await flushUses()
+  expect([await lastUsedAt(one.id), await lastUsedAt(other.id)]).toEqual([at(1), at(2)])
+})
