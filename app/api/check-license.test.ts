@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
@@ -96,4 +96,24 @@ test('sixty checks of a key a minute, from wherever, then 429 for this key alone
   expect(refused).toHaveLength(10)
   for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0)
   expect(await check({ license_key: calm.licenseKey }, '198.51.100.1')).toMatchObject({ code: 200, status: 'active' })
+})
+
+test('six thousand wrong keys a minute from many networks, then 429 for wrong ones only', async () => {
+  const { licenseKey } = await sellLicense()
+  // As if other nodes had answered the most of them.
+  await db().execute(
+    sql`insert into rate_limits (key, points, expire)
+      values ('license-misses:all networks', 5390, ${Date.now() + 60_000})`,
+  )
+  const wrong = { license_key: 'AAAA-AAAA-AAAA-AAAA' }
+  const refused: number[] = []
+  for (let tries = 0; tries < 640; tries++) {
+    const { code } = await check(wrong, `203.0.${tries >> 4}.1`)
+    if (code === 429) refused.push(tries)
+    else expect(code).toBe(200)
+  }
+  // Those that this process had not reported yet count too; what it learns is a moment late.
+  expect(refused.length).toBeGreaterThan(20)
+  expect(refused.at(-1)).toBe(639)
+  expect(await check({ license_key: licenseKey }, '203.0.39.1')).toMatchObject({ code: 200, status: 'active' })
 })

@@ -1,6 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { checkLicense } from '#app/domain/licenses/check-license.ts'
-import { CHECKS_PER_MINUTE, checkAnswer, WRONG_KEYS_PER_MINUTE } from '#app/domain/licenses/rules.ts'
+import {
+  ALL_WRONG_KEYS_PER_MINUTE,
+  CHECKS_PER_MINUTE,
+  checkAnswer,
+  WRONG_KEYS_PER_MINUTE,
+} from '#app/domain/licenses/rules.ts'
 import { signCheck } from '#app/domain/licenses/signed-answer.ts'
 import type { ApiEnvironment } from './environment.ts'
 import {
@@ -60,8 +65,8 @@ const route = createRoute({
   summary: 'Check a license key',
   description:
     'Says what a key is worth at this moment; a suspension shows in the very next answer. Needs no session and no secret.\n\n' +
-    `A key may be checked ${CHECKS_PER_MINUTE} times a minute. A network address may send ${WRONG_KEYS_PER_MINUTE} wrong keys a minute; ` +
-    'good keys from there are answered all the same, and are not counted.',
+    `A key may be checked ${CHECKS_PER_MINUTE} times a minute. A network address may send ${WRONG_KEYS_PER_MINUTE} wrong keys a minute, ` +
+    `all addresses together ${ALL_WRONG_KEYS_PER_MINUTE}. Good keys are answered all the same, and are not counted.`,
   request: {
     body: { content: { 'application/json': { schema: checkBody, example: { license_key: KEY } } }, required: true },
   },

@@ -10,6 +10,7 @@ import { askForLicense, findLicenseByKey } from './find-license.ts'
 import { recordUse } from './last-used.ts'
 import { recall } from './remembered.ts'
 import {
+  ALL_WRONG_KEYS_PER_MINUTE,
   CHECKS_PER_MINUTE,
   type CheckAnswer,
   type CheckedLicense,
@@ -20,6 +21,13 @@ import {
 
 /** An honest miss is a typing error or two, and waits for no count: it takes as long as a hit. */
 const wrongKeys = relaxedRateLimit('license-miss', { points: WRONG_KEYS_PER_MINUTE, seconds: 60, unawaited: 4 })
+/** A row that all write is not written for honest misses, and never waited for. */
+const allWrongKeys = relaxedRateLimit('license-misses', {
+  points: ALL_WRONG_KEYS_PER_MINUTE,
+  seconds: 60,
+  uncounted: ALL_WRONG_KEYS_PER_MINUTE / 10,
+  unawaited: ALL_WRONG_KEYS_PER_MINUTE,
+})
 /** An honest tool checks when it starts and every few hours. */
 const checks = relaxedRateLimit('license-check', { points: CHECKS_PER_MINUTE, seconds: 60, uncounted: 10 })
 
@@ -35,8 +43,8 @@ export type Check = {
 /**
  * Checks a well-formed key for the desktop tool. A check that names a computer binds the license to it while there is room. The use is
  * noted in memory and written later, so that the answer waits for one read only. While the database is away, what was seen within ten
- * minutes is answered from memory and marked so. Refuses with TooManyAttempts a network that keeps trying unknown keys, good keys from
- * there being answered all the same, and a key that is checked more than once a second for a minute.
+ * minutes is answered from memory and marked so. Refuses with TooManyAttempts a network that keeps trying unknown keys, every unknown key
+ * when many networks do, good keys being answered all the same, and a key that is checked more than once a second for a minute.
  */
 export async function checkLicense(check: Check, now = new Date()): Promise<CheckAnswer> {
   const { key, device, clientAddress } = check
@@ -44,7 +52,7 @@ export async function checkLicense(check: Check, now = new Date()): Promise<Chec
   const { license, isStale } = await lookUp(check)
   chargeSharedWait(askedAt)
   if (license) await checks.spend(key, { isStoreAway: isStale })
-  else if (key !== PROBE_KEY || !isOwnAddress(clientAddress)) await wrongKeys.spend(networkOf(clientAddress))
+  else if (key !== PROBE_KEY || !isOwnAddress(clientAddress)) await countWrongKey(clientAddress)
   const bound = isStale ? license : await bind(license, device, now)
   const answer = checkAnswer(bound, device, now)
   if (bound && answer.status === 'active') recordUse(bound.id, now)
@@ -70,6 +78,11 @@ async function bind(license: CheckedLicense | null, device: string | null, now: 
   await bindDevice(license.id, device)
   // Several computers may ask at once: what the row says now decides.
   return inTime(() => findLicenseByKey(license.licenseKey))
+}
+
+async function countWrongKey(clientAddress: string): Promise<void> {
+  await wrongKeys.spend(networkOf(clientAddress))
+  await allWrongKeys.spend('all networks')
 }
 
 /** Where the shop's own probe comes from. */

@@ -159,6 +159,9 @@ export type CheckAnswer = {
 /** Unknown keys that one network may ask for; good ones are not counted. */
 export const WRONG_KEYS_PER_MINUTE = 20
 
+/** The same of all networks together, for whoever has many of them (security.md 8). */
+export const ALL_WRONG_KEYS_PER_MINUTE = 6_000
+
 /** Checks of one good key, from wherever. */
 export const CHECKS_PER_MINUTE = 60
 
