@@ -14,8 +14,10 @@ type Keys = {
   published: PublishedKey[]
 }
 
-/** A rotation is heeded by every node within a second. */
+/** Every node publishes a new key within a second. */
 const MAX_AGE_MS = 1_000
+/** So that nobody finds a signature whose key another node does not publish yet, a new key waits for that. */
+const SIGNS_AFTER_MS = 2 * MAX_AGE_MS
 /** With keys at hand nobody waits longer for a database that says nothing. */
 const PATIENCE_MS = 1_000
 
@@ -54,7 +56,9 @@ async function read(): Promise<Keys> {
     await addFirstKey()
     rows = await readKeys()
   }
-  const signing = rows.find(({ retiredAt }) => retiredAt === null)
+  const current = rows.find(({ retiredAt }) => retiredAt === null)
+  const isNew = current && Date.now() - current.createdAt.getTime() < SIGNS_AFTER_MS
+  const signing = (isNew && rows.find((former) => former !== current)) || current
   if (!signing) throw new Error('No key signs: `npm run packhouse -- signing rotate` makes one.')
   const { kid } = signing
   const isSame = loaded?.keys.kid === kid
