@@ -29,7 +29,6 @@ beforeEach(() => db().update(authSessions).set({ provenAt: sql`now()` }))
 afterEach(async () => {
   // A page that is left open looks again by itself for what is not there any more.
   for (const page of pages.splice(0)) await page.context().close()
-  receiver.reset()
   await db().execute(sql`truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts`)
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { EventType } from '#app/domain/webhooks/rules.ts'
 import { createEndpoint } from '#app/domain/webhooks/save-endpoint.ts'
 import { byAdmin } from './acting-admin.ts'
@@ -50,7 +50,7 @@ export class WebhookReceiver {
   }
 }
 
-/** One for the test file. */
+/** One for the test file, which knows nothing of the test before. */
 export function useWebhookReceiver(): WebhookReceiver {
   const receiver = new WebhookReceiver()
   let server: Awaited<ReturnType<typeof listen>>
@@ -59,6 +59,7 @@ export function useWebhookReceiver(): WebhookReceiver {
     server = await listen((request, response) => void receiver.take(request, response))
     receiver.url = `http://127.0.0.1:${portOf(server)}/hooks`
   })
+  afterEach(() => receiver.reset())
   afterAll(() => {
     server.closeAllConnections()
     return close(server)

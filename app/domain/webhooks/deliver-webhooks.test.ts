@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
@@ -31,7 +31,6 @@ import { sealSecret } from './sealed-secret.ts'
 useDatabase()
 forgetWebhooksAfterEach()
 const receiver = useWebhookReceiver()
-afterEach(() => receiver.reset())
 
 const subscribe = (url?: string) => receiver.subscribe(['stock.low'], url)
 

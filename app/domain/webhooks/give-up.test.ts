@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
@@ -20,7 +20,6 @@ import { giveUpWebhooks } from './give-up.ts'
 useDatabase()
 forgetWebhooksAfterEach()
 const receiver = useWebhookReceiver()
-afterEach(() => receiver.reset())
 
 const subscribe = (url?: string) => receiver.subscribe(['stock.low'], url)
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { webhookDeliveries, webhookEndpoints } from '#app/db/schema/webhooks.ts'
 import { AdminsOnly } from '#app/domain/audit/acting-admin.ts'
@@ -27,7 +27,6 @@ import { sendTest } from './send-test.ts'
 useDatabase()
 forgetWebhooksAfterEach()
 const receiver = useWebhookReceiver()
-afterEach(() => receiver.reset())
 
 const subscribe = (url?: string) => receiver.subscribe(['stock.low'], url)
 
