@@ -16,10 +16,10 @@ export async function listSigning(): Promise<boolean> {
   return true
 }
 
-/** `signing rotate`: another key signs from now on; what was signed before still verifies. */
+/** `signing rotate`: another key signs, two seconds from now; what was signed before still verifies. */
 export async function rotateSigning(): Promise<boolean> {
   console.log(
-    `From now on ${await rotateSigningKey()} signs. Earlier keys still verify; revoke one whose secret got out.`,
+    `${await rotateSigningKey()} signs in two seconds. Earlier keys still verify; revoke one whose secret got out.`,
   )
   return true
 }
@@ -32,7 +32,7 @@ export async function revokeSigning([kid]: string[]): Promise<boolean> {
   }
   try {
     await revokeSigningKey(kid)
-    console.log(`${kid} is revoked: programs refuse what it signed as soon as they read the keys again.`)
+    console.log(`${kid} is revoked: another key signs now, and programs that ask refuse what this one signed.`)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,5 +1,5 @@
 /**
- * Checks a Packhouse license from a program: Node 20+, Deno, Bun, Electron, browsers of 2025 on. No dependency, no secret inside.
+ * Checks a Packhouse license from a program: Node 22.18+ (20+ once compiled), Deno, Bun, the main process of Electron. No dependency, no secret inside.
  *
  *     const client = new LicenseClient({ shopUrl, productId, licenseKey, hardwareId, store })
  *     const { allowed, message } = await client.ensure()   // at the start, and every few minutes if you like

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint } from 'jose'
 import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
@@ -10,9 +10,14 @@ import { NoSuchSigningKey } from './refusals.ts'
 
 type KeyRow = typeof signingKeys.$inferSelect
 
-/** Every key whose signatures count, the newest first; of at most one of them `retiredAt` is null. */
-export async function readKeys(): Promise<KeyRow[]> {
-  return db().select().from(signingKeys).where(isNull(signingKeys.revokedAt)).orderBy(desc(signingKeys.createdAt))
+/** Every key whose signatures count, the newest first, and whether it is that old. */
+export async function readKeys(seconds: number): Promise<(KeyRow & { isOlder: boolean })[]> {
+  const isOlder = sql<boolean>`${signingKeys.createdAt} < clock_timestamp() - make_interval(secs => ${seconds})`
+  return db()
+    .select({ ...getTableColumns(signingKeys), isOlder })
+    .from(signingKeys)
+    .where(isNull(signingKeys.revokedAt))
+    .orderBy(desc(signingKeys.createdAt))
 }
 
 /** Every key that there ever was, the newest first, without its private half. */
@@ -41,7 +46,7 @@ export async function rotateSigningKey(): Promise<string> {
 
 /**
  * Takes a key whose private half may be known to others out of the published ones, audited: what it signed verifies no more, leases
- * included. One that signs is replaced first. Refuses with NoSuchSigningKey.
+ * included. A new key signs in any case: its unknown name makes the programs read the list again. Refuses with NoSuchSigningKey.
  */
 export async function revokeSigningKey(kid: string): Promise<void> {
   const next = await newKey()
@@ -51,7 +56,7 @@ export async function revokeSigningKey(kid: string): Promise<void> {
     const [key] = await tx.select().from(signingKeys).where(isIt)
     if (!key) throw new NoSuchSigningKey()
     if (key.revokedAt) return
-    if (!key.retiredAt) await replaceKey(tx, next)
+    await replaceKey(tx, next)
     await tx.update(signingKeys).set({ revokedAt: sql`now()` }).where(isIt)
     await recordAudit(tx, { actorId: null, action: 'signing_key.revoked', subject: `signing-key:${kid}` })
   })
@@ -60,7 +65,7 @@ export async function revokeSigningKey(kid: string): Promise<void> {
 async function replaceKey(tx: Database, key: KeyRow): Promise<void> {
   await lockKeys(tx)
   await tx.update(signingKeys).set({ retiredAt: sql`now()` }).where(isNull(signingKeys.retiredAt))
-  await tx.insert(signingKeys).values(key)
+  await tx.insert(signingKeys).values({ ...key, createdAt: sql`clock_timestamp()` })
 }
 
 /** Who reads is not kept waiting; who makes a first key is. */

@@ -17,7 +17,7 @@ type Keys = {
 /** Every node publishes a new key within a second. */
 const MAX_AGE_MS = 1_000
 /** So that nobody finds a signature whose key another node does not publish yet, a new key waits for that. */
-const SIGNS_AFTER_MS = 2 * MAX_AGE_MS
+const SIGNS_AFTER_SECONDS = 2
 /** With keys at hand nobody waits longer for a database that says nothing. */
 const PATIENCE_MS = 1_000
 
@@ -51,14 +51,12 @@ function load(): Promise<Keys> {
 
 async function read(): Promise<Keys> {
   const at = performance.now()
-  let rows = await readKeys()
+  let rows = await readKeys(SIGNS_AFTER_SECONDS)
   if (rows.length === 0) {
     await addFirstKey()
-    rows = await readKeys()
+    rows = await readKeys(SIGNS_AFTER_SECONDS)
   }
-  const current = rows.find(({ retiredAt }) => retiredAt === null)
-  const isNew = current && Date.now() - current.createdAt.getTime() < SIGNS_AFTER_MS
-  const signing = (isNew && rows.find((former) => former !== current)) || current
+  const signing = rows.find(({ isOlder }) => isOlder) ?? rows.at(-1)
   if (!signing) throw new Error('No key signs: `npm run packhouse -- signing rotate` makes one.')
   const { kid } = signing
   const isSame = loaded?.keys.kid === kid

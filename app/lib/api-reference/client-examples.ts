@@ -6,7 +6,7 @@ export function clientExamples(shopUrl: string): ClientExample[] {
   return [
     {
       language: 'TypeScript',
-      needs: 'Node 20, Deno, Bun, Electron or a browser, and no package.',
+      needs: 'Node 22.18, Deno, Bun or the main process of Electron, and no package.',
       fileName: 'packhouse-license.ts',
       code: typescript(shopUrl),
     },

@@ -41,7 +41,7 @@ export default function LicenseCheckPage({ loaderData: { operations, clients }, 
         <h2 className="font-semibold text-3xl tracking-tight">Check licenses in your program</h2>
         <p className="mt-3 mb-6 max-w-2xl text-balance text-muted">
           One file to put beside your own. It asks the shop, verifies what it signed, and lets a customer without the
-          net go on for three days. No secret is in it.
+          net go on for up to three days. No secret is in it.
         </p>
         <LicenseClients examples={clients} />
       </section>
