@@ -201,6 +201,7 @@ test('no form takes more than it should, and a press that comes twice counts onc
     [{ hardwareId: DESK, licenseId: held.id }, 400],
     [{ form: 'name', hardwareId: DESK, name: 'x'.repeat(61) }, 400],
     [{ form: 'name', hardwareId: DESK, name: 'a\0b' }, 400],
+    [{ form: 'name', hardwareId: 'a\0b', name: 'x' }, 400],
     [{ form: 'name', hardwareId: TOWER, name: 'Not bound' }, 404],
   ] as [Record<string, string>, number][]) {
     const answer = await post(held, fields)
@@ -213,6 +214,9 @@ test('no form takes more than it should, and a press that comes twice counts onc
   for (const _ of [1, 2, 3]) expect((await post(held, { hardwareId: DESK })).status).toBe(302)
   const released = and(eq(licenseDevices.licenseId, held.id), eq(licenseDevices.event, 'released'))
   expect(await db().$count(licenseDevices, released)).toBe(1)
+  // Who asks about it once more is not asked about the one that is left.
+  const asked = await fetch(`${shop().url}${held.path}?device=${DESK}`, { headers: { cookie: held.cookie } })
+  expect(await asked.text()).not.toContain('loses this license')
   expect((await post(held, { hardwareId: LAPTOP })).status).toBe(302)
   await bindDevice(held.id, DESK)
   expect((await post(held, { hardwareId: DESK })).status).toBe(409)

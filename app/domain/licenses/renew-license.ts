@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
-import { licenses } from '#app/db/schema/orders.ts'
+import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { isOwnedBy } from './queries.ts'
 import { LicenseNotExtended, LicenseSuspended } from './refusals.ts'
@@ -15,8 +15,8 @@ type Renewal = {
 }
 
 /**
- * Adds a period to one of the customer's licenses, in the caller's transaction, and makes it active: from its end on, or from `at` on when that
- * is past. Answers the period that was added. Refuses with LicenseNotExtended when the customer has no such license of this
+ * Adds a period to one of the customer's licenses, in the caller's transaction, and makes it active: from its end on, or from `at` on when it is
+ * expired, and then no earlier period runs on. Answers the period that was added. Refuses with LicenseNotExtended when the customer has no such license of this
  * software, and with LicenseSuspended.
  */
 export async function renewLicense(
@@ -37,8 +37,26 @@ export async function renewLicense(
   if (!license || !isRenewedBy(license, software)) throw new LicenseNotExtended()
   if (license.status === 'inactive') throw new LicenseSuspended()
   const startsAt = renewsFrom(license, at)
+  if (startsAt < license.expiresAt) await endFormerPeriods(tx, { licenseId, customerId: customer.id, at })
   const expiresAt = addDays(startsAt, software.durationDays)
   await tx.update(licenses).set({ status: 'active', expiresAt }).where(eq(licenses.id, licenseId))
   await announceLicenseChange(tx, license.licenseKey)
   return { id: licenseId, startsAt, expiresAt }
+}
+
+/** Of a license that an admin set to expired before its end: they do not keep it alive when the new one is given back. */
+async function endFormerPeriods(
+  tx: Database,
+  { licenseId, customerId, at }: { licenseId: string; customerId: string; at: Date },
+) {
+  await tx
+    .update(softwareSubscriptions)
+    .set({ status: 'ended' })
+    .where(
+      and(
+        eq(softwareSubscriptions.customerId, customerId),
+        eq(softwareSubscriptions.licenseId, licenseId),
+        gt(softwareSubscriptions.endDate, at),
+      ),
+    )
 }

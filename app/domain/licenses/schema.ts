@@ -103,7 +103,8 @@ const MAX_DEVICE_NAME = 60
 /** The forms of a customer's devices, told apart by `form`: one frees a license from a computer, one names a computer, blank for no name. */
 export const customerDeviceInput = z.strictObject({
   form: z.enum(['release', 'name']).default('release'),
-  hardwareId: z.string(),
+  // PostgreSQL takes no NUL.
+  hardwareId: z.string().refine((id) => !id.includes('\0'), 'There is no such device.'),
   name: z
     .string()
     .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())

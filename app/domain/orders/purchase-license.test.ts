@@ -112,7 +112,9 @@ describe('a renewal', () => {
     await db().update(licenses).set({ status: 'expired' }).where(eq(licenses.id, license.id))
     await purchaseLicense(period(customer.id, license.id))
     const renewed = await licenseOf(license.id)
-    const [, { startDate = new Date(0) } = {}] = await periodsOf(license.id)
+    const periods = await periodsOf(license.id)
+    expect(periods).toMatchObject([{ status: 'ended' }, { status: 'active' }])
+    const [, { startDate = new Date(0) } = {}] = periods
     expect(startDate.getTime()).toBeLessThan(license.expiresAt.getTime())
     expect(renewed).toMatchObject({ status: 'active', expiresAt: addDays(startDate, 30) })
   })

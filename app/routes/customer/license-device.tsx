@@ -76,7 +76,9 @@ export default function LicenseDevice({ loaderData, actionData }: Route.Componen
   const changing = useFetcher<FormAnswer>()
   const { devices, maxDevices, nextReleaseAt } = license
   const [first] = devices
-  const asked = devices.length === 1 ? first : devices.find(({ hardwareId }) => hardwareId === loaderData.asked)
+  // The one that is left is not the one that was asked about.
+  const isOnly = devices.length === 1 && loaderData.asked === null
+  const asked = isOnly ? first : devices.find(({ hardwareId }) => hardwareId === loaderData.asked)
   return (
     <>
       <PageHeading title="Change Device" description={<code>{license.licenseKey}</code>} />
