@@ -350,6 +350,10 @@ describe('a license', () => {
     await renew()
     await page.getByText('The shop did not answer.').first().waitFor()
     await page.unrouteAll()
+    // Something else loads the page anew.
+    await page.getByRole('button', { name: 'Change Device' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change Device' }).click()
+    await page.getByText('No device yet').waitFor()
     await renew()
     await page.getByText('Purchase Successful').first().waitFor()
     expect(await stateOf(owner)).toMatchObject({ daysLeft: 34, orders: 2 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
@@ -12,7 +13,8 @@ import type { RenewalOffer } from './renewal-offer.ts'
 
 type Tile = LabelledLicense & LicenseWithDevices & { lastUsedAt: Date | null; renewal: RenewalOffer | null }
 
-type Asking = { fetcher: FetcherWithComponents<FormAnswer>; license: Tile }
+type Answer = FormAnswer & { lost?: true }
+type Asking = { fetcher: FetcherWithComponents<Answer>; license: Tile }
 
 /** The customer's licenses, each with what can be done with it. */
 export function LicenseTiles({ licenses, balanceCents }: { licenses: Tile[]; balanceCents: number }) {
@@ -26,8 +28,8 @@ export function LicenseTiles({ licenses, balanceCents }: { licenses: Tile[]; bal
 }
 
 function LicenseTile({ license, balanceCents }: { license: Tile; balanceCents: number }) {
-  const renewing = useFetcher<FormAnswer>()
-  const changing = useFetcher<FormAnswer>()
+  const renewing = useFetcher<Answer>()
+  const changing = useFetcher<Answer>()
   const refused = renewing.data?.refusal ?? changing.data?.refusal
   return (
     <LicenseLabel
@@ -81,7 +83,15 @@ function Devices({ fetcher, license }: Asking) {
   )
 }
 
-function Renew({ fetcher, license, offer, balanceCents }: Asking & { offer: RenewalOffer; balanceCents: number }) {
+function Renew({
+  fetcher,
+  license,
+  offer: newest,
+  balanceCents,
+}: Asking & { offer: RenewalOffer; balanceCents: number }) {
+  const [offer, setOffer] = useState(newest)
+  // Whose answer was lost is sent again as it was, also when the page was loaded anew meanwhile: it is paid once.
+  if (offer !== newest && fetcher.state === 'idle' && !fetcher.data?.lost) setOffer(newest)
   return (
     <ConfirmButton
       fetcher={fetcher}
