@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { licenseDevices } from '#app/db/schema/orders.ts'
+import { db, transaction } from '#app/db/client.server.ts'
+import { licenseDevices, licenses } from '#app/db/schema/orders.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -154,4 +156,18 @@ describe('pressed again', () => {
     expect((await storedLicense(licenseId)).hardwareIds).toHaveLength(2)
     expect(await releasesOf(licenseId)).toHaveLength(2)
   })
+})
+
+test('who buys meanwhile gets the license first, without a deadlock', async () => {
+  const held = await holder()
+  let releasing: Promise<void> = Promise.resolve()
+  await transaction(async (tx) => {
+    await lockWallet(tx, held.customer.id)
+    releasing = releaseDevice({ ...held, hardwareId: 'A' })
+    await pause(300)
+    await tx.execute(sql`set local lock_timeout = 200`)
+    await tx.select().from(licenses).where(eq(licenses.id, held.licenseId)).for('update')
+  })
+  await releasing
+  expect(await storedLicense(held.licenseId)).toMatchObject({ hardwareIds: [] })
 })

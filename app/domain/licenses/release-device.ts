@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { nextReleases } from './next-releases.ts'
 import { noteRelease } from './note-device.ts'
 import { isOwnedBy } from './queries.ts'
@@ -16,6 +17,8 @@ type Release = { licenseId: string; hardwareId: string; customer: { id: string; 
  */
 export async function releaseDevice({ licenseId, hardwareId, customer }: Release, now = new Date()): Promise<void> {
   await transaction(async (tx) => {
+    // As the history will anyway, and before the license: a purchase takes both in this order, too.
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for('key share')
     const isIt = and(eq(licenses.id, licenseId), isOwnedBy(customer))
     // Two presses at once wait for one another here, so that the second sees what the first did.
     const [license] = await tx
