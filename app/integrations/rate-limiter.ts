@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { connectionPool } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
+import { RecentMap } from '#app/lib/recent-map.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 
 // Without the library's statement names: prepared statements are a thing of one connection, which PgBouncer shares out.
@@ -9,7 +9,7 @@ const storeClient = {
   query: ({ text, values }: { text: string; values: unknown[] }) => connectionPool().query(text, values),
 }
 
-/** Keys that a process counts by itself at the same time; the library's own memory would set a timer for each. */
+/** Keys that a process counts by itself at the same time, half as many at least; the library's own memory would set a timer for each. */
 const MOST_COUNTED = 100_000
 
 type Limit = { points: number; seconds: number }
@@ -59,6 +59,9 @@ const USED_UP = 1_000_000_000
 /** A key of a relaxed limit has no points left for so many seconds. */
 export type UsedUp = { limit: string; key: string; seconds: number }
 
+/** What a process counted of a key, until an instant of performance.now(). */
+type Noted = { spent: number; endsAt: number }
+
 const relaxed = new Map<string, (usedUp: UsedUp) => void>()
 
 let tellSiblings: (usedUp: UsedUp) => void = () => {}
@@ -84,16 +87,27 @@ export function relaxedRateLimit(
   { uncounted = 0, unawaited = 0, ...limit }: Limit & { uncounted?: number; unawaited?: number },
 ) {
   const shared = rateLimit(name, limit)
-  const own = new LRUCache<string, { spent: number }>({ max: MOST_COUNTED, ttl: limit.seconds * 1000 })
+  const own = new RecentMap<string, Noted>(MOST_COUNTED / 2)
 
   // Its own count shall not begin anew before the shared one does.
-  const noteUsedUp = ({ key, seconds }: UsedUp) => void own.set(key, { spent: USED_UP }, { ttl: seconds * 1000 })
+  const noteUsedUp = ({ key, seconds }: UsedUp) => note(key, USED_UP, seconds)
   relaxed.set(name, noteUsedUp)
 
   const isUsedUp = (key: string, seconds: number) => {
     const usedUp = { limit: name, key, seconds }
     noteUsedUp(usedUp)
     tellSiblings(usedUp)
+  }
+
+  function note(key: string, spent: number, seconds: number) {
+    const noted = { spent, endsAt: performance.now() + seconds * 1000 }
+    own.set(key, noted)
+    return noted
+  }
+
+  function notedOf(key: string) {
+    const noted = own.get(key)
+    return noted && noted.endsAt > performance.now() ? noted : note(key, 0, limit.seconds)
   }
 
   async function count(key: string, cost: number): Promise<void> {
@@ -106,25 +120,30 @@ export function relaxedRateLimit(
     }
   }
 
-  return {
-    /** Refuses with TooManyAttempts when the key has no points left. PostgreSQL is not waited for when it is known to be away. */
-    async spend(key: string, { isStoreAway = false } = {}): Promise<void> {
-      const noted = own.get(key) ?? { spent: 0 }
-      if (noted.spent === 0) own.set(key, noted)
-      const spent = ++noted.spent
-      const refusal = () => new TooManyAttempts(secondsOf(own.getRemainingTTL(key)))
-      if (spent > USED_UP) throw refusal()
-      if (spent <= uncounted) return
-      try {
-        if (!isStoreAway) {
-          const counting = count(key, spent === uncounted + 1 ? spent : 1)
-          if (spent > unawaited) return await counting
-          counting.catch(() => {})
-        }
-      } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+  async function spendMore(key: string, { spent, endsAt }: Noted, isStoreAway: boolean): Promise<void> {
+    const refusal = () => new TooManyAttempts(secondsOf(endsAt - performance.now()))
+    if (spent > USED_UP) throw refusal()
+    try {
+      if (!isStoreAway) {
+        const counting = count(key, spent === uncounted + 1 ? spent : 1)
+        if (spent > unawaited) return await counting
+        counting.catch(() => {})
       }
-      if (spent > limit.points) throw refusal()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+    }
+    if (spent > limit.points) throw refusal()
+  }
+
+  return {
+    /**
+     * Refuses with TooManyAttempts when the key has no points left. PostgreSQL is not waited for when it is known to be away. Answers null
+     * at once where nothing is to be counted, as of most keys that every request spends.
+     */
+    spend(key: string, { isStoreAway = false } = {}): Promise<void> | null {
+      const noted = notedOf(key)
+      noted.spent++
+      return noted.spent <= uncounted ? null : spendMore(key, noted, isStoreAway)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import { listenTo, notify } from '#app/db/channel.server.ts'
 import type { Database } from '#app/db/client.server.ts'
+import { RecentMap } from '#app/lib/recent-map.ts'
 import type { CheckedLicense } from './rules.ts'
 
 const CHANNEL = 'licenses'
-const MOST = 20_000
+const AT_LEAST = 20_000
 const MAX_AGE_MS = 10 * 60_000
 const CALL_AGAIN_MS = 1_000
 
@@ -17,7 +17,7 @@ type AskSiblings = (key: string, device: string | null) => Promise<CheckedLicens
  * Licenses as checks of the last ten minutes saw them, for the time that the database is away (docs/decisions/016). Only a process that
  * hears of every change keeps any: what it keeps was not suspended by anybody when the database was last there.
  */
-const remembered = new LRUCache<string, CheckedLicense>({ max: MOST, ttl: MAX_AGE_MS })
+const remembered = new RecentMap<string, { license: CheckedLicense; seenAt: number }>(AT_LEAST)
 
 let hears = false
 /** Changes heard of, so that a read that was under way meanwhile is not kept. */
@@ -44,8 +44,10 @@ export function rememberFrom(): (licenses: CheckedLicense[]) => void {
   const before = changes
   return (licenses) => {
     // The database answers and its changes are not heard: nothing that was kept can be trusted any more.
-    if (!hears) remembered.clear()
-    else if (changes === before) for (const license of licenses) remembered.set(license.licenseKey, license)
+    if (!hears) return remembered.clear()
+    if (changes !== before) return
+    const seenAt = performance.now()
+    for (const license of licenses) remembered.set(license.licenseKey, { license, seenAt })
   }
 }
 
@@ -88,8 +90,9 @@ export async function recall(key: string, device: string | null): Promise<Checke
  * whether that may have it, only the database can say.
  */
 export function recallHere(key: string, device: string | null): CheckedLicense | null {
-  const license = remembered.get(key)
-  return license && (device === null || license.hardwareIds.includes(device)) ? license : null
+  const seen = remembered.get(key)
+  if (!seen || performance.now() - seen.seenAt > MAX_AGE_MS) return null
+  return device === null || seen.license.hardwareIds.includes(device) ? seen.license : null
 }
 
 /**
