@@ -1,69 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-/** So long a use waits for later ones of its license; within five seconds it is written. */
-const WAIT_MS = 4_800
-const EVERY_MS = 100
+/** So long uses are gathered, and then written evenly for as long, while the next are gathered: within five seconds each is written. */
+const SPAN_MS = 2_200
 /** Few enough for a statement to take milliseconds, also beside many checks. */
 const AT_ONCE = 1_000
 
-type Use = { since: number; at: number }
+/** A license's id, and when it was last used, in milliseconds. */
+type Use = [licenseId: string, at: number]
 
-/** In the order of `since`. */
-const uses = new Map<string, Use>()
-let isTimed = false
+let gathered = new Map<string, number>()
+/** Those gathered before that are still to be written. */
+let due = gathered.entries()
+let isWriting = false
 
 /** Notes that a license was checked; this process writes it within five seconds, and a license about that seldom. */
 export function recordUse(licenseId: string, at: Date): void {
-  const use = uses.get(licenseId)
-  if (use) use.at = at.getTime()
-  else uses.set(licenseId, { since: performance.now(), at: at.getTime() })
-  if (!isTimed) writeLater()
+  gathered.set(licenseId, at.getTime())
+  if (!isWriting) void writeEvenly()
 }
 
-function writeLater(): void {
-  isTimed = true
-  setTimeout(writeDue, EVERY_MS).unref()
+async function writeEvenly(): Promise<void> {
+  isWriting = true
+  await span(1)
+  while (gathered.size > 0) {
+    const statements = Math.ceil(gathered.size / AT_ONCE)
+    takeGathered()
+    for (let written = 0; written < statements; written++) {
+      await writeSome().catch(() => {})
+      await span(1 / statements)
+    }
+  }
+  isWriting = false
 }
 
-async function writeDue(): Promise<void> {
-  await write(performance.now() - WAIT_MS).catch(() => {})
-  isTimed = false
-  if (uses.size > 0) writeLater()
+function span(share: number): Promise<void> {
+  return pause(SPAN_MS * share, undefined, { ref: false })
 }
 
 /** Writes what was noted; also part of the process's stop. What could not be written is kept for the next time. */
 export async function flushUses(): Promise<void> {
-  await write(Number.POSITIVE_INFINITY)
+  while (await writeSome());
+  takeGathered()
+  while (await writeSome());
 }
 
-async function write(notedBefore: number): Promise<void> {
-  for (let some = take(notedBefore); some.size > 0; some = take(notedBefore)) {
-    try {
-      await writeUses(some)
-    } catch (error) {
-      const since = performance.now()
-      for (const [id, { at }] of some) if (!uses.has(id)) uses.set(id, { since, at })
-      throw error
-    }
+function takeGathered(): void {
+  for (const [id, at] of due) if (!gathered.has(id)) gathered.set(id, at)
+  due = gathered.entries()
+  gathered = new Map()
+}
+
+/** Answers false when there is nothing to write. */
+async function writeSome(): Promise<boolean> {
+  const some = due.take(AT_ONCE).toArray()
+  if (some.length === 0) return false
+  try {
+    await write(some)
+    return true
+  } catch (error) {
+    for (const [id, at] of some) if (!gathered.has(id)) gathered.set(id, at)
+    throw error
   }
 }
 
-/** Takes out those that wait the longest. */
-function take(notedBefore: number): Map<string, Use> {
-  const some = new Map<string, Use>()
-  for (const [id, use] of uses) {
-    if (use.since > notedBefore || some.size === AT_ONCE) break
-    some.set(id, use)
-  }
-  for (const id of some.keys()) uses.delete(id)
-  return some
-}
-
-async function writeUses(some: Map<string, Use>): Promise<void> {
+async function write(uses: Use[]): Promise<void> {
   // By id, so that two processes do not wait for each other's rows in a circle.
-  const ids = [...some.keys()].sort()
-  const times = ids.map((id) => some.get(id)?.at)
+  uses.sort(([one], [other]) => (one < other ? -1 : 1))
+  const ids = uses.map(([id]) => id)
+  const times = uses.map(([, at]) => at)
   // Neither ids nor numbers have anything to escape, which the driver would look for in each.
   await db().execute(sql`
     update licenses set last_used_at = to_timestamp(used.at / 1000)
