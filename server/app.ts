@@ -22,7 +22,7 @@ import { limitBody } from './web/limit-body.ts'
 import { metrics } from './web/metrics.ts'
 import { pages } from './web/pages.ts'
 import { isPlainCheck, quickCheck } from './web/quick-check.ts'
-import { identify } from './web/request-identity.ts'
+import { identify, newNonce } from './web/request-identity.ts'
 import { recordAnswer } from './web/request-log.ts'
 import { sameOrigin } from './web/same-origin.ts'
 import { sandbox } from './web/sandbox.ts'
@@ -43,7 +43,8 @@ const app = new Hono<WebEnvironment>()
 /** Answers a request; the entry of the server bundle. What every answer has in common is done here, around the application. */
 export async function fetch(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
   const startedAt = performance.now()
-  const { requestId, nonce, clientAddress } = identify(incoming)
+  const { requestId, clientAddress } = identify(incoming)
+  const nonce = newNonce()
   const { method = 'GET', url = '/' } = incoming
   const [path = '/'] = url.split('?', 1)
   outgoing.setHeader('X-Request-Id', requestId)

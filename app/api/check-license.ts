@@ -3,6 +3,7 @@ import { checkLicense } from '#app/domain/licenses/check-license.ts'
 import {
   ALL_WRONG_KEYS_PER_MINUTE,
   CHECKS_PER_MINUTE,
+  type CheckAnswer,
   checkAnswer,
   WRONG_KEYS_PER_MINUTE,
 } from '#app/domain/licenses/rules.ts'
@@ -84,13 +85,17 @@ export const checkLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: re
   async (c) => c.json(await answerCheck(c.req.valid('json'), c.env.clientAddress), 200),
 )
 
+type Answered = z.input<typeof answer>
+
 /** Checks a key, and signs what is said of it if that is asked for. Refuses as checkLicense does. */
-export async function answerCheck(
-  asked: z.output<typeof checkBody>,
-  clientAddress: string,
-): Promise<z.input<typeof answer>> {
+export function answerCheck(asked: z.output<typeof checkBody>, clientAddress: string): Promise<Answered> {
   const { license_key: key, hardware_id: device = null, nonce } = asked
   const at = new Date()
-  const checked = await checkLicense({ key, device, clientAddress }, at)
-  return nonce === undefined ? checked : { ...checked, jws: await signCheck(checked, { key, device, nonce, at }) }
+  const checking = checkLicense({ key, device, clientAddress }, at)
+  return nonce === undefined ? checking : signed(checking, { key, device, nonce, at })
+}
+
+async function signed(checking: Promise<CheckAnswer>, asked: Parameters<typeof signCheck>[1]): Promise<Answered> {
+  const checked = await checking
+  return { ...checked, jws: await signCheck(checked, asked) }
 }

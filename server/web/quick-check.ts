@@ -5,7 +5,7 @@ import { withPatience } from '#app/db/patience.server.ts'
 import { log } from '#app/log.server.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { WebEnvironment } from './environment.ts'
-import { identify } from './request-identity.ts'
+import { identify, newNonce } from './request-identity.ts'
 import { recordAnswer } from './request-log.ts'
 import { machineHeaders } from './security-headers.ts'
 
@@ -55,9 +55,9 @@ export function quickCheck(incoming: IncomingMessage, outgoing: ServerResponse, 
 type Asked = { startedAt: number; incoming: IncomingMessage; outgoing: ServerResponse; respond: Respond }
 
 async function reply(text: string, { startedAt, incoming, outgoing, respond }: Asked): Promise<void> {
-  const env: Env = { ...identify(incoming), incoming, outgoing }
-  const { requestId, clientAddress } = env
-  const response = await withPatience(() => answer(text, env, respond))
+  const { requestId, clientAddress } = identify(incoming)
+  const env = () => ({ requestId, clientAddress, nonce: newNonce(), incoming, outgoing })
+  const response = await withPatience(() => answer(text, clientAddress, env, respond))
   const isPlain = typeof response === 'string'
   const status = isPlain ? 200 : response.status
   const body = isPlain ? response : await response.text()
@@ -76,16 +76,21 @@ const FIXED_HEADERS = Object.entries(machineHeaders).flat()
 const JSON_HEADER = ['Content-Type', 'application/json'] as const
 
 /** The JSON of a check's answer, or what any other way of asking would have been told. */
-async function answer(text: string, env: Env, respond: Respond): Promise<string | Response> {
+async function answer(
+  text: string,
+  clientAddress: string,
+  env: () => Env,
+  respond: Respond,
+): Promise<string | Response> {
   // Not under the Host that the client names, which may be anything.
   const request = () =>
     new Request(`http://localhost${PATH}`, { method: 'POST', headers: [[...JSON_HEADER]], body: text })
   const asked = checkBody.safeParse(parse(text))
-  if (!asked.success) return respond(request(), env)
+  if (!asked.success) return respond(request(), env())
   try {
-    return JSON.stringify(await answerCheck(asked.data, env.clientAddress))
+    return JSON.stringify(await answerCheck(asked.data, clientAddress))
   } catch (error) {
-    return answerFailure(error as Error, new Context(request(), { env }))
+    return answerFailure(error as Error, new Context(request(), { env: env() }))
   }
 }
 

@@ -5,16 +5,18 @@ import { config } from '#app/config.server.ts'
 
 const KNOWN_ID = /^[\w-]{8,64}$/
 
-/** Gives the request its id (a proxy's, when one is trusted), its nonce and the client's address. */
-export function identify(incoming: IncomingMessage): RequestIdentity {
+/** The request's id (a proxy's, when one is trusted) and the client's address. */
+export function identify(incoming: IncomingMessage): Omit<RequestIdentity, 'nonce'> {
   const { trustProxy } = config()
   const proxyId = trustProxy > 0 ? incoming.headers['x-request-id'] : undefined
   return {
     requestId: typeof proxyId === 'string' && KNOWN_ID.test(proxyId) ? proxyId : randomUUID(),
-    nonce: randomUUID(),
     clientAddress: clientAddress(incoming, trustProxy),
   }
 }
+
+/** The nonce of one answer's Content-Security-Policy. */
+export const newNonce = () => randomUUID()
 
 /** The address that the outermost trusted proxy saw; what stands further left in X-Forwarded-For is the client's own claim. */
 function clientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {

@@ -49,38 +49,39 @@ export type Check = {
 export async function checkLicense(check: Check, now = new Date()): Promise<CheckAnswer> {
   const { key, device, clientAddress } = check
   const askedAt = performance.now()
-  const { license, isStale } = await lookUp(check)
+  const asked = askForLicense(key)
+  let license: CheckedLicense | null
+  let isStale = false
+  try {
+    license = await (check.isFresh ? asked.found(key) : asked.soon(key))
+  } catch (error) {
+    if (check.isFresh || !isDatabaseAway(error)) throw error
+    license = await recall(key, device)
+    isStale = license !== null
+    // Who is unknown here waits on for the database, as long as any request does.
+    license ??= await asked.found(key)
+  }
   chargeSharedWait(askedAt)
-  if (license) await checks.spend(key, { isStoreAway: isStale })
-  else if (key !== PROBE_KEY || !isOwnAddress(clientAddress)) await countWrongKey(clientAddress)
-  const bound = isStale ? license : await bind(license, device, now)
-  const answer = checkAnswer(bound, device, now)
-  if (bound && answer.status === 'active') recordUse(bound.id, now)
+  const counting = license ? checks.spend(key, { isStoreAway: isStale }) : countWrongKey(key, clientAddress)
+  if (counting) await counting
+  if (license && device !== null && !isStale && isToBind(license, device, now)) license = await bind(license, device)
+  const answer = checkAnswer(license, device, now)
+  if (license && answer.status === 'active') recordUse(license.id, now)
   return isStale ? { ...answer, stale: true } : answer
 }
 
-async function lookUp({ key, device, isFresh }: Check): Promise<{ license: CheckedLicense | null; isStale: boolean }> {
-  if (isFresh) return { license: await findLicenseByKey(key), isStale: false }
-  const asked = askForLicense(key)
-  try {
-    return { license: await asked.soon(key), isStale: false }
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error
-    const license = await recall(key, device)
-    // Who is unknown here waits on for the database, as long as any request does.
-    return license ? { license, isStale: true } : { license: await asked.found(key), isStale: false }
-  }
+function isToBind(license: CheckedLicense, device: string, now: Date): boolean {
+  return !license.hardwareIds.includes(device) && shownStatus(license, now) === 'active'
 }
 
-async function bind(license: CheckedLicense | null, device: string | null, now: Date): Promise<CheckedLicense | null> {
-  if (!license || device === null || license.hardwareIds.includes(device)) return license
-  if (shownStatus(license, now) !== 'active') return license
-  await bindDevice(license.id, device)
+async function bind({ id, licenseKey }: CheckedLicense, device: string): Promise<CheckedLicense | null> {
+  await bindDevice(id, device)
   // Several computers may ask at once: what the row says now decides.
-  return inTime(() => findLicenseByKey(license.licenseKey))
+  return inTime(() => findLicenseByKey(licenseKey))
 }
 
-async function countWrongKey(clientAddress: string): Promise<void> {
+async function countWrongKey(key: string, clientAddress: string): Promise<void> {
+  if (key === PROBE_KEY && isOwnAddress(clientAddress)) return
   await wrongKeys.spend(networkOf(clientAddress))
   await allWrongKeys.spend('all networks')
 }

@@ -16,7 +16,7 @@ const APART_MS = 1
 const READS = 2
 
 type Licenses = Map<string, CheckedLicense>
-type Waiting = { key: string } & PromiseWithResolvers<CheckedLicense | null>
+type Waiting = { key: string; resolve(license: CheckedLicense | null): void; reject(error: unknown): void }
 
 /** Checks that share a read. */
 class Round {
@@ -30,9 +30,7 @@ class Round {
   /** A license, or null; fails like `found`, and after a second of silence already. One promise a check, as checks are many. */
   soon(key: string): Promise<CheckedLicense | null> {
     if (this.#isSilent) return Promise.reject(new Error(GIVEN_UP))
-    const waiting = { key, ...Promise.withResolvers<CheckedLicense | null>() }
-    this.#waiting.push(waiting)
-    return waiting.promise
+    return new Promise((resolve, reject) => this.#waiting.push({ key, resolve, reject }))
   }
 
   /** The same; fails as the driver does, within six seconds. */
