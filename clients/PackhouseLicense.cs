@@ -85,6 +85,10 @@ public sealed class LicenseClient
     };
     private static readonly string[] Statuses = { "active", "inactive", "expired", "invalid", "device_mismatch" };
 
+    private const string CheckPath = "/api/check_license";
+    private const string LeasePath = "/api/licenses/lease";
+    private const string KeysPath = "/.well-known/jwks.json";
+
     private static readonly TimeSpan Timeout = TimeSpan.FromSeconds(10);
     private static readonly TimeSpan CheckEvery = TimeSpan.FromHours(4);
     private static readonly TimeSpan FetchKeysEvery = TimeSpan.FromMinutes(1);
@@ -108,6 +112,8 @@ public sealed class LicenseClient
     private (DateTimeOffset Since, TimeSpan Length) pause;
     private DateTimeOffset answeredAt;
     private DateTimeOffset keysFetchedAt;
+    // What the last answer said, unless it was a good one or none.
+    private (string Path, HttpStatusCode Status, TimeSpan? RetryAfter)? refusal;
 
     public LicenseClient(LicenseClientOptions options)
     {
@@ -136,10 +142,10 @@ public sealed class LicenseClient
     }
 
     /// <summary>Asks the shop now, and binds the license to this computer if it is bound to none. Not active: the lease is dropped.</summary>
-    public Task<Verdict> CheckAsync() => InTurnAsync(() => AskAsync("/api/check_license"));
+    public Task<Verdict> CheckAsync() => InTurnAsync(() => AskAsync(CheckPath));
 
     /// <summary>Like CheckAsync, and keeps a new lease for the time without the net.</summary>
-    public Task<Verdict> LeaseAsync() => InTurnAsync(() => AskAsync("/api/licenses/lease"));
+    public Task<Verdict> LeaseAsync() => InTurnAsync(() => AskAsync(LeasePath));
 
     private async Task<Verdict> InTurnAsync(Func<Task<Verdict>> ask)
     {
@@ -152,28 +158,35 @@ public sealed class LicenseClient
     {
         var (kept, isHalfGone) = await OfflineAsync().ConfigureAwait(false);
         if (kept.Allowed && IsWithin(Now, answeredAt, CheckEvery)) return kept;
-        var answer = await AskAsync(isHalfGone ? "/api/licenses/lease" : "/api/check_license").ConfigureAwait(false);
+        // While its database is away the shop gives no lease, but may know from memory what a check asks: better than nothing.
+        var answer = await AskAsync(isHalfGone ? LeasePath : CheckPath, kept.Allowed ? null : CheckPath).ConfigureAwait(false);
         return answer.Status == "no_answer" ? (await OfflineAsync().ConfigureAwait(false)).Kept : answer;
     }
 
-    private async Task<Verdict> AskAsync(string path)
+    /// <summary>Where the shop says at <paramref name="path"/> that it cannot answer now, <paramref name="otherwise"/> is asked.</summary>
+    private async Task<Verdict> AskAsync(string path, string? otherwise = null)
     {
         if (!Regex.IsMatch(options.LicenseKey, @"\A[A-Z0-9]{4}(-[A-Z0-9]{4}){3}\z")) return Say("invalid", true);
         if (IsWithin(Now, pause.Since, pause.Length)) return Say("no_answer", true);
+        var told = await AskAtAsync(path).ConfigureAwait(false);
+        var isAway = refusal?.Path == path && refusal?.Status == HttpStatusCode.ServiceUnavailable;
+        if (isAway && otherwise is not null) told = await AskAtAsync(otherwise).ConfigureAwait(false);
+        if (told is null) BackOff();
+        return told ?? Say("no_answer", true);
+    }
+
+    private async Task<Verdict?> AskAtAsync(string path)
+    {
         var nonce = options.NewNonce();
         var body = new Dictionary<string, string>
         {
             ["license_key"] = options.LicenseKey, ["hardware_id"] = options.HardwareId, ["nonce"] = nonce,
         };
-        var (answer, retryAfter) = await SendAsync(path, body).ConfigureAwait(false);
+        var answer = await SendAsync(path, body).ConfigureAwait(false);
         var signed = await OpenAsync(TextOf(answer, "jws"), "license-check+jws", true).ConfigureAwait(false);
         var status = Statuses.FirstOrDefault(name => name == TextOf(signed, "status"));
         var (toldAt, expiresAt) = (TimeOf(signed, "time"), TimeOf(signed, "expires_at"));
-        if (status is null || toldAt is null || TextOf(signed, "nonce") != nonce || (status == "active" && expiresAt is null))
-        {
-            BackOff(retryAfter);
-            return Say("no_answer", true);
-        }
+        if (status is null || toldAt is null || TextOf(signed, "nonce") != nonce || (status == "active" && expiresAt is null)) return null;
 
         failures = 0;
         answeredAt = Now;
@@ -236,9 +249,9 @@ public sealed class LicenseClient
         var known = (options.TrustedKeys ?? before.Keys).FirstOrDefault(x => Thumbprint(x) == kid);
         if (known is not null) return Decode(known);
         if (options.TrustedKeys is not null || !isOnline || IsWithin(Now, keysFetchedAt, FetchKeysEvery)) return null;
-        keysFetchedAt = Now;
-        var (answer, _) = await SendAsync("/.well-known/jwks.json").ConfigureAwait(false);
+        var answer = await SendAsync(KeysPath).ConfigureAwait(false);
         if (Field(answer, "keys")?.ValueKind != JsonValueKind.Array) return null;
+        keysFetchedAt = Now;
         var keys = ListOf(answer, "keys").Where(key => TextOf(key, "kty") == "OKP" && TextOf(key, "crv") == "Ed25519")
             .Select(key => TextOf(key, "x")).OfType<string>().Where(IsKey).ToList();
         // In place of those before: a key that is gone was revoked.
@@ -247,25 +260,27 @@ public sealed class LicenseClient
     }
 
     /// <summary>The fields of a good answer. A time-out, another status and anything that is no JSON object have none.</summary>
-    private async Task<(JsonElement? Answer, TimeSpan? RetryAfter)> SendAsync(string path, Dictionary<string, string>? body = null)
+    private async Task<JsonElement?> SendAsync(string path, Dictionary<string, string>? body = null)
     {
+        refusal = null;
         using var request = new HttpRequestMessage(body is null ? HttpMethod.Get : HttpMethod.Post, path);
         if (body is not null) request.Content = new StringContent(JsonSerializer.Serialize(body), Encoding.UTF8, "application/json");
         try
         {
             using var response = await http.SendAsync(request).ConfigureAwait(false);
-            if (response.StatusCode != HttpStatusCode.OK) return (null, response.Headers.RetryAfter?.Delta);
-            return (FieldsOf(await response.Content.ReadAsByteArrayAsync().ConfigureAwait(false)), null);
+            if (response.StatusCode == HttpStatusCode.OK) return FieldsOf(await response.Content.ReadAsByteArrayAsync().ConfigureAwait(false));
+            refusal = (path, response.StatusCode, response.Headers.RetryAfter?.Delta);
         }
-        catch (Exception error) when (error is HttpRequestException or OperationCanceledException or IOException) { return (null, null); }
+        catch (Exception error) when (error is HttpRequestException or OperationCanceledException or IOException) { }
+        return null;
     }
 
     /// <summary>Waits 1, 2, 4 … seconds after each failure, less up to half by chance, so that programs do not all come back at once.</summary>
-    private void BackOff(TimeSpan? retryAfter)
+    private void BackOff()
     {
         failures++;
         var seconds = Math.Min(Math.Pow(2, failures - 1), LongestBackOff.TotalSeconds) * (1 - Random.Shared.NextDouble() / 2);
-        var wait = retryAfter ?? TimeSpan.FromSeconds(seconds);
+        var wait = refusal?.RetryAfter ?? TimeSpan.FromSeconds(seconds);
         pause = (Now, wait < LongestRetryAfter ? wait : LongestRetryAfter);
     }
 

@@ -178,6 +178,73 @@ describe.each(drivers)('$language', ({ run }) => {
   })
 
   test.each<[string, (response: ServerResponse) => void]>([
+    ['a hang-up', (response) => response.destroy()],
+    ['no list', (response) => answerJson(response, {})],
+    ['503', (response) => answerJson(response, {}, 503)],
+  ])('%s in place of the keys holds a first start up as long as any failure', async (_name, answer) => {
+    let fails = 1
+    const shop = await shopThat((request, response) => {
+      return request.path === KEYS && fails-- > 0 ? answer(response) : shopAt(START)(request, response)
+    })
+    const calls = [0, 0.4, 1].map((after) => ({ call: 'ensure', now: at(after * SECOND) }) as const)
+    expect(statuses(await run(script(shop.url, calls)))).toEqual(['no_answer offline', 'no_answer offline', 'active'])
+    expect(shop.asked).toEqual([LEASE, KEYS, LEASE, KEYS])
+  })
+
+  test('Retry-After of the keys is kept to as well', async () => {
+    const shop = await shopThat((request, response) => {
+      if (request.path === KEYS) return answerJson(response, {}, 503, { 'Retry-After': '120' })
+      return shopAt(START)(request, response)
+    })
+    const calls = [0, 100, 119.999, 120].map((after) => ({ call: 'check', now: at(after * SECOND) }) as const)
+    await run(script(shop.url, calls))
+    expect(shop.asked).toEqual([CHECK, KEYS, CHECK, KEYS])
+  })
+
+  test('two calls at once ask one after the other', async () => {
+    const shop = await shopThat(shopAt(START))
+    const outcome = await run(script(shop.url, [{ call: 'check', now: START, times: 2 }]))
+    expect(statuses(outcome)).toEqual(['active', 'active'])
+    expect(shop.asked).toEqual([CHECK, KEYS, CHECK])
+  })
+
+  /** A shop whose database is away: it gives no lease, and answers checks from memory or not at all. */
+  const shopWithoutDatabase = (remembers: boolean) =>
+    shopThat((request, response) => {
+      const canAnswer = request.path === KEYS || (remembers && request.path === CHECK)
+      if (!canAnswer) return answerJson(response, {}, 503, { 'Retry-After': '5' })
+      return shopAt(START)(request, response)
+    })
+
+  test('who has no lease goes on with what the shop remembers while its database is away', async () => {
+    const shop = await shopWithoutDatabase(true)
+    const calls = [0, 1].map((after) => ({ call: 'ensure', now: at(after * SECOND) }) as const)
+    expect(statuses(await run(script(shop.url, calls)))).toEqual(['active', 'active'])
+    expect(shop.asked).toEqual([LEASE, CHECK, KEYS, LEASE, CHECK])
+  })
+
+  test('who has none and is not remembered has failed once, and is told to wait', async () => {
+    const shop = await shopWithoutDatabase(false)
+    const calls = [0, 4, 5].map((after) => ({ call: 'ensure', now: at(after * SECOND) }) as const)
+    expect(new Set(statuses(await run(script(shop.url, calls))))).toEqual(new Set(['no_answer offline']))
+    expect(shop.asked).toEqual([LEASE, CHECK, LEASE, CHECK])
+  })
+
+  test('who has a lease needs no more while the database is away', async () => {
+    const store = await keptStore()
+    const shop = await shopWithoutDatabase(true)
+    const calls = [{ call: 'ensure', now: at(40 * HOUR) }] as const
+    expect(statuses(await run(script(shop.url, calls, { store })))).toEqual(['active offline'])
+    expect(shop.asked).toEqual([LEASE])
+  })
+
+  test('a limit is no reason to ask once more', async () => {
+    const shop = await shopThat((_, response) => answerJson(response, {}, 429))
+    await run(script(shop.url, [{ call: 'ensure', now: START }]))
+    expect(shop.asked).toEqual([LEASE])
+  })
+
+  test.each<[string, (response: ServerResponse) => void]>([
     ['nothing', (response) => response.end()],
     ['a page', (response) => response.end('<!doctype html><title>Sign in to this network</title>')],
     ['null', (response) => response.end('null')],

@@ -62,6 +62,10 @@ const MESSAGES: Record<Verdict['status'], string> = {
   clock_turned_back: 'The clock of this computer is behind. Please set it right, or connect to the internet.',
 }
 
+const CHECK = '/api/check_license'
+const LEASE = '/api/licenses/lease'
+const KEYS = '/.well-known/jwks.json'
+
 // Milliseconds, and bytes.
 const TIMEOUT = 10_000
 const CHECK_EVERY = 4 * 3_600_000
@@ -76,11 +80,14 @@ export class LicenseClient {
   readonly #now: () => number
   #state: State | null = null
   #running: Promise<Verdict> | null = null
+  #turn: Promise<unknown> = Promise.resolve()
   #failures = 0
   /** A moment and how long after it nothing is asked. A clock that is turned back ends the wait, too. */
   #pause = { since: 0, length: 0 }
   #answeredAt = Number.NEGATIVE_INFINITY
   #keysFetchedAt = Number.NEGATIVE_INFINITY
+  /** What the last answer said, unless it was a good one or none. */
+  #refusal: { path: string; status: number; retryAfter: number | null } | null = null
 
   constructor(options: LicenseClientOptions) {
     const { protocol, hostname, origin } = new URL(options.shopUrl)
@@ -95,7 +102,7 @@ export class LicenseClient {
 
   /** The grace rules in one call: asks the shop when that is due, else the kept lease decides. Two at once are one request. */
   ensure(): Promise<Verdict> {
-    this.#running ??= this.#ensure().finally(() => {
+    this.#running ??= this.#inTurn(() => this.#ensure()).finally(() => {
       this.#running = null
     })
     return this.#running
@@ -103,35 +110,49 @@ export class LicenseClient {
 
   /** Asks the shop now, and binds the license to this computer if it is bound to none. Not active: the lease is dropped. */
   check(): Promise<Verdict> {
-    return this.#ask('/api/check_license')
+    return this.#inTurn(() => this.#ask(CHECK))
   }
 
   /** Like `check`, and keeps a new lease for the time without the net. */
   lease(): Promise<Verdict> {
-    return this.#ask('/api/licenses/lease')
+    return this.#inTurn(() => this.#ask(LEASE))
+  }
+
+  /** One call after another, as each changes what is kept. */
+  #inTurn(call: () => Promise<Verdict>): Promise<Verdict> {
+    const told = this.#turn.then(call)
+    this.#turn = told.catch(() => {})
+    return told
   }
 
   async #ensure(): Promise<Verdict> {
     const { kept, isHalfGone } = await this.#offline()
     if (kept.allowed && isWithin(this.#now(), this.#answeredAt, CHECK_EVERY)) return kept
-    const answer = await (isHalfGone ? this.lease() : this.check())
+    // While its database is away the shop gives no lease, but may know from memory what a check asks: better than nothing.
+    const answer = await this.#ask(isHalfGone ? LEASE : CHECK, kept.allowed ? null : CHECK)
     return answer.status === 'no_answer' ? (await this.#offline()).kept : answer
   }
 
-  async #ask(path: string): Promise<Verdict> {
-    const { licenseKey, hardwareId, productId } = this.#options
-    if (!/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/.test(licenseKey)) return verdict('invalid', true)
+  /** Where the shop says at `path` that it cannot answer now, `otherwise` is asked. */
+  async #ask(path: string, otherwise: string | null = null): Promise<Verdict> {
+    if (!/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/.test(this.#options.licenseKey)) return verdict('invalid', true)
     if (isWithin(this.#now(), this.#pause.since, this.#pause.length)) return verdict('no_answer', true)
+    let told = await this.#askAt(path)
+    const isAway = this.#refusal?.path === path && this.#refusal.status === 503
+    if (isAway && otherwise) told = await this.#askAt(otherwise)
+    if (!told) this.#backOff()
+    return told ?? verdict('no_answer', true)
+  }
+
+  async #askAt(path: string): Promise<Verdict | null> {
+    const { licenseKey, hardwareId, productId } = this.#options
     const nonce = this.#options.newNonce?.() ?? hex(crypto.getRandomValues(new Uint8Array(16)))
-    const { answer, retryAfter } = await this.#send(path, { license_key: licenseKey, hardware_id: hardwareId, nonce })
+    const answer = await this.#send(path, { license_key: licenseKey, hardware_id: hardwareId, nonce })
     const signed = await this.#open(answer?.jws, 'license-check+jws', true)
     const status = STATUSES.find((name) => name === signed?.status)
     const time = timeOf(signed?.time)
     const expiresAt = timeOf(signed?.expires_at)
-    if (!signed || !status || time === null || signed.nonce !== nonce || (status === 'active' && expiresAt === null)) {
-      this.#backOff(retryAfter)
-      return verdict('no_answer', true)
-    }
+    if (!status || time === null || signed?.nonce !== nonce || (status === 'active' && expiresAt === null)) return null
 
     this.#failures = 0
     this.#answeredAt = this.#now()
@@ -189,9 +210,9 @@ export class LicenseClient {
     const { trustedKeys } = this.#options
     for (const x of trustedKeys ?? (await this.#load()).keys) if ((await thumbprint(x)) === kid) return decode(x)
     if (trustedKeys || !isOnline || isWithin(this.#now(), this.#keysFetchedAt, FETCH_KEYS_EVERY)) return null
-    this.#keysFetchedAt = this.#now()
-    const { answer } = await this.#send('/.well-known/jwks.json')
+    const answer = await this.#send(KEYS)
     if (!Array.isArray(answer?.keys)) return null
+    this.#keysFetchedAt = this.#now()
     const keys = answer.keys.map((key) => (key?.kty === 'OKP' && key.crv === 'Ed25519' ? key.x : null)).filter(isKey)
     // In place of those before: a key that is gone was revoked.
     await this.#save({ keys })
@@ -199,7 +220,8 @@ export class LicenseClient {
   }
 
   /** The fields of a good answer. A time-out, another status and anything that is no JSON object are no answer. */
-  async #send(path: string, body?: Fields): Promise<{ answer: Fields | null; retryAfter: number | null }> {
+  async #send(path: string, body?: Fields): Promise<Fields | null> {
+    this.#refusal = null
     const request: RequestInit = {
       // A redirect could carry the license key elsewhere.
       redirect: 'error',
@@ -208,20 +230,20 @@ export class LicenseClient {
     }
     try {
       const response = await (this.#options.fetch ?? fetch)(this.#options.shopUrl + path, request)
-      const retryAfter = response.headers.get('Retry-After') ?? ''
-      if (response.status === 200) return { answer: fieldsOf(await readBytes(response)), retryAfter: null }
+      if (response.status === 200) return fieldsOf(await readBytes(response))
+      const seconds = response.headers.get('Retry-After') ?? ''
+      const retryAfter = /^\d{1,9}$/.test(seconds) ? Number(seconds) * 1000 : null
+      this.#refusal = { path, status: response.status, retryAfter }
       await response.body?.cancel()
-      return { answer: null, retryAfter: /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null }
-    } catch {
-      return { answer: null, retryAfter: null }
-    }
+    } catch {}
+    return null
   }
 
   /** Waits 1, 2, 4 … seconds after each failure, less up to half by chance, so that programs do not all come back at once. */
-  #backOff(retryAfter: number | null): void {
+  #backOff(): void {
     this.#failures++
     const wait = Math.min(1000 * 2 ** (this.#failures - 1), LONGEST_BACK_OFF) * (1 - Math.random() / 2)
-    this.#pause = { since: this.#now(), length: Math.min(retryAfter ?? wait, LONGEST_RETRY_AFTER) }
+    this.#pause = { since: this.#now(), length: Math.min(this.#refusal?.retryAfter ?? wait, LONGEST_RETRY_AFTER) }
   }
 
   async #load(): Promise<State> {

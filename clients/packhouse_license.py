@@ -51,6 +51,10 @@ MESSAGES = {
     "clock_turned_back": "The clock of this computer is behind. Please set it right, or connect to the internet.",
 }
 
+CHECK = "/api/check_license"
+LEASE = "/api/licenses/lease"
+KEYS = "/.well-known/jwks.json"
+
 TIMEOUT = 10  # seconds
 CHECK_EVERY = timedelta(hours=4)
 FETCH_KEYS_EVERY = timedelta(minutes=1)
@@ -116,6 +120,8 @@ class LicenseClient:
         # A moment and how long after it nothing is asked. A clock that is turned back ends the wait, too.
         self._pause = (LONG_AGO, timedelta())
         self._answered_at = self._keys_fetched_at = LONG_AGO
+        # What the last answer said, unless it was a good one or none: where, its status, and for how long to wait.
+        self._refusal: tuple[str, int, int | None] | None = None
 
     def ensure(self) -> Verdict:
         """The grace rules in one call: asks the shop when that is due, else the kept lease decides."""
@@ -130,34 +136,43 @@ class LicenseClient:
     def check(self) -> Verdict:
         """Asks the shop now, and binds the license to this computer if it is bound to none. Not active: the lease is dropped."""
         with self._lock:
-            return self._ask("/api/check_license")
+            return self._ask(CHECK)
 
     def lease(self) -> Verdict:
         """Like `check`, and keeps a new lease for the time without the net."""
         with self._lock:
-            return self._ask("/api/licenses/lease")
+            return self._ask(LEASE)
 
     def _ensure(self) -> Verdict:
         kept, is_half_gone = self._offline()
         if kept.allowed and _is_within(self._now(), self._answered_at, CHECK_EVERY):
             return kept
-        answer = self.lease() if is_half_gone else self.check()
+        # While its database is away the shop gives no lease, but may know from memory what a check asks: better than nothing.
+        answer = self._ask(LEASE if is_half_gone else CHECK, None if kept.allowed else CHECK)
         return self._offline()[0] if answer.status == "no_answer" else answer
 
-    def _ask(self, path: str) -> Verdict:
+    def _ask(self, path: str, otherwise: str | None = None) -> Verdict:
+        """Where the shop says at `path` that it cannot answer now, `otherwise` is asked."""
         if not re.fullmatch(r"[A-Z0-9]{4}(-[A-Z0-9]{4}){3}", self._license_key):
             return _verdict("invalid", True)
         if _is_within(self._now(), *self._pause):
             return _verdict("no_answer", True)
+        told = self._ask_at(path)
+        if otherwise and self._refusal and self._refusal[:2] == (path, 503):
+            told = self._ask_at(otherwise)
+        if not told:
+            self._back_off()
+        return told or _verdict("no_answer", True)
+
+    def _ask_at(self, path: str) -> Verdict | None:
         nonce = self._new_nonce()
         body = {"license_key": self._license_key, "hardware_id": self._hardware_id, "nonce": nonce}
-        answer, retry_after = self._send(path, body)
+        answer = self._send(path, body)
         signed = self._open(answer.get("jws"), "license-check+jws", True) or {}
         status = next((name for name in STATUSES if name == signed.get("status")), None)
         told_at, expires_at = _time_of(signed.get("time")), _time_of(signed.get("expires_at"))
         if not status or not told_at or signed.get("nonce") != nonce or (status == "active" and not expires_at):
-            self._back_off(retry_after)
-            return _verdict("no_answer", True)
+            return None
 
         self._failures = 0
         self._answered_at = self._now()
@@ -225,18 +240,18 @@ class LicenseClient:
         is_recent = _is_within(self._now(), self._keys_fetched_at, FETCH_KEYS_EVERY)
         if self._trusted_keys is not None or not is_online or is_recent:
             return None
-        self._keys_fetched_at = self._now()
-        keys = self._send("/.well-known/jwks.json")[0].get("keys")
+        keys = self._send(KEYS).get("keys")
         if not isinstance(keys, list):
             return None
+        self._keys_fetched_at = self._now()
         of_our_kind = (key for key in keys if isinstance(key, dict) and (key.get("kty"), key.get("crv")) == ("OKP", "Ed25519"))
         # In place of those before: a key that is gone was revoked.
         self._save({"keys": [key["x"] for key in of_our_kind if _is_key(key.get("x"))]})
         return self._key(kid, False)
 
-    def _send(self, path: str, body: dict[str, str] | None = None) -> tuple[dict[str, Any], int | None]:
-        """The fields of a good answer. A time-out, another status and anything that is no JSON object have none.
-        Besides, how many seconds the shop wants to be left alone."""
+    def _send(self, path: str, body: dict[str, str] | None = None) -> dict[str, Any]:
+        """The fields of a good answer. A time-out, another status and anything that is no JSON object have none."""
+        self._refusal = None
         data = None if body is None else json.dumps(body).encode()
         request = Request(self._shop_url + path, data, {"Content-Type": "application/json"})
         deadline = time.monotonic() + TIMEOUT
@@ -246,19 +261,22 @@ class LicenseClient:
                 while chunk := response.read1(LARGEST_ANSWER):
                     text += chunk
                     if len(text) > LARGEST_ANSWER or time.monotonic() > deadline:
-                        return {}, None
-                return (_fields_of(text) if response.status == 200 else {}), None
+                        return {}
+                return _fields_of(text) if response.status == 200 else {}
         except HTTPError as problem:
             with problem:
                 retry_after = problem.headers.get("Retry-After", "")
-            return {}, int(retry_after) if re.fullmatch(r"[0-9]{1,9}", retry_after) else None
+            seconds = int(retry_after) if re.fullmatch(r"[0-9]{1,9}", retry_after) else None
+            self._refusal = (path, problem.code, seconds)
         except (OSError, HTTPException, ValueError):
-            return {}, None
+            pass
+        return {}
 
-    def _back_off(self, retry_after: int | None) -> None:
+    def _back_off(self) -> None:
         """Waits 1, 2, 4 … seconds after each failure, less up to half by chance, so that programs do not all come back at once."""
         self._failures += 1
         wait = min(2 ** min(self._failures - 1, 30), LONGEST_BACK_OFF) * random.uniform(0.5, 1)
+        retry_after = self._refusal and self._refusal[2]
         seconds = wait if retry_after is None else min(retry_after, LONGEST_RETRY_AFTER)
         self._pause = (self._now(), timedelta(seconds=seconds))
 
