@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -57,12 +57,15 @@ for (const [language, { command, needs, name }] of Object.entries(programs)) {
       return run(command, [name], { cwd }).catch((error: { code: number; stdout: string }) => error)
     }
     expect(await start(code)).toMatchObject({ code: 1, stdout: 'There is no such license key.\n' })
+    // Another name of the same file shows whether it is written over, which could be broken off in the middle.
+    const [file, before] = [path.join(cwd, 'license.json'), path.join(cwd, 'before.json')]
+    await link(file, before)
+    const kept = await readFile(file, 'utf8')
     const { licenseKey } = await giveLicense({ productId: STORYTAG })
     const outcome = await start(code.replace('K7QD-29XM-TR4V-8HPA', licenseKey))
     expect(outcome).toMatchObject({ stdout: 'The license is active.\n' })
-    expect(JSON.parse(await readFile(path.join(cwd, 'license.json'), 'utf8'))).toMatchObject({
-      lease: expect.any(String),
-    })
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ lease: expect.any(String) })
+    expect(await readFile(before, 'utf8')).toBe(kept)
     await rm(cwd, { recursive: true })
   })
 }

@@ -26,7 +26,7 @@ export function clientExamples(shopUrl: string): ClientExample[] {
 }
 
 function typescript(shopUrl: string): string {
-  return `import { readFile, writeFile } from "node:fs/promises"
+  return `import { readFile, rename, writeFile } from "node:fs/promises"
 import { LicenseClient } from "./packhouse-license.ts"
 
 const client = new LicenseClient({
@@ -36,7 +36,10 @@ const client = new LicenseClient({
   hardwareId: "DESKTOP-9F3A61C2",
   store: {
     load: () => readFile("license.json", "utf8").catch(() => null),
-    save: (text) => writeFile("license.json", text),
+    async save(text) {
+      await writeFile("license.json.new", text)
+      await rename("license.json.new", "license.json")
+    },
   },
 })
 const verdict = await client.ensure()
@@ -55,7 +58,9 @@ class FileStore:
         return self.file.read_text() if self.file.exists() else None
 
     def save(self, text):
-        self.file.write_text(text)
+        new = Path("license.json.new")
+        new.write_text(text)
+        new.replace(self.file)
 
 client = LicenseClient(
     shop_url=${JSON.stringify(shopUrl)},
@@ -91,6 +96,10 @@ sealed class FileStore : ILicenseStore
 
     public async Task<string?> LoadAsync() => File.Exists(Name) ? await File.ReadAllTextAsync(Name) : null;
 
-    public Task SaveAsync(string text) => File.WriteAllTextAsync(Name, text);
+    public async Task SaveAsync(string text)
+    {
+        await File.WriteAllTextAsync(Name + ".new", text);
+        File.Move(Name + ".new", Name, overwrite: true);
+    }
 }`
 }
