@@ -3,7 +3,7 @@
 //
 //     var client = new LicenseClient(new() { ShopUrl = ..., ProductId = ..., LicenseKey = ..., HardwareId = ..., Store = ... });
 //     var verdict = await client.EnsureAsync(); // at the start, and every few minutes if you like
-//     if (!verdict.Allowed) Environment.FailFast(verdict.Message);
+//     if (!verdict.Allowed) { Console.Error.WriteLine(verdict.Message); return 1; }
 //
 // Every answer is signed by the shop (Ed25519) over the key, the computer, the product and a number used once, so nobody on
 // the way can make, change or repeat one. Without the net the program goes on as long as the lease that is kept in Store.
@@ -119,8 +119,10 @@ public sealed class LicenseClient
     {
         var url = new Uri(options.ShopUrl);
         if (url.Scheme != "https" && !(url.Scheme == "http" && url.IsLoopback)) throw new ArgumentException("ShopUrl must be https.");
+        // UTF-8 has no half characters, so one does not come back as it was.
+        var isWhole = Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(options.HardwareId)) == options.HardwareId;
         var isPrintable = options.HardwareId.EnumerateRunes().Count() is >= 1 and <= 200 && !options.HardwareId.Any(char.IsControl);
-        if (!isPrintable) throw new ArgumentException("HardwareId must have 1 to 200 characters, and no control characters.");
+        if (!isWhole || !isPrintable) throw new ArgumentException("HardwareId must have 1 to 200 characters, and no control characters.");
         if (options.TrustedKeys?.All(IsKey) == false) throw new ArgumentException("Each of TrustedKeys must be the x of a key.");
         store = options.Store ?? throw new ArgumentException("There must be a Store.");
         this.options = options with { LicenseKey = options.LicenseKey.Trim().ToUpperInvariant() };

@@ -311,6 +311,7 @@ describe.each(drivers)('$language', ({ run }) => {
     ['an address without https', { shopUrl: 'http://shop.example' }],
     ['an empty hardware id', { hardwareId: '' }],
     ['a hardware id of two lines', { hardwareId: `${HARDWARE_ID}\n` }],
+    ['a hardware id with half a character', { hardwareId: `${HARDWARE_ID}\ud800` }],
     ['a long hardware id', { hardwareId: HARDWARE_ID.repeat(13) }],
     ['a pinned key that is none', { trustedKeys: ['key'] }],
   ])('%s is refused, and the error tells neither key nor hardware id', async (_name, given) => {

@@ -5,6 +5,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using System.Text.Json;
+using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 using Packhouse;
 
@@ -30,7 +31,8 @@ static async Task<object> RunAsync(JsonElement script)
         ShopUrl = Text(script, "shopUrl") ?? "",
         ProductId = Text(script, "productId") ?? "",
         LicenseKey = Text(script, "licenseKey") ?? "",
-        HardwareId = Text(script, "hardwareId") ?? "",
+        // Half a character is no text to the parser, but the client must take it as any text of its program.
+        HardwareId = Regex.Unescape(script.GetProperty("hardwareId").GetRawText()[1..^1]),
         TrustedKeys = script.TryGetProperty("trustedKeys", out var keys)
             ? keys.EnumerateArray().Select(key => key.GetString() ?? "").ToList()
             : null,
