@@ -9,7 +9,7 @@ import { doctor } from './doctor.ts'
 import { publishFile } from './download-publish.ts'
 import { sendNewsFile } from './news-send.ts'
 import { recount } from './recount.ts'
-import { listSigning, revokeSigning, rotateSigning } from './signing.ts'
+import { listSigning, prepareSigning, revokeSigning, rotateSigning } from './signing.ts'
 import { turnTwoStepOff } from './two-step-off.ts'
 
 type Command = { usage: string; does: string; run: (args: string[]) => Promise<boolean> }
@@ -45,9 +45,14 @@ const commands: Record<string, Command> = {
     does: 'lists the keys that answers to the desktop tool are signed with',
     run: listSigning,
   },
+  'signing prepare': {
+    usage: 'signing prepare',
+    does: 'makes the key of the next rotation, for programs that must know it before it signs',
+    run: prepareSigning,
+  },
   'signing rotate': {
     usage: 'signing rotate',
-    does: 'signs those answers with a new key; what the earlier ones signed still verifies',
+    does: 'signs those answers with the next key; what the earlier ones signed still verifies',
     run: rotateSigning,
   },
   'signing revoke': {

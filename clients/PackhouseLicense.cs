@@ -10,8 +10,8 @@
 //
 // What it rests on. Without TrustedKeys the shop's public keys come by https from /.well-known/jwks.json and are kept in the
 // store: that stops strangers on the network, but whoever can write the store, or make the computer trust a certificate of
-// their own, can put a key of their own there. With TrustedKeys (the "x" of each key of that address, built into the
-// program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store and an
+// their own, can put a key of their own there. With TrustedKeys (the "x" of each key of that address and of the next one,
+// which the shop's operator prepares, built into the program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store and an
 // old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
 // No license key and no hardware id stands in an error of this file. What Load and Save throw is passed on.
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { licenses, signingKeys } from '#app/db/schema/orders.ts'
-import { revokeSigningKey, rotateSigningKey } from '#app/domain/licenses/kept-signing-keys.ts'
+import { prepareSigningKey, revokeSigningKey, rotateSigningKey } from '#app/domain/licenses/kept-signing-keys.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { useDatabase } from '#test/database.ts'
@@ -162,6 +162,43 @@ describe('the keys', () => {
     expect(third?.kid).not.toBe(kid)
     await signsWith(third?.kid)
     await expect(revokeSigningKey('nonsense')).rejects.toThrow('There is no signing key of that name.')
+  })
+
+  test('can be prepared: the next one is not published before it takes its turn, by rotation or revocation', async () => {
+    const { kid: first } = await prepareSigningKey()
+    await aSecond()
+    const published = async () => (await keys()).keys.map((key) => key.kid)
+    const before = await published()
+    expect(before).not.toContain(first)
+    expect(await rotateSigningKey()).toBe(first)
+    await aSecond()
+    expect(await published()).toEqual([first, ...before])
+
+    const { kid: second } = await prepareSigningKey()
+    expect(second).not.toBe(first)
+    expect(await revokeSigningKey(first)).toBe(second)
+    await aSecond()
+    expect(await published()).toEqual([second, ...before])
+  })
+
+  test('that are prepared and revoked never sign, and the present one stays', async () => {
+    await aSecond()
+    const before = await keys()
+    const { kid } = await prepareSigningKey()
+    expect(await revokeSigningKey(kid)).toBeNull()
+    await aSecond()
+    expect(await keys()).toEqual(before)
+    expect(await rotateSigningKey()).not.toBe(kid)
+  })
+
+  test('are prepared one at a time, whoever asks at once', async () => {
+    const prepared = await Promise.all([prepareSigningKey(), prepareSigningKey(), prepareSigningKey()])
+    expect(new Set(prepared.map(({ kid }) => kid)).size).toBe(1)
+    const next = prepared[0]?.kid
+    const turns = await Promise.all([rotateSigningKey(), prepareSigningKey(), rotateSigningKey()])
+    expect(turns).toContain(next)
+    const rows = await db().select().from(signingKeys)
+    expect(rows.filter(({ retiredAt }) => retiredAt === null)).toHaveLength(1)
   })
 
   test('rotated twice at once leave one that signs', async () => {

@@ -144,8 +144,9 @@ export const signingKeys = pgTable(
     /** 32 bytes, as RFC 8032 has them. */
     publicKey: bytea('public_key').notNull(),
     privateKeySealed: bytea('private_key_sealed').notNull(),
+    /** From when on it is published. */
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** From when on another one signs. */
+    /** From when on another one signs. One that is prepared for the next rotation was retired as it was made, and is not published. */
     retiredAt: moment('retired_at'),
     /** From when on it is published no more, and what it signed is worth nothing. */
     revokedAt: moment('revoked_at'),

@@ -37,6 +37,7 @@ const words = {
   'product.retired': 'Took a product off sale',
   'security.changed': 'Changed the security settings',
   'settings.changed': 'Changed the site settings',
+  'signing_key.prepared': 'Prepared the next signing key',
   'signing_key.revoked': 'Revoked a signing key',
   'signing_key.rotated': 'Changed the signing key',
   'stock.batch_note_changed': 'Changed the note of a batch',

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint } from 'jose'
 import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
@@ -10,20 +10,28 @@ import { NoSuchSigningKey } from './refusals.ts'
 
 type KeyRow = typeof signingKeys.$inferSelect
 
+/** Whether a key was made for the next rotation, and never signed: only such a one was retired in the moment of its making. */
+const isPrepared = sql<boolean>`(${signingKeys.retiredAt} is not distinct from ${signingKeys.createdAt})`
+const isRevoked = sql<boolean>`(${signingKeys.revokedAt} is not null)`
+const isNext = sql<boolean>`(${isPrepared} and not ${isRevoked})`
+
 /** Every key whose signatures count, the newest first, and whether it is that old. */
 export async function readKeys(seconds: number): Promise<(KeyRow & { isOlder: boolean })[]> {
   const isOlder = sql<boolean>`${signingKeys.createdAt} < clock_timestamp() - make_interval(secs => ${seconds})`
   return db()
     .select({ ...getTableColumns(signingKeys), isOlder })
     .from(signingKeys)
-    .where(isNull(signingKeys.revokedAt))
+    .where(and(not(isRevoked), not(isPrepared)))
     .orderBy(desc(signingKeys.createdAt))
 }
 
 /** Every key that there ever was, the newest first, without its private half. */
 export async function listSigningKeys() {
-  const { kid, createdAt, retiredAt, revokedAt } = signingKeys
-  return db().select({ kid, createdAt, retiredAt, revokedAt }).from(signingKeys).orderBy(desc(createdAt))
+  const { kid, publicKey, createdAt, retiredAt, revokedAt } = signingKeys
+  return db()
+    .select({ kid, publicKey, createdAt, retiredAt, revokedAt, isNext })
+    .from(signingKeys)
+    .orderBy(desc(createdAt))
 }
 
 /** Of two processes that make the first key at once, one does. */
@@ -34,38 +42,62 @@ export async function addFirstKey(): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** From here on a new key signs, audited; what the one before it signed still verifies. Answers the new one's name. */
+/**
+ * Makes the key that signs from the next rotation on, audited, or answers the one that is prepared already: programs with keys built in can
+ * know it before. It is not published until then, so that after a revocation its name is as unknown as a new one's.
+ */
+export async function prepareSigningKey(): Promise<{ kid: string; publicKey: Buffer }> {
+  const key = await newKey()
+  return transaction(async (tx) => {
+    await lockKeys(tx)
+    const [prepared] = await tx.select().from(signingKeys).where(isNext)
+    if (prepared) return prepared
+    await tx.insert(signingKeys).values({ ...key, createdAt: sql`now()`, retiredAt: sql`now()` })
+    await recordAudit(tx, { actorId: null, action: 'signing_key.prepared', subject: `signing-key:${key.kid}` })
+    return key
+  })
+}
+
+/** From here on the prepared key signs, or a new one, audited; what the one before it signed still verifies. Answers its name. */
 export async function rotateSigningKey(): Promise<string> {
   const key = await newKey()
-  await transaction(async (tx) => {
-    await replaceKey(tx, key)
-    await recordAudit(tx, { actorId: null, action: 'signing_key.rotated', subject: `signing-key:${key.kid}` })
+  return transaction(async (tx) => {
+    const kid = await replaceKey(tx, key)
+    await recordAudit(tx, { actorId: null, action: 'signing_key.rotated', subject: `signing-key:${kid}` })
+    return kid
   })
-  return key.kid
 }
 
 /**
  * Takes a key whose private half may be known to others out of the published ones, audited: what it signed verifies no more, leases
- * included. A new key signs in any case: its unknown name makes the programs read the list again. Refuses with NoSuchSigningKey.
+ * included. Another key signs then, the prepared one or a new one, whichever was revoked: its unknown name makes the programs read the list
+ * again. Only a prepared key, which nobody read there, goes without that. Answers the name of the key that signs instead. Refuses
+ * with NoSuchSigningKey.
  */
-export async function revokeSigningKey(kid: string): Promise<void> {
-  const next = await newKey()
-  await transaction(async (tx) => {
+export async function revokeSigningKey(kid: string): Promise<string | null> {
+  const fresh = await newKey()
+  return transaction(async (tx) => {
     await lockKeys(tx)
     const isIt = eq(signingKeys.kid, kid)
-    const [key] = await tx.select().from(signingKeys).where(isIt)
+    const [key] = await tx.select({ isNext, isRevoked }).from(signingKeys).where(isIt)
     if (!key) throw new NoSuchSigningKey()
-    if (key.revokedAt) return
-    await replaceKey(tx, next)
+    if (key.isRevoked) return null
     await tx.update(signingKeys).set({ revokedAt: sql`now()` }).where(isIt)
+    const other = key.isNext ? null : await replaceKey(tx, fresh)
     await recordAudit(tx, { actorId: null, action: 'signing_key.revoked', subject: `signing-key:${kid}` })
+    return other
   })
 }
 
-async function replaceKey(tx: Database, key: KeyRow): Promise<void> {
+/** Puts the prepared key in the place of the one that signs, or else the fresh one; answers its name. */
+async function replaceKey(tx: Database, fresh: KeyRow): Promise<string> {
   await lockKeys(tx)
-  await tx.update(signingKeys).set({ retiredAt: sql`now()` }).where(isNull(signingKeys.retiredAt))
-  await tx.insert(signingKeys).values({ ...key, createdAt: sql`clock_timestamp()` })
+  const now = sql`clock_timestamp()`
+  await tx.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt))
+  const inUse = { createdAt: now, retiredAt: null }
+  const [prepared] = await tx.update(signingKeys).set(inUse).where(isNext).returning({ kid: signingKeys.kid })
+  if (!prepared) await tx.insert(signingKeys).values({ ...fresh, ...inUse })
+  return prepared?.kid ?? fresh.kid
 }
 
 /** Who reads is not kept waiting; who makes a first key is. */
