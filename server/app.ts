@@ -7,7 +7,7 @@ import { closeConnections } from '#app/db/client.server.ts'
 import { withPatience } from '#app/db/patience.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { startRemembering } from '#app/domain/licenses/remembered.ts'
-import { currentKeys } from '#app/domain/licenses/signing-keys.ts'
+import { keepKeysAtHand } from '#app/domain/licenses/signing-keys.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { tellSiblingsBy } from '#app/integrations/rate-limiter.ts'
 import { log } from '#app/log.server.ts'
@@ -63,14 +63,14 @@ export function answerQuickly(incoming: IncomingMessage, outgoing: ServerRespons
 }
 
 let stopRemembering: (() => void) | undefined
+let stopReadingKeys: (() => void) | undefined
 
 /** What a web process does besides answering. */
 export function beginServing(): void {
   stopRemembering = startRemembering(askSiblings)
   tellSiblingsBy(tellSiblings)
   answerSiblings()
-  // At hand when the database goes away, also where nobody has asked for a signature yet.
-  currentKeys().catch((error: unknown) => log.warn({ err: error }, 'the signing keys were not read'))
+  stopReadingKeys = keepKeysAtHand((error) => log.warn({ err: error }, 'the signing keys were not read'))
 }
 
 // What only the job runner needs is loaded by it alone; mail templates and the queue would double a web process's start.
@@ -98,6 +98,7 @@ export function endStreams(): void {
 /** Writes what is noted in memory and closes the pools; part of the process's stop. */
 export async function closeResources(): Promise<void> {
   stopRemembering?.()
+  stopReadingKeys?.()
   await flushUses().catch((error: unknown) => log.warn({ err: error }, 'license uses were not written'))
   await flushStockChanges()
   await closeConnections()

@@ -7,7 +7,8 @@ import type { CheckedLicense } from './rules.ts'
 
 const CHANNEL = 'licenses'
 const AT_LEAST = 20_000
-const MAX_AGE_MS = 10 * 60_000
+/** As long as a license that was read may be answered without the database. */
+export const REMEMBERED_MS = 10 * 60_000
 const CALL_AGAIN_MS = 1_000
 
 /** Asks the other web processes of this machine what recallHere answers there. */
@@ -91,7 +92,7 @@ export async function recall(key: string, device: string | null): Promise<Checke
  */
 export function recallHere(key: string, device: string | null): CheckedLicense | null {
   const seen = remembered.get(key)
-  if (!seen || performance.now() - seen.seenAt > MAX_AGE_MS) return null
+  if (!seen || performance.now() - seen.seenAt > REMEMBERED_MS) return null
   return device === null || seen.license.hardwareIds.includes(device) ? seen.license : null
 }
 

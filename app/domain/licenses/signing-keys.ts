@@ -2,6 +2,7 @@ import { importPKCS8 } from 'jose'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { inTime, withoutPatience, withPatience } from '#app/db/patience.server.ts'
 import { addFirstKey, openPrivateKey, readKeys } from './kept-signing-keys.ts'
+import { REMEMBERED_MS } from './remembered.ts'
 
 /** As RFC 8037 has it, under the thumbprint of RFC 7638. */
 type PublishedKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' }
@@ -20,24 +21,43 @@ const MAX_AGE_MS = 1_000
 const SIGNS_AFTER_SECONDS = 2
 /** With keys at hand nobody waits longer for a database that says nothing. */
 const PATIENCE_MS = 1_000
+const REFRESH_MS = 30_000
+/**
+ * So long keys last while the database is away: as long as any license is remembered, counted from the last refresh before, of which one
+ * may be lost. What was revoked meanwhile signs no longer than that.
+ */
+const LAST_MS = REMEMBERED_MS + 2 * REFRESH_MS
 
 let loaded: { keys: Keys; at: number } | undefined
 let loading: Promise<Keys> | undefined
 
 /**
- * The shop's keys for signed answers. The first use makes the first one; those at hand last while the database is away. Who knows that
- * it is, takes them as they are.
+ * The shop's keys for signed answers. The first use makes the first one; those at hand last for eleven minutes while the database is away.
+ * Who knows that it is, does not wait for it first.
  */
-export async function currentKeys({ isDatabaseAway: takesAny = false } = {}): Promise<Keys> {
+export async function currentKeys({ isDatabaseAway: isKnownAway = false } = {}): Promise<Keys> {
   const known = loaded
-  if (!known) return load()
-  if (takesAny || performance.now() - known.at < MAX_AGE_MS) return known.keys
+  const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY
+  if (!known || age >= LAST_MS) return load()
+  if (isKnownAway || age < MAX_AGE_MS) return known.keys
   try {
     return await withPatience(load, PATIENCE_MS)
   } catch (error) {
     if (isDatabaseAway(error)) return known.keys
     throw error
   }
+}
+
+/**
+ * Has the keys read every half a minute, so that those at hand are new when the database goes away, also where nobody asks for a
+ * signature. Tells what came in the way of it, and ends by the function that it returns.
+ */
+export function keepKeysAtHand(onFailure: (error: unknown) => void): () => void {
+  const refresh = () => void currentKeys().catch(onFailure)
+  refresh()
+  const timer = setInterval(refresh, REFRESH_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Whoever asks meanwhile waits for the same reading. */

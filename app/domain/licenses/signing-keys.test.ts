@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { isDatabaseAway } from '#app/db/database-away.ts'
+import { withPatience } from '#app/db/patience.server.ts'
+import { useDatabase } from '#test/database.ts'
+import { whileLocked } from '#test/while-locked.ts'
+import { currentKeys, keepKeysAtHand } from './signing-keys.ts'
+
+useDatabase()
+
+const MINUTE = 60_000
+const HALF_A_MINUTE = 30_000
+const table = sql`signing_keys`
+
+/** What was let pass for whoever measures time; never less, as what was kept remembers when. */
+let passed = 0
+const { now } = performance
+
+beforeAll(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed)
+})
+
+const away = () => currentKeys({ isDatabaseAway: true })
+
+test('keys at hand last for what is remembered while the database is away, and no longer', async () => {
+  const keys = await currentKeys()
+  await whileLocked(table, async () => {
+    passed += 10.9 * MINUTE
+    expect(await away()).toBe(keys)
+    expect(await currentKeys()).toBe(keys)
+    passed += 0.2 * MINUTE
+    for (const read of [away, currentKeys]) {
+      await expect(withPatience(() => read(), 500)).rejects.toSatisfy(isDatabaseAway)
+    }
+  })
+  expect(await away()).toMatchObject({ kid: keys.kid })
+})
+
+test('keys are read every half a minute, whether anybody asks for a signature or not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const failures: unknown[] = []
+  const stop = keepKeysAtHand((error) => failures.push(error))
+  const first = await currentKeys()
+  passed += 10 * MINUTE
+  vi.advanceTimersByTime(HALF_A_MINUTE)
+  await expect.poll(away).not.toBe(first)
+  stop()
+  const second = await away()
+  await whileLocked(table, async () => {
+    passed += 10 * MINUTE
+    vi.advanceTimersByTime(HALF_A_MINUTE)
+    expect(await away()).toBe(second)
+  })
+  expect(failures).toEqual([])
+})
