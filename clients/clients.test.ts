@@ -301,6 +301,14 @@ describe.each(drivers)('$language', ({ run }) => {
     },
   )
 
+  test.each(['other', null])('a license of the product %j is not for this program', async (product_id) => {
+    const shop = await shopThat(shopAt(START, 'active', product_id))
+    const { verdicts } = await run(script(shop.url, [{ call: 'ensure', now: START }]))
+    expect(verdicts).toMatchObject([
+      { allowed: false, status: 'other_product', message: 'The license key is not for this product.' },
+    ])
+  })
+
   test('a key is read as people type it', async () => {
     const shop = await shopThat(shopAt(START))
     const licenseKey = ` ${LICENSE_KEY.toLowerCase()}\n`

@@ -56,7 +56,7 @@ const MESSAGES: Record<Verdict['status'], string> = {
   expired: 'The license has expired.',
   invalid: 'There is no such license key.',
   device_mismatch: 'The license is in use on another computer. It can be freed in the shop.',
-  other_product: 'The license key belongs to another product.',
+  other_product: 'The license key is not for this product.',
   no_answer: 'The license could not be checked. Please connect to the internet and try again.',
   lease_over: 'The license was not checked for too long. Please connect to the internet and try again.',
   clock_turned_back: 'The clock of this computer is behind. Please set it right, or connect to the internet.',

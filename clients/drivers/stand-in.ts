@@ -28,13 +28,13 @@ export async function startStandIn(answer: Answer) {
 
 const DAY = 24 * 60 * 60_000
 
-/** Answers as a shop does for a license of the product `storytag`, of that status and at that time. */
-export function shopAt(now: string, status = 'active'): Answer {
+/** Answers as a shop does for a license of that status and product, at that time. */
+export function shopAt(now: string, status = 'active', product_id: string | null = 'storytag'): Answer {
   const time = new Date(now).getTime()
   return ({ path, body }, response) => {
     if (path === '/.well-known/jwks.json') return answerJson(response, jwks)
     const { license_key, hardware_id, nonce } = JSON.parse(body)
-    const license = { expires_at: iso(time + 30 * DAY), software: 'StoryTag', product_id: 'storytag' }
+    const license = { expires_at: iso(time + 30 * DAY), software: 'StoryTag', product_id }
     const asked = { key_hash: keyHash(license_key), hardware_id }
     const lease = { status, ...license, ...asked, time: iso(time), lease_expires_at: iso(time + 3 * DAY) }
     answerJson(response, {

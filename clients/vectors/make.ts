@@ -57,6 +57,11 @@ const checks = [
     refusal('other_product', false),
   ),
   check(
+    'a license of which the shop does not know the product',
+    jws({ ...checkPayload, product_id: null }, CHECK),
+    refusal('other_product', false),
+  ),
+  check(
     'the text around the signature says active, the signature does not',
     jws({ ...checkPayload, status: 'inactive' }, CHECK),
     refusal('inactive', false),
@@ -154,6 +159,7 @@ const leases = [
   lease('another computer', jws({ ...leasePayload, hardware_id: 'LAPTOP-04' }, LEASE), noAnswer),
   lease('another license', jws({ ...leasePayload, key_hash: keyHash('AAAA-BBBB-CCCC-DDDD') }, LEASE), noAnswer),
   lease('another product', jws({ ...leasePayload, product_id: 'other' }, LEASE), noAnswer),
+  lease('no product', jws({ ...leasePayload, product_id: null }, LEASE), noAnswer),
   lease('an end that is none', jws({ ...leasePayload, lease_expires_at: 'never' }, LEASE), noAnswer),
   lease('no lease', null, noAnswer),
 ]
