@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALL_WRONG_KEYS_PER_MINUTE, CHECKS_PER_MINUTE, WRONG_KEYS_PER_MINUTE } from '#app/domain/licenses/rules.ts'
 import { useDatabase } from '#test/database.ts'
 import { ask } from '#test/machine-endpoints.ts'
 import { HERE } from '#test/sign-in.ts'
@@ -32,6 +33,16 @@ test('the document names the server and every endpoint', async () => {
   expect(openapi).toBe('3.1.0')
   expect(servers).toEqual([{ url: expect.stringMatching(/^http:\/\/localhost/) }])
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/check_license', '/healthz', '/readyz']))
+})
+
+test('the document names every limit of checks', async () => {
+  const { paths } = await (await ask('/api/openapi.json', HERE, {})).json()
+  const { description } = paths['/api/licenses/lease'].post.responses['429']
+  expect(description.match(/\d+/g)?.map(Number)).toEqual([
+    CHECKS_PER_MINUTE,
+    WRONG_KEYS_PER_MINUTE,
+    ALL_WRONG_KEYS_PER_MINUTE,
+  ])
 })
 
 test('what is documented of a body that is no JSON is what is answered', async () => {

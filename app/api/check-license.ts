@@ -67,7 +67,7 @@ const route = createRoute({
   description:
     'Says what a key is worth at this moment; a suspension shows in the very next answer. Needs no session and no secret.\n\n' +
     `A key may be checked ${CHECKS_PER_MINUTE} times a minute. A network address may send ${WRONG_KEYS_PER_MINUTE} wrong keys a minute, ` +
-    `all addresses together ${ALL_WRONG_KEYS_PER_MINUTE}. Good keys are answered all the same, and are not counted.`,
+    `all addresses together ${ALL_WRONG_KEYS_PER_MINUTE}. Good keys are answered all the same, and do not count as wrong ones.`,
   request: {
     body: { content: { 'application/json': { schema: checkBody, example: { license_key: KEY } } }, required: true },
   },

@@ -29,10 +29,14 @@ const body = z
 const answer = z
   .object({
     ...answerFields,
-    lease: z.string().nullable().openapi({
-      description:
-        'A compact JWS (EdDSA, typ license-lease+jws) that says the same as a signed check, and lease_expires_at; null unless the license is active.',
-    }),
+    lease: z
+      .string()
+      .nullable()
+      .openapi({
+        description:
+          'A compact JWS (EdDSA, typ license-lease+jws) by a key of /.well-known/jwks.json; null unless the license is active. It says status, ' +
+          'expires_at, software, product_id, key_hash (hexadecimal SHA-256 of the key), hardware_id, time and lease_expires_at.',
+      }),
     lease_expires_at: z.iso
       .datetime()
       .nullable()
@@ -60,7 +64,8 @@ const route = createRoute({
   summary: 'Lease a license for some hours without the net',
   description:
     'Checks a key like /api/check_license and gives an active one a signed lease for the computer that asks. The program verifies it by ' +
-    'itself and runs until the lease ends, whether it can reach the shop or not. A lease that was given cannot be taken back.',
+    'itself and runs until the lease ends, whether it can reach the shop or not. A lease that was given cannot be taken back. ' +
+    'While the database is away none is given (503), though a check may be answered from memory.',
   request: {
     body: {
       content: {

@@ -1,4 +1,5 @@
 import { type Hook, z } from '@hono/zod-openapi'
+import { ALL_WRONG_KEYS_PER_MINUTE, CHECKS_PER_MINUTE, WRONG_KEYS_PER_MINUTE } from '#app/domain/licenses/rules.ts'
 import { licenseKeyInput } from '#app/domain/licenses/schema.ts'
 import { LICENSE_KEY_FORMAT } from '#app/lib/license-key.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
@@ -48,7 +49,7 @@ export const signedAnswer = z
   .openapi({
     description:
       'Only with a nonce: a compact JWS (EdDSA, typ license-check+jws) by a key of /.well-known/jwks.json. It says status, expires_at, ' +
-      'software, product_id, key_hash (hexadecimal SHA-256 of the key), hardware_id, nonce and time.',
+      'software, product_id, key_hash (hexadecimal SHA-256 of the key), hardware_id, nonce and time, and stale where the answer does.',
   })
 
 export const answerFields = {
@@ -82,8 +83,10 @@ export const refusalsOfChecks = {
   }),
   413: problemResponse('The body is larger than 1 MiB.'),
   415: problemResponse('The body is not declared as application/json.', { Example: problemOf(415, MALFORMED) }),
-  429: laterResponse('Too many wrong keys from this address, or too many checks of this key.', {
-    Example: problemOf(429, new TooManyAttempts(42).message),
-  }),
+  429: laterResponse(
+    `Too many checks of this key, which are ${CHECKS_PER_MINUTE} a minute, or too many wrong keys: ${WRONG_KEYS_PER_MINUTE} a minute of ` +
+      `this address, or ${ALL_WRONG_KEYS_PER_MINUTE} of all together.`,
+    { Example: problemOf(429, new TooManyAttempts(42).message) },
+  ),
   503: laterResponse('The shop cannot look the key up at the moment; ask again.'),
 }

@@ -128,6 +128,21 @@ describe('a lease', () => {
   )
 })
 
+test('the document names every field that is signed, and no other', async () => {
+  const { components } = await (await ask('/api/openapi.json', HERE, {})).json()
+  const { LicenseCheckAnswer, LicenseLeaseAnswer } = components.schemas
+  const { licenseKey: license_key } = await giveLicense()
+  const { jws, lease } = await post('/api/licenses/lease', { license_key, hardware_id: 'PC', nonce: 'n' })
+  const inCheck = [...Object.keys(await verified(jws, 'license-check+jws')), 'stale']
+  const inLease = Object.keys(await verified(lease, 'license-lease+jws'))
+  const named = ({ description }: { description: string }) => {
+    const words = new Set(description.split('It says')[1]?.match(/\w+/g))
+    return new Set([...inCheck, ...inLease].filter((field) => words.has(field)))
+  }
+  expect(named(LicenseCheckAnswer.properties.jws)).toEqual(new Set(inCheck))
+  expect(named(LicenseLeaseAnswer.properties.lease)).toEqual(new Set(inLease))
+})
+
 describe('the keys', () => {
   test('are made once, whoever asks first', async () => {
     await db().delete(signingKeys)

@@ -156,7 +156,7 @@ export type CheckAnswer = {
   stale?: true
 }
 
-/** Unknown keys that one network may ask for; good ones are not counted. */
+/** Unknown keys that one network may ask for; good ones do not count towards it. */
 export const WRONG_KEYS_PER_MINUTE = 20
 
 /** The same of all networks together, for whoever has many of them (security.md 8). */
