@@ -162,11 +162,12 @@ test('by hand: without a choice the same rule counts, and a key stands for one c
   const [late, soon] = held
   if (!late || !soon) throw new Error('Two were given.')
   const idempotencyKey = randomUUID()
-  expect(await post(cookie, { idempotencyKey })).toMatchObject({ status: 302 })
+  const renewed = { status: 302, location: '/customer/dashboard?notice=license-renewed#licenses' }
+  expect(await post(cookie, { idempotencyKey })).toMatchObject(renewed)
   expect(await storedLicense(soon.id)).toMatchObject({ expiresAt: addDays(soon.expiresAt, 30) })
   // By now the other one ends first.
-  expect(await post(cookie, { idempotencyKey })).toMatchObject({ status: 302 })
-  expect(await post(cookie, { idempotencyKey, license: soon.id.toUpperCase() })).toMatchObject({ status: 302 })
+  expect(await post(cookie, { idempotencyKey })).toMatchObject(renewed)
+  expect(await post(cookie, { idempotencyKey, license: soon.id.toUpperCase() })).toMatchObject(renewed)
   for (const license of ['new', late.id]) {
     const answer = await post(cookie, { idempotencyKey, license })
     expect(answer.status).toBe(409)

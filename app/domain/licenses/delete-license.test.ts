@@ -126,7 +126,7 @@ test('the customer sees it nowhere, and neither renews it nor frees its device',
   const renewal = { ...purchase, licenseId: license.id, idempotencyKey: randomUUID() }
   await expect(purchaseLicense(renewal)).rejects.toThrow('Failed to extend license')
   // The purchase that was made is still answered as it was.
-  expect(await purchaseLicense(purchase)).toEqual({ orderId })
+  expect(await purchaseLicense(purchase)).toEqual({ orderId, isRenewal: false })
   await expectInvariants()
 })
 

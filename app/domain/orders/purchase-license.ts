@@ -25,23 +25,29 @@ type LicensePurchase = Omit<Purchase, 'quantity'> & {
   renewsByDefault?: boolean
 }
 
+type Purchased = {
+  orderId: string
+  /** The period extends a license that was there; no key was made. */
+  isRenewal: boolean
+}
+
 /**
  * Sells one period of a license in one transaction: the license or its extension, its order, its paid period and its charge all exist
  * afterwards, or nothing changed. Refuses with BalanceNotFetched, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance,
  * IdempotencyKeyReused, LicenseKeysExhausted, LicenseNotExtended, LicenseSuspended or PurchaseFailed (spec §5, §8).
  */
-export async function purchaseLicense(purchase: LicensePurchase): Promise<{ orderId: string }> {
+export async function purchaseLicense(purchase: LicensePurchase): Promise<Purchased> {
   return purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase), 'purchase'))
 }
 
-async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ orderId: string }> {
+async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Purchased> {
   const begun = await beginPurchase(tx, 'software', { ...purchase, quantity: 1 })
   const { customerId, renewsByDefault = false, idempotencyKey, at = new Date() } = purchase
   if (begun.placedOrderId !== null) {
+    const renewedId = await renewedBy(tx, begun.placedOrderId)
     // Whoever left the choice to the shop gets what it chose then.
-    const isSameChoice = renewsByDefault || (await renewedBy(tx, begun.placedOrderId)) === purchase.licenseId
-    if (!isSameChoice) throw new IdempotencyKeyReused()
-    return { orderId: begun.placedOrderId }
+    if (!renewsByDefault && renewedId !== purchase.licenseId) throw new IdempotencyKeyReused()
+    return { orderId: begun.placedOrderId, isRenewal: renewedId !== undefined }
   }
   const { id: productId, name: softwareName, priceCents, durationDays } = begun.product
   if (durationDays === null) throw new Error(`The software product ${productId} has no duration.`)
@@ -87,7 +93,7 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<{ o
   )
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: priceCents, orderId, at }))
   await noteOrder(tx, orderId, begun.wantsMail)
-  return { orderId }
+  return { orderId, isRenewal: licenseId !== undefined }
 }
 
 type NewLicense = Pick<

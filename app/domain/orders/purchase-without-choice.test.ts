@@ -33,16 +33,17 @@ describe('without a choice', () => {
   /** What is bought without one, and the license that it was for. */
   async function buy(customer: Person, at = new Date(), idempotencyKey: string = randomUUID()) {
     const purchase = { ...toolLicense(customer.id), idempotencyKey, renewsByDefault: true, at }
-    const { orderId } = await purchaseLicense(purchase)
+    const { orderId, isRenewal } = await purchaseLicense(purchase)
     const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
-    return { orderId, licenseId: order?.licenseId ?? '' }
+    return { orderId, isRenewal, licenseId: order?.licenseId ?? '' }
   }
 
   test('the first purchase makes a license, the next one extends it from its end, and later ones from the present', async () => {
     const customer = await createCustomer({ balanceCents: 6000 })
     const at = new Date('2026-01-01T00:00:00Z')
-    const { licenseId } = await buy(customer, at)
-    expect(await buy(customer, addDays(at, 10))).toMatchObject({ licenseId })
+    const { licenseId, isRenewal } = await buy(customer, at)
+    expect(isRenewal).toBe(false)
+    expect(await buy(customer, addDays(at, 10))).toMatchObject({ licenseId, isRenewal: true })
     expect(await storedLicense(licenseId)).toMatchObject({ expiresAt: addDays(at, 60) })
     for (const late of [addDays(at, 60), addDays(at, 100)]) {
       expect(await buy(customer, late)).toMatchObject({ licenseId })

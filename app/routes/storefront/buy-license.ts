@@ -11,8 +11,7 @@ export async function buyLicense(request: Request, context: PageContext) {
   const actor = await currentActor(request, context)
   if (!actor) throw redirect(withNotice('/auth/login', 'login-to-purchase'))
   return submit(request, purchaseLicenseInput, async (purchase) => {
-    await purchaseLicense({ ...purchase, customerId: actor.id })
-    const notice = purchase.licenseId === undefined ? 'license-purchased' : 'license-renewed'
-    return redirect(withNotice('/customer/dashboard#licenses', notice))
+    const { isRenewal } = await purchaseLicense({ ...purchase, customerId: actor.id })
+    return redirect(withNotice('/customer/dashboard#licenses', isRenewal ? 'license-renewed' : 'license-purchased'))
   })
 }
