@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { deviceNames, licenseDevices } from '#app/db/schema/orders.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { forgetPerson } from '#app/domain/customers/forget-person.ts'
 import { exportPerson } from '#app/domain/dashboard/export-person.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { readZip } from '#test/read-zip.ts'
+import { HERE } from '#test/sign-in.ts'
 import { bindDevice } from './bind-device.ts'
 import { listLicenses } from './list-licenses.ts'
 import { nameDevice } from './name-device.ts'
@@ -107,4 +110,19 @@ test('whoever takes their data along finds the names, and whoever leaves takes t
   await deleteCustomer({ customerId: customer.id, by: byAdmin((await createAdmin()).id) })
   expect(await db().select().from(deviceNames).where(eq(deviceNames.licenseId, licenseId))).toEqual([])
   expect(await db().$count(deviceNames, eq(deviceNames.licenseId, other.id))).toBe(1)
+})
+
+test('a name that comes while its owner is being deleted waits, and is not kept', async () => {
+  const { id, name, email } = customer
+  const person = { id, name, email, role: 'customer', balanceCents: 0 } as const
+  const naming = await transaction(async (tx) => {
+    await lockWallet(tx, id)
+    await forgetPerson(tx, { customer: person, actorId: id, clientAddress: HERE })
+    const answer = call('Studio of Mara').then(() => 'named', String)
+    const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => db().$count(sql`pg_stat_activity`, waiting)).toBe(1)
+    return { answer }
+  })
+  expect(await naming.answer).toContain('This license does not have that device any more.')
+  expect(await db().$count(deviceNames, eq(deviceNames.licenseId, licenseId))).toBe(0)
 })
