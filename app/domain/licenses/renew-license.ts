@@ -16,8 +16,8 @@ type Renewal = {
 
 /**
  * Adds a period to one of the customer's licenses, in the caller's transaction, and makes it active: from its end on, or from `at` on when it is
- * expired, and then no earlier period runs on. Answers the period that was added. Refuses with LicenseNotExtended when the customer has no such license of this
- * software, and with LicenseSuspended.
+ * expired, and then no earlier period runs on. From then on it is a license of this product, also where none was noted. Answers the period
+ * that was added. Refuses with LicenseNotExtended when the customer has no such license of this software, and with LicenseSuspended.
  */
 export async function renewLicense(
   tx: Database,
@@ -39,7 +39,9 @@ export async function renewLicense(
   const startsAt = renewsFrom(license, at)
   if (startsAt < license.expiresAt) await endFormerPeriods(tx, { licenseId, customerId: customer.id, at })
   const expiresAt = addDays(startsAt, software.durationDays)
-  await tx.update(licenses).set({ status: 'active', expiresAt }).where(eq(licenses.id, licenseId))
+  // Older licenses have none yet; with it come its limit of computers and its id in what a check answers.
+  const productId = software.id
+  await tx.update(licenses).set({ status: 'active', expiresAt, productId }).where(eq(licenses.id, licenseId))
   await announceLicenseChange(tx, license.licenseKey)
   return { id: licenseId, startsAt, expiresAt }
 }

@@ -123,7 +123,11 @@ describe('a renewal', () => {
     const customer = await createCustomer({ balanceCents: 1500 })
     const license = await given(customer.email.toUpperCase())
     await purchaseLicense(period(customer.id, license.id))
-    expect(await licenseOf(license.id)).toEqual({ ...license, expiresAt: addDays(license.expiresAt, 30) })
+    expect(await licenseOf(license.id)).toEqual({
+      ...license,
+      productId: STORYTAG,
+      expiresAt: addDays(license.expiresAt, 30),
+    })
     expect(await periodsOf(license.id)).toMatchObject([{ customerId: customer.id, startDate: license.expiresAt }])
   })
 })
