@@ -81,7 +81,11 @@ export const licenses = pgTable(
       .default('active'),
     startsAt: moment('starts_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** The computers that it is bound to, the first one first; never more than its product allows. */
+    /**
+     * The computers that have it now, the first one first. They stand here so that a check reads one row, and so that binding, which
+     * writes it, cannot give a place away twice; since when each has it is told by license_devices. More than the product allows only where
+     * that was lowered later.
+     */
     hardwareIds: text('hardware_ids').array().notNull().default(sql`'{}'`),
     lastUsedAt: moment('last_used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
