@@ -4,21 +4,23 @@ import type { PurchaseStart } from './start-purchase.ts'
 
 type LicenseChoiceProps = { start: PurchaseStart; error: string[] | null | undefined }
 
+type Renewable = PurchaseStart['renewable'][number]
+
 /** Which license a purchase extends, or that it is for a new one; who has none of this program is not asked. */
 export function LicenseChoice({ start: { renewable, defaultId, newLicenseEnd }, error }: LicenseChoiceProps) {
   // Said all the same, as there may be one when the form is sent.
   if (renewable.length === 0) return <input type="hidden" name="license" value="new" />
-  const renewals = renewable.map(({ id, licenseKey, expiresAt, hasEnded, newEnd }) => ({
-    value: id,
+  const renewals = renewable.map((license) => ({
+    value: license.id,
     label: (
       <>
-        Renew <span className="whitespace-nowrap font-mono">{shortKey(licenseKey)}</span>, {hasEnded ? 'ended' : 'ends'}{' '}
-        on <Time at={expiresAt} dateOnly />
+        Renew <span className="whitespace-nowrap font-mono">{shortKey(license.licenseKey)}</span>,{' '}
+        <EndWords license={license} />
       </>
     ),
     hint: (
       <>
-        New end: <Time at={newEnd} dateOnly />
+        New end: <Time at={license.newEnd} dateOnly />
       </>
     ),
   }))
@@ -40,6 +42,16 @@ export function LicenseChoice({ start: { renewable, defaultId, newLicenseEnd }, 
       error={error ?? undefined}
       isStacked
     />
+  )
+}
+
+function EndWords({ license: { status, expiresAt, hasEnded } }: { license: Renewable }) {
+  // An admin ended it before its day, which says nothing any more.
+  if (status === 'expired' && !hasEnded) return 'expired'
+  return (
+    <>
+      {hasEnded ? 'ended' : 'ends'} on <Time at={expiresAt} dateOnly />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/customers/queries.ts'
 import { listRenewable } from '#app/domain/licenses/list-renewable.ts'
-import { renewedByDefault, renewsFrom } from '#app/domain/licenses/rules.ts'
+import { renewedByDefault, renewsFrom, shownStatus } from '#app/domain/licenses/rules.ts'
 import { addDays } from '#app/lib/dates.ts'
 
 type Software = { id: string; name: string; active: boolean; durationDays: number | null }
@@ -21,6 +21,7 @@ export async function startPurchase(actor: Actor | null, software: Software | nu
     renewable: renewable.map((license) => ({
       id: license.id,
       licenseKey: license.licenseKey,
+      status: shownStatus(license, now),
       expiresAt: license.expiresAt,
       hasEnded: license.expiresAt <= now,
       newEnd: addDays(renewsFrom(license, now), days),
