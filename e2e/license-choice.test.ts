@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { products } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, STORYTAG } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -139,6 +140,19 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await last.getByText('This license is suspended and cannot be renewed.').first().waitFor()
     expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(2)
   })
+})
+
+test('another tool tells its new price in the same way', async () => {
+  const { cookie } = await holder(1)
+  const software = { id: 'sorter', kind: 'software', name: 'Clip Sorter', priceCents: 900, durationDays: 14 } as const
+  await db().insert(products).values(software)
+  const page = await openPage({ cookie })
+  await page.goto(`${shop().url}/tools/sorter`)
+  await page.getByRole('button', { name: 'Get it for $9.00' }).waitFor()
+  await db().update(products).set({ priceCents: 1100 }).where(eq(products.id, 'sorter'))
+  await page.getByRole('button', { name: 'Get it for $9.00' }).click()
+  await page.getByRole('button', { name: 'Get it for $11.00' }).click()
+  await page.getByText('Your license key is ready below.').first().waitFor()
 })
 
 test('a lost answer is asked for again with the same choice, though another one would be offered by now', async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
-import { auditLog } from '#app/db/schema/shop.ts'
+import { auditLog, products } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
-import { createCustomer } from './cast.ts'
+import { createCustomer, STORYTAG } from './cast.ts'
 
 type LicenseRow = typeof licenses.$inferSelect
 
@@ -45,4 +45,11 @@ export async function auditOf(licenseId: string) {
     .from(auditLog)
     .where(eq(auditLog.subject, `license:${licenseId}`))
     .orderBy(desc(auditLog.id))
+}
+
+/** Runs `work` while a period of the tool costs so many cents. */
+export async function whilePriced(priceCents: number, work: () => Promise<void>): Promise<void> {
+  const price = (cents: number) => db().update(products).set({ priceCents: cents }).where(eq(products.id, STORYTAG))
+  await price(priceCents)
+  await work().finally(() => price(1500))
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** Keeps the form and its idempotency key in the page when the network swallowed its answer. */
@@ -17,4 +18,14 @@ export async function keepWhenLost<Answer>(
 /** Without an answer there is nothing new to load, and trying to would replace the form by an error page. */
 export function reloadUnlessLost({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate && !actionResult?.lost
+}
+
+/**
+ * What a form of a purchase sends. What was loaded anew takes its place only where `isSettled`: as long as an answer is awaited or was lost, the
+ * next press asks for the same once more, by the same key, so that it is paid once.
+ */
+export function useSettled<Sent>(newest: Sent, isSettled: boolean): Sent {
+  const [sent, setSent] = useState(newest)
+  if (isSettled && sent !== newest) setSent(newest)
+  return sent
 }

@@ -1,13 +1,15 @@
-import { data, Link, redirect } from 'react-router'
-import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { keepWhenLost, useSettled } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { renewLicenseInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { type FormAnswer, submit } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -17,7 +19,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/license-renewal.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { RenewalFacts, renewalFields } from './renewal-facts.tsx'
-import { renewalOffer } from './renewal-offer.ts'
+import { type RenewalOffer, renewalOffer } from './renewal-offer.ts'
 
 export const meta = pageMeta({ title: 'Renew license' })
 
@@ -38,7 +40,7 @@ export async function action({ request, context, params: { licenseId } }: Route.
   })
 }
 
-export const shouldRevalidate = reloadUnlessLost
+export const shouldRevalidate = reloadAfterConflict
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction)
@@ -50,6 +52,7 @@ export default function LicenseRenewal({ loaderData, actionData }: Route.Compone
     return (
       <>
         <PageHeading title="Renew license" description={<code>{licenseKey}</code>} />
+        <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
         <Card>
           <EmptyState
             title="This license cannot be renewed at the moment."
@@ -65,13 +68,26 @@ export default function LicenseRenewal({ loaderData, actionData }: Route.Compone
       </>
     )
   }
+  return <Renewal key={licenseKey} {...{ licenseKey, offer, balanceCents }} answer={actionData} />
+}
+
+type RenewalProps = {
+  licenseKey: string
+  offer: RenewalOffer
+  balanceCents: number
+  answer: Partial<FormAnswer> | undefined
+}
+
+function Renewal({ licenseKey, offer: newest, balanceCents, answer }: RenewalProps) {
+  const isRefused = useNavigation().state === 'idle' && answer?.submission !== undefined
+  const offer = useSettled(newest, isRefused)
   return (
     <ConfirmPage
       title="Renew license"
       description={<code>{licenseKey}</code>}
       fields={renewalFields(offer)}
       confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}
-      refusal={actionData?.refusal}
+      refusal={answer?.refusal}
     >
       <RenewalFacts offer={offer} balanceCents={balanceCents} />
     </ConfirmPage>

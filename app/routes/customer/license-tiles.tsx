@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
+import { useSettled } from '#app/components/lost-answer.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { EXPIRES_SOON_DAYS } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -89,9 +89,7 @@ function Renew({
   offer: newest,
   balanceCents,
 }: Asking & { offer: RenewalOffer; balanceCents: number }) {
-  const [offer, setOffer] = useState(newest)
-  // Whose answer was lost is sent again as it was, also when the page was loaded anew meanwhile: it is paid once.
-  if (offer !== newest && fetcher.state === 'idle' && !fetcher.data?.lost) setOffer(newest)
+  const offer = useSettled(newest, fetcher.state === 'idle' && !fetcher.data?.lost)
   return (
     <ConfirmButton
       fetcher={fetcher}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useSettled } from '#app/components/lost-answer.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
@@ -34,18 +34,22 @@ export function LicenseOffer({ software, name, start, answer }: LicenseOfferProp
 
 type PurchaseFormProps = { software: Product } & Pick<LicenseOfferProps, 'start' | 'answer'>
 
-function PurchaseForm({ software, start, answer }: PurchaseFormProps) {
+function PurchaseForm({ answer, ...newest }: PurchaseFormProps) {
   const { actor } = useSite()
-  // Kept with its choices through refusals and lost answers; the page after a purchase comes with a new one.
-  const [begun] = useState(start)
-  const { idempotencyKey } = begun
-  const pending = useNavigation().formData?.get('productId') === software.id
+  const navigation = useNavigation()
+  const { submission } = answer ?? {}
+  // A refusal is an answer that nothing was bought by.
+  const isRefused = navigation.state === 'idle' && submission !== undefined
+  const software = useSettled(newest.software, isRefused)
+  const start = useSettled(newest.start, isRefused)
+  const { idempotencyKey } = start
+  const pending = navigation.formData?.get('productId') === software.id
   return (
     <Form method="post" className="mt-4 grid gap-5">
       <input type="hidden" name="productId" value={software.id} />
       <input type="hidden" name="unitPrice" value={plainDollars(software.priceCents)} />
       {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
-      <LicenseChoice start={begun} error={answer?.submission?.error?.license} />
+      <LicenseChoice start={start} error={submission?.error?.license} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button size="lg" pending={pending}>
           Get it for {formatDollars(software.priceCents)}

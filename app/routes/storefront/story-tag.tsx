@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { useSite } from '#app/components/site.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
@@ -29,7 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return buyLicense(request, context)
 }
 
-export const shouldRevalidate = reloadUnlessLost
+export const shouldRevalidate = reloadAfterConflict
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction)

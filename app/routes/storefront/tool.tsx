@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
-import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { useSite } from '#app/components/site.ts'
 import { getSoftware, type Product } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
@@ -27,7 +28,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return buyLicense(request, context)
 }
 
-export const shouldRevalidate = reloadUnlessLost
+export const shouldRevalidate = reloadAfterConflict
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction)
