@@ -6,9 +6,9 @@ import { db } from '#app/db/client.server.ts'
 import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { createCustomer, STORYTAG } from '#test/cast.ts'
+import { createCustomer, STORYTAG, topUp } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { giveLicense, storedLicense } from '#test/licensing.ts'
+import { giveLicense, storedLicense, whilePriced } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -138,7 +138,40 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     if (!last) throw new Error('Three were opened.')
     await buy(last)
     await last.getByText('This license is suspended and cannot be renewed.').first().waitFor()
+    // Nor is the next press for anything that was not chosen.
+    await expect.poll(() => choices(last).getByRole('radio').count()).toBe(1)
+    expect(await choices(last).getByRole('radio', { name: 'A new license' }).isChecked()).toBe(false)
+    await buy(last)
     expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(2)
+    if (javaScriptEnabled) await inspect(last)
+    await choices(last).getByRole('radio', { name: 'A new license' }).check()
+    await buy(last)
+    await last.getByText('Your license key is ready below.').first().waitFor()
+  })
+
+  test('a refusal keeps what was chosen, and of a changed price the next press is for the new one', async () => {
+    const { customer, held, cookie } = await holder(1, 20, 5)
+    const [late, soon] = held
+    if (!late || !soon) throw new Error('Two were given.')
+    const page = await openOffer(cookie, javaScriptEnabled)
+    const chosen = choices(page).getByRole('radio', { name: short(late) })
+    await chosen.check()
+    await whilePriced(2900, async () => {
+      await buy(page)
+      await page.getByText('The price is now $29.00.').first().waitFor()
+      const again = page.getByRole('button', { name: 'Get it for $29.00' })
+      await again.waitFor()
+      expect(await chosen.isChecked()).toBe(true)
+      await again.click()
+      await page.getByText('Required: $29.00.').first().waitFor()
+      if (javaScriptEnabled) await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      expect(await chosen.isChecked()).toBe(true)
+      await topUp(customer.id, 1400)
+      await again.click()
+      await page.getByText('Your license runs on until its new end below.').first().waitFor()
+    })
+    expect(await storedLicense(late.id)).toMatchObject({ expiresAt: addDays(late.expiresAt, 30) })
+    expect(await storedLicense(soon.id)).toEqual(soon)
   })
 })
 

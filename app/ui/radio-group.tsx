@@ -7,12 +7,21 @@ type RadioGroupProps = {
   options: readonly { value: string; label: ReactNode; hint?: ReactNode }[]
   defaultValue?: string | undefined
   error?: string | string[] | undefined
+  required?: boolean
   /** One option a line, also where there is room for two. */
   isStacked?: boolean
 }
 
 /** One of several, all in sight; the error is tied to the group, which takes the focus when it is at fault. */
-export function RadioGroup({ label, name, options, defaultValue, error, isStacked = false }: RadioGroupProps) {
+export function RadioGroup({
+  label,
+  name,
+  options,
+  defaultValue,
+  error,
+  required = false,
+  isStacked = false,
+}: RadioGroupProps) {
   const id = useId()
   const message = typeof error === 'string' ? error : error?.[0]
   return (
@@ -35,6 +44,7 @@ export function RadioGroup({ label, name, options, defaultValue, error, isStacke
               name={name}
               value={option.value}
               defaultChecked={option.value === defaultValue}
+              required={required}
               className="radio size-5 shrink-0 cursor-pointer"
             />
             <span className="min-w-0">

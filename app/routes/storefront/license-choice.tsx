@@ -1,15 +1,26 @@
+import { useState } from 'react'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { PurchaseStart } from './start-purchase.ts'
 
-type LicenseChoiceProps = { start: PurchaseStart; error: string[] | null | undefined }
+type LicenseChoiceProps = {
+  start: PurchaseStart
+  /** What was sent when the form was refused. */
+  chosen: unknown
+  error: string[] | null | undefined
+}
 
 type Renewable = PurchaseStart['renewable'][number]
 
 /** Which license a purchase extends, or that it is for a new one; who has none of this program is not asked. */
-export function LicenseChoice({ start: { renewable, defaultId, newLicenseEnd }, error }: LicenseChoiceProps) {
+export function LicenseChoice({ start, chosen, error }: LicenseChoiceProps) {
+  const { renewable, defaultId, newLicenseEnd } = start
+  // Once, so that no later answer takes back what is chosen meanwhile. Whose choice is there no more is asked, not led to another one.
+  const [first] = useState(() =>
+    chosen === undefined ? (defaultId ?? 'new') : ['new', ...renewable.map(({ id }) => id)].find((id) => id === chosen),
+  )
   // Said all the same, as there may be one when the form is sent.
-  if (renewable.length === 0) return <input type="hidden" name="license" value="new" />
+  if (renewable.length === 0 && first === 'new') return <input type="hidden" name="license" value="new" />
   const renewals = renewable.map((license) => ({
     value: license.id,
     label: (
@@ -38,8 +49,9 @@ export function LicenseChoice({ start: { renewable, defaultId, newLicenseEnd }, 
       label="For which license?"
       name="license"
       options={[...renewals, ofItsOwn]}
-      defaultValue={defaultId}
+      defaultValue={first}
       error={error ?? undefined}
+      required
       isStacked
     />
   )

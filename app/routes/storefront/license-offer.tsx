@@ -49,7 +49,12 @@ function PurchaseForm({ answer, ...newest }: PurchaseFormProps) {
       <input type="hidden" name="productId" value={software.id} />
       <input type="hidden" name="unitPrice" value={plainDollars(software.priceCents)} />
       {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
-      <LicenseChoice start={start} error={submission?.error?.license} />
+      <LicenseChoice
+        key={idempotencyKey}
+        start={start}
+        chosen={submission?.initialValue?.license}
+        error={submission?.error?.license}
+      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button size="lg" pending={pending}>
           Get it for {formatDollars(software.priceCents)}
