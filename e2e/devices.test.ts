@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { licenseDevices } from '#app/db/schema/orders.ts'
+import { licenseDevices, licenses } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { bindDevice } from '#app/domain/licenses/bind-device.ts'
 import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { releaseDevice } from '#app/domain/licenses/release-device.ts'
+import { addDays } from '#app/lib/dates.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
@@ -223,3 +224,39 @@ test('no form takes more than it should, and a press that comes twice counts onc
   await freeDevice({ licenseId: held.id, hardwareId: DESK }, { actorId: admin.id, address: HERE })
   expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [] })
 })
+
+const NEXT = 'The next computer that checks the key takes it over.'
+
+test.each([
+  ['active', {}, [DESK], NEXT],
+  ['suspended', { status: 'inactive' }, [DESK], 'the next computer takes it over once it is active again.'],
+  ['expired', { expiresAt: addDays(new Date(), -1) }, [DESK], 'the next computer takes it over once it runs again.'],
+  ['expired by an admin', { status: 'expired' }, [DESK], 'the next computer takes it over once it runs again.'],
+  ['on more computers than are allowed', {}, [DESK, LAPTOP], 'Computers 1 of 1); no other computer takes it over.'],
+] as const)(
+  'of a license that is %s it is said whether another computer takes it over',
+  async (_which, given, on, words) => {
+    const held = await holder('storytag', DESK)
+    const set = { ...given, hardwareIds: [...on] }
+    await db().update(licenses).set(set).where(eq(licenses.id, held.id))
+    const adminCookie = await signIn(shop().url, admin.email)
+    const read = async (path: string, cookie = held.cookie) =>
+      (await fetch(shop().url + path, { headers: { cookie } })).text()
+    const pages = async () => [
+      await read(`${held.path}?device=${DESK}`),
+      await read(`/admin/licenses/${held.id}/device?hardwareId=${DESK}`, adminCookie),
+    ]
+    for (const page of await pages()) {
+      expect(page).toContain(words)
+      expect(page.includes(NEXT)).toBe(words === NEXT)
+    }
+    const { headers } = await post(held, { hardwareId: DESK })
+    expect(await read(headers.get('location') ?? '')).toContain('It does not have the license any more.')
+    if (on.length > 1) return
+    for (const page of [await read(held.path), await read(`/admin/licenses/${held.id}/device`, adminCookie)]) {
+      expect(page).toContain('No device has this license now.')
+      expect(page).toContain(words)
+      expect(page.includes(NEXT)).toBe(words === NEXT)
+    }
+  },
+)

@@ -20,10 +20,7 @@ const notices = {
   'password-reset': { title: 'Password Reset Successful', description: 'Sign in with your new password.' },
   'accounts-purchased': { title: 'Purchase Successful', description: 'Your accounts are ready below.' },
   'license-purchased': { title: 'Purchase Successful', description: 'Your license key is ready below.' },
-  'device-released': {
-    title: 'Device released',
-    description: 'The next computer that checks this license takes it over.',
-  },
+  'device-released': { title: 'Device released', description: 'It does not have the license any more.' },
   'device-named': { title: 'Name saved', description: 'It stands wherever this device is shown.' },
   'license-renewed': { title: 'Purchase Successful', description: 'Your license runs on until its new end below.' },
   'top-up-cancelled': {

@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from 'react-router'
-import { computersWords } from '#app/components/device-name.tsx'
-import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { takeoverWords } from '#app/components/takeover-words.ts'
+import { deviceWords, type LicenseStatus, type NamedDevice } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Time } from '#app/ui/time.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
@@ -8,6 +8,8 @@ import { ConfirmButton } from './confirm-button.tsx'
 export type LicenseWithDevices = {
   id: string
   licenseKey: string
+  /** As it is shown. */
+  status: LicenseStatus
   maxDevices: number
   devices: readonly NamedDevice[]
   /** When the next device may be released; null for at once. */
@@ -21,14 +23,10 @@ export function devicesPath({ id }: { id: string }): string {
 
 /** What Change Device does, to be read before it is confirmed. */
 export function ReleaseWords({ device, license }: { device: NamedDevice; license: LicenseWithDevices }) {
-  const { devices, maxDevices } = license
-  const isFull = devices.length > maxDevices
   return (
     <p className="text-sm wrap-anywhere">
-      {deviceWords(device)} loses this license.{' '}
-      {isFull
-        ? `It stays on the others (${computersWords(devices.length - 1, maxDevices)}); no other computer takes it over.`
-        : 'The next computer that checks the key takes it over; days left and key stay as they are.'}
+      {deviceWords(device)} loses this license. {takeoverWords(license, license.devices.length - 1)} Days left and key
+      stay as they are.
     </p>
   )
 }

@@ -5,11 +5,13 @@ import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { takeoverWords } from '#app/components/takeover-words.ts'
 import { nameDevice } from '#app/domain/licenses/name-device.ts'
 import { nextReleases } from '#app/domain/licenses/next-releases.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
 import { readDeviceHistory, readDevices } from '#app/domain/licenses/read-devices.ts'
 import { releaseDevice } from '#app/domain/licenses/release-device.ts'
+import { shownStatus } from '#app/domain/licenses/rules.ts'
 import { customerDeviceInput } from '#app/domain/licenses/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -32,14 +34,22 @@ export async function loader({ request, context, params: { licenseId } }: Route.
   const customer = await requireCustomer(request, context)
   const license = isUuid(licenseId) ? await getCustomerLicense({ id: licenseId, customer }) : null
   if (!license) throw data(null, { status: 404 })
+  const now = new Date()
   const { id, licenseKey, maxDevices, lastUsedAt } = license
   const [devices, history, next] = await Promise.all([
     readDevices(license),
     readDeviceHistory(id),
-    nextReleases([id], customer.id, new Date()),
+    nextReleases([id], customer.id, now),
   ])
   return {
-    license: { id, licenseKey, maxDevices, devices, nextReleaseAt: next.get(id) ?? null },
+    license: {
+      id,
+      licenseKey,
+      status: shownStatus(license, now),
+      maxDevices,
+      devices,
+      nextReleaseAt: next.get(id) ?? null,
+    },
     lastUsedAt,
     // Which admin it was is the shop's business.
     history: history.map(({ actor, ...change }) => ({
@@ -113,7 +123,7 @@ export default function LicenseDevice({ loaderData, actionData }: Route.Componen
             <DeviceList fetcher={changing} license={license} asked={asked} answer={actionData} />
           </Card>
         ) : (
-          <NoDevice />
+          <NoDevice>{takeoverWords(license, 0)}</NoDevice>
         )}
         <Card title="History">
           <DeviceHistory changes={history} />
@@ -123,7 +133,7 @@ export default function LicenseDevice({ loaderData, actionData }: Route.Componen
   )
 }
 
-function NoDevice() {
+function NoDevice({ children }: { children: string }) {
   return (
     <Card>
       <EmptyState
@@ -134,7 +144,7 @@ function NoDevice() {
           </Link>
         }
       >
-        The next computer that checks the key takes it over.
+        {children}
       </EmptyState>
     </Card>
   )

@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { Cancel } from '#app/components/address-dialog.tsx'
-import { computersWords } from '#app/components/device-name.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { takeoverWords } from '#app/components/takeover-words.ts'
 import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { freeDeviceInput } from '#app/domain/licenses/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -42,6 +42,7 @@ export async function action({ request, context, params: { licenseId } }: Route.
 export default function Device({ loaderData: { license, device }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   const list = useList()
+  const shown = { status: license.shown, maxDevices: license.maxDevices }
   return (
     <LicenseDialog title="Release Device">
       <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
@@ -50,15 +51,13 @@ export default function Device({ loaderData: { license, device }, actionData }: 
         {device ? (
           <>
             {device.name ?? 'Device'} <code className="font-mono text-xs">{device.hardwareId}</code> loses this license,
-            whatever its owner changed before.{' '}
-            {license.devices.length > license.maxDevices
-              ? `It stays on the others (${computersWords(license.devices.length - 1, license.maxDevices)}); no other computer takes it over.`
-              : 'The next computer that checks the key takes it over; days left and key stay as they are.'}
+            whatever its owner changed before. {takeoverWords(shown, license.devices.length - 1)} Days left and key stay
+            as they are.
           </>
         ) : license.devices.length > 0 ? (
           'That device does not have this license any more.'
         ) : (
-          'No device has this license now. The next computer that checks the key takes it over.'
+          `No device has this license now. ${takeoverWords(shown, 0)}`
         )}
       </p>
       <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/device`)}>
