@@ -12,10 +12,11 @@ import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
 import { HERE } from '#test/sign-in.ts'
+import { failure, whileBroken } from '#test/while-broken.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
+const { openPage, problems } = useBrowser()
 const shop = useShop()
 
 const SORTER = 'sorter'
@@ -191,6 +192,22 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     expect(await owner.content()).not.toContain(admin.name)
     await look(owner, javaScriptEnabled)
   })
+})
+
+test('without scripts an admin whose release failed is asked about the same device again', async () => {
+  const held = await holder(SORTER, DESK, LAPTOP)
+  const page = await openPage({ cookie: await signIn(shop().url, admin.email), javaScriptEnabled: false })
+  await page.goto(`${shop().url}/admin/licenses/${held.id}/device?q=${held.licenseKey}&hardwareId=${LAPTOP}`)
+  const release = page.getByRole('main').getByRole('button', { name: 'Release Device' })
+  await whileBroken({ table: 'license_devices', event: 'insert', action: failure }, async () => {
+    await release.click()
+    await page.getByText('Failed to reset device').first().waitFor()
+  })
+  expect(problems.splice(0)).toHaveLength(1)
+  await release.click()
+  await page.getByText('Device released').first().waitFor()
+  expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [DESK] })
+  expect(new URL(page.url()).searchParams.get('q')).toBe(held.licenseKey)
 })
 
 test('no form takes more than it should, and a press that comes twice counts once', async () => {

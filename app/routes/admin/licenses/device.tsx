@@ -6,6 +6,7 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { takeoverWords } from '#app/components/takeover-words.ts'
 import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { freeDeviceInput } from '#app/domain/licenses/schema.ts'
+import { listPath } from '#app/http/list-address.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -60,7 +61,10 @@ export default function Device({ loaderData: { license, device }, actionData }: 
           `No device has this license now. ${takeoverWords(shown, 0)}`
         )}
       </p>
-      <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/device`)}>
+      <Form
+        method="post"
+        action={listPath(`/admin/licenses/${license.id}/device`, { ...list, hardwareId: device?.hardwareId })}
+      >
         <input type="hidden" name="hardwareId" value={device?.hardwareId ?? ''} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Cancel list={licensesPath(list)} />
