@@ -210,6 +210,24 @@ test('without scripts an admin whose release failed is asked about the same devi
   expect(new URL(page.url()).searchParams.get('q')).toBe(held.licenseKey)
 })
 
+test('while a device is being named, no other button on its page looks pressed', async () => {
+  const held = await holder('storytag', DESK)
+  const page = await openPage({ cookie: held.cookie })
+  await page.goto(shop().url + held.path)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/device.data*', async (route) => {
+    await answered.promise
+    await route.fallback()
+  })
+  await page.getByLabel('Name').fill('Desk')
+  const save = page.getByRole('button', { name: 'Save name' })
+  await save.click()
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Change Device' }).getAttribute('aria-disabled')).toBeNull()
+  answered.resolve()
+  await device(page, 'Desk').waitFor()
+})
+
 test('no form takes more than it should, and a press that comes twice counts once', async () => {
   const held = await holder(SORTER, DESK, LAPTOP)
   const before = await storedLicense(held.id)

@@ -105,7 +105,7 @@ export default function LicenseDevice({ loaderData, actionData }: Route.Componen
           </Alert>
         )}
         {asked && !nextReleaseAt && (
-          <ConfirmCard fields={{ hardwareId: asked.hardwareId }} confirmLabel="Change Device">
+          <ConfirmCard fields={{ form: 'release', hardwareId: asked.hardwareId }} confirmLabel="Change Device">
             <ReleaseWords device={asked} license={license} />
           </ConfirmCard>
         )}
