@@ -151,10 +151,10 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     if (javaScriptEnabled) {
       await dashboard.getByRole('button', { name: 'Change Device' }).click()
       await dashboard.getByRole('dialog').getByRole('button', { name: 'Change Device' }).click()
-      await dashboard.getByText('Change Device is possible again from').waitFor()
-      await expect.poll(() => dashboard.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
-      // The refusal stays where the button was.
+      // The refusal stays where the button was, and says when in place of what stands there otherwise.
       await dashboard.getByRole('article').getByText('The next change is possible from').waitFor()
+      await expect.poll(() => dashboard.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+      expect(await dashboard.getByText('Change Device is possible again from').count()).toBe(0)
       await inspect(dashboard)
     }
     expect(await storedLicense(held.id)).toEqual(before)

@@ -54,12 +54,17 @@ function hasHistory({ devices, lastUsedAt }: Tile): boolean {
   return devices.length > 0 || lastUsedAt !== null
 }
 
+/** As high as the buttons beside it, and in line with them where it stands below. */
+const quietLink =
+  'inline-flex h-8 items-center font-medium text-[0.8125rem] text-muted underline decoration-line-strong underline-offset-3 hover:text-text'
+
 /** The only device is changed here; which one of several, and its name, is chosen on their page. */
 function Devices({ fetcher, license }: Asking) {
   const { devices, maxDevices, nextReleaseAt } = license
   const [device] = devices
   const isOnly = device && devices.length === 1 && maxDevices === 1
   const page = { to: devicesPath(license), prefetch: 'intent' } as const
+  const isToldWhen = fetcher.data?.refusal !== undefined
   return (
     <>
       {isOnly && !nextReleaseAt && <ChangeDevice fetcher={fetcher} device={device} license={license} />}
@@ -69,12 +74,12 @@ function Devices({ fetcher, license }: Asking) {
         </Link>
       )}
       {(isOnly || !device) && (
-        <Link {...page} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+        <Link {...page} className={quietLink}>
           {device ? 'Name and history' : 'Device history'}
           <span className="sr-only"> of {license.licenseKey.slice(-4)}</span>
         </Link>
       )}
-      {device && nextReleaseAt && (
+      {device && nextReleaseAt && !isToldWhen && (
         <p className="basis-full text-muted text-xs">
           <NextRelease at={nextReleaseAt} />
         </p>
