@@ -260,6 +260,17 @@ test('no form takes more than it should, and a press that comes twice counts onc
   expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [] })
 })
 
+test('the history does not deny a device from before it was kept', async () => {
+  const held = await holder('storytag')
+  await db()
+    .update(licenses)
+    .set({ hardwareIds: [DESK] })
+    .where(eq(licenses.id, held.id))
+  const page = await (await fetch(shop().url + held.path, { headers: { cookie: held.cookie } })).text()
+  expect(page).toContain('Device 11111111')
+  expect(page).toContain('No change of device was noted yet.')
+})
+
 const NEXT = 'The next computer that checks the key takes it over.'
 
 test.each([

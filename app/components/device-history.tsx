@@ -15,7 +15,7 @@ const eventWords = { bound: 'Bound to', released: 'Released from' }
 
 /** What became of a license's computers, newest first. */
 export function DeviceHistory({ changes }: { changes: readonly DeviceChange[] }) {
-  if (changes.length === 0) return <p className="text-muted text-sm">No device ever had this license.</p>
+  if (changes.length === 0) return <p className="text-muted text-sm">No change of device was noted yet.</p>
   return (
     <ul className="divide-y divide-line text-sm">
       {changes.map(({ id, event, createdAt, by, ...device }) => (
