@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
+import { products } from '#app/db/schema/shop.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
@@ -122,4 +124,26 @@ test('the page says at the quantity what is wrong with it, and takes the focus t
   await page.getByText('Only 25 accounts available. Please select a smaller quantity.', { exact: true }).waitFor()
   expect(await quantity.inputValue()).toBe('26')
   await inspect(page)
+})
+
+test('a price that changed meanwhile is shown with the refusal, and the next press is for the new one', async () => {
+  const buyer = await createCustomer({ balanceCents: 500 })
+  const page = await openPage({ cookie: await signIn(shop().url, buyer.email) })
+  await page.goto(shop().url)
+  const price = (priceCents: number) => db().update(products).set({ priceCents }).where(eq(products.id, INSTAGRAM))
+  const buy = async () => {
+    await page.getByRole('button', { name: 'Buy 1 account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm Purchase' }).click()
+  }
+  await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
+  await price(60)
+  try {
+    await buy()
+    await page.getByText('The price is now $0.60.').first().waitFor()
+    await buy()
+    await page.getByText('Your accounts are ready below.').first().waitFor()
+  } finally {
+    await price(50)
+  }
+  expect(await db().$count(orders, eq(orders.customerId, buyer.id))).toBe(1)
 })

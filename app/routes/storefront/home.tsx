@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { useMemo } from 'react'
 import { Link, redirect } from 'react-router'
-import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
 import { STORYTAG } from '#app/domain/catalog/rules.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const shouldRevalidate = reloadUnlessLost
+export const shouldRevalidate = reloadAfterConflict
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWhenLost(serverAction)
