@@ -81,6 +81,11 @@ export function chargeSharedWait(since: number): void {
   patienceOfRequest()?.charge(performance.now() - since)
 }
 
+/** Goes on with the request's patience, or, where it could do without until now, with one that began then. */
+export function withPatienceSince<Answer>(since: number, respond: () => Promise<Answer>): Promise<Answer> {
+  return patienceOfRequest() ? respond() : withPatience(respond, IN_ALL_MS - (performance.now() - since))
+}
+
 /** The patience of the request that is being answered; none for what happens outside of one. */
 export const patienceOfRequest = () => ofRequest.getStore()
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#test/database.ts'
 import { connectionPool, db, transaction } from './client.server.ts'
-import { chargeSharedWait, withPatience } from './patience.server.ts'
+import { chargeSharedWait, withPatience, withPatienceSince } from './patience.server.ts'
 
 useDatabase()
 
@@ -96,4 +96,10 @@ test('what a request waited for together with others is taken off its patience, 
     }, 200)
   expect(await outcome(after(chargeSharedWait))).toBe(GIVEN_UP)
   expect(await outcome(after(() => {}))).toBe('done')
+})
+
+test('who goes on has the patience that there is, or one that began when the waiting did', async () => {
+  const waitedLong = () => withPatienceSince(performance.now() - 5_100, async () => await sleep(0.2))
+  expect(await outcome(waitedLong())).toBe(GIVEN_UP)
+  expect(await outcome(withPatience(waitedLong, 1_000))).toBe('done')
 })

@@ -105,11 +105,6 @@ export function relaxedRateLimit(
     return noted
   }
 
-  function notedOf(key: string) {
-    const noted = own.get(key)
-    return noted && noted.endsAt > performance.now() ? noted : note(key, 0, limit.seconds)
-  }
-
   async function count(key: string, cost: number): Promise<void> {
     try {
       const { left, seconds } = await shared.spend(key, cost)
@@ -120,7 +115,7 @@ export function relaxedRateLimit(
     }
   }
 
-  async function spendMore(key: string, { spent, endsAt }: Noted, isStoreAway: boolean): Promise<void> {
+  async function countNoted(key: string, { spent, endsAt }: Noted, isStoreAway: boolean): Promise<void> {
     const refusal = () => new TooManyAttempts(secondsOf(endsAt - performance.now()))
     if (spent > USED_UP) throw refusal()
     try {
@@ -135,15 +130,23 @@ export function relaxedRateLimit(
     if (spent > limit.points) throw refusal()
   }
 
+  /**
+   * Spends a point in memory. Answers what remains to be done about it, which refuses as `spend` does, and null for most keys: nothing, as
+   * they are not counted yet.
+   */
+  function begin(key: string): ((isStoreAway: boolean) => Promise<void>) | null {
+    const noted = own.get(key)
+    const current = noted && noted.endsAt > performance.now() ? noted : note(key, 0, limit.seconds)
+    const { endsAt } = current
+    const spent = ++current.spent
+    return spent <= uncounted ? null : (isStoreAway) => countNoted(key, { spent, endsAt }, isStoreAway)
+  }
+
   return {
-    /**
-     * Refuses with TooManyAttempts when the key has no points left. PostgreSQL is not waited for when it is known to be away. Answers null
-     * at once where nothing is to be counted, as of most keys that every request spends.
-     */
-    spend(key: string, { isStoreAway = false } = {}): Promise<void> | null {
-      const noted = notedOf(key)
-      noted.spent++
-      return noted.spent <= uncounted ? null : spendMore(key, noted, isStoreAway)
+    begin,
+    /** Refuses with TooManyAttempts when the key has no points left. PostgreSQL is not waited for when it is known to be away. */
+    async spend(key: string, { isStoreAway = false } = {}): Promise<void> {
+      await begin(key)?.(isStoreAway)
     },
   }
 }

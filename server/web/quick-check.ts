@@ -57,7 +57,7 @@ type Asked = { startedAt: number; incoming: IncomingMessage; outgoing: ServerRes
 async function reply(text: string, { startedAt, incoming, outgoing, respond }: Asked): Promise<void> {
   const { requestId, clientAddress } = identify(incoming)
   const env = () => ({ requestId, clientAddress, nonce: newNonce(), incoming, outgoing })
-  const response = await withPatience(() => answer(text, clientAddress, env, respond))
+  const response = await answer(text, clientAddress, env, respond)
   const isPlain = typeof response === 'string'
   const status = isPlain ? 200 : response.status
   const body = isPlain ? response : await response.text()
@@ -86,9 +86,11 @@ async function answer(
   const request = () =>
     new Request(`http://localhost${PATH}`, { method: 'POST', headers: [[...JSON_HEADER]], body: text })
   const asked = checkBody.safeParse(parse(text))
-  if (!asked.success) return respond(request(), env())
+  if (!asked.success) return withPatience(() => respond(request(), env()))
+  const check = () => answerCheck(asked.data, clientAddress)
   try {
-    return JSON.stringify(await answerCheck(asked.data, clientAddress))
+    // What a plain one asks of the database has limits of its own, and its patience would cost as much as its answer.
+    return JSON.stringify(await (asked.data.nonce === undefined ? check() : withPatience(check)))
   } catch (error) {
     return answerFailure(error as Error, new Context(request(), { env: env() }))
   }

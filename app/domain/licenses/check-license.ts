@@ -1,6 +1,6 @@
 import { config } from '#app/config.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { chargeSharedWait, inTime } from '#app/db/patience.server.ts'
+import { chargeSharedWait, inTime, withPatienceSince } from '#app/db/patience.server.ts'
 import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf, plainAddress } from '#app/lib/client-network.ts'
 import { PROBE_KEY } from '#app/lib/license-key.ts'
@@ -62,9 +62,15 @@ export async function checkLicense(check: Check, now = new Date()): Promise<Chec
     license ??= await asked.found(key)
   }
   chargeSharedWait(askedAt)
-  const counting = license ? checks.spend(key, { isStoreAway: isStale }) : countWrongKey(key, clientAddress)
-  if (counting) await counting
-  if (license && device !== null && !isStale && isToBind(license, device, now)) license = await bind(license, device)
+  const isUnbound = device !== null && !isStale && license !== null && isToBind(license, device, now)
+  const count = license ? checks.begin(key) : () => countWrongKey(key, clientAddress)
+  // Most checks need nothing more of the database.
+  if (isUnbound || count) {
+    license = await withPatienceSince(askedAt, async () => {
+      await count?.(isStale)
+      return isUnbound && license ? bind(license, device) : license
+    })
+  }
   const answer = checkAnswer(license, device, now)
   if (license && answer.status === 'active') recordUse(license.id, now)
   return isStale ? { ...answer, stale: true } : answer
