@@ -5,12 +5,14 @@ import { type BareAnswer, startBareServer } from './bare-server.ts'
 import { answersPerSecond } from './http-load.ts'
 import { latenciesAt } from './latencies.ts'
 import { addLicenses, checksOf } from './many-licenses.ts'
-import { type Figure, inTurns } from './measure.ts'
+import { type Figure, inTurns, medianOf } from './measure.ts'
 
 /** So many that none is checked as often as a limit would notice. */
 const LICENSES = 100_000
 /** The last uses are written for five seconds on, from which the bare server shall not suffer. */
 const USES_WRITTEN_MS = 6_000
+/** The code of a check goes on being compiled for so long, beside the bare server's hardly any. */
+const WARM_UP_SECONDS = 10
 const FEW = 1_000
 const MANY = 1_000_000
 
@@ -44,8 +46,9 @@ async function againstBare(
   const sample = await fetch(url, { ...post, body: bodies.at(-1) })
   const bare = await startBareServer(answering(await sample.json()))
   try {
+    await answersPerSecond(url, { ...post, bodies, duration: WARM_UP_SECONDS })
     const figures = await inTurns(
-      3,
+      7,
       async () => {
         const figure = await answersPerSecond(url, { ...post, bodies })
         await pause(USES_WRITTEN_MS)
@@ -59,12 +62,19 @@ async function againstBare(
   }
 }
 
-/** At half of what the shop can do, how many times the median the 99th percentile of a check's time is: at most five. */
+/**
+ * At half of what the shop can do, how many times the median the 99th percentile of a check's time is: at most five. The median of several
+ * turns, as one in which the machine itself stood still says nothing of the shop.
+ */
 export async function checkLicenseTail(shop: Shop): Promise<Figure> {
   const bodies = checksOf(await keysOf(shop))
-  const most = await answersPerSecond(checkUrl(shop), { ...post, bodies })
-  const { median, p99 } = await latenciesAt(most / 2, checkUrl(shop), bodies.toReversed())
-  return { ours: p99 / median, limit: 5, unit: 'medians', lessIsBetter: true }
+  const most = await answersPerSecond(checkUrl(shop), { ...post, bodies, duration: WARM_UP_SECONDS })
+  const tails: number[] = []
+  for (let turn = 0; turn < 7; turn++) {
+    const { median, p99 } = await latenciesAt(most / 2, checkUrl(shop), bodies.toReversed())
+    tails.push(p99 / median)
+  }
+  return { ours: medianOf(tails), limit: 5, unit: 'medians', lessIsBetter: true }
 }
 
 /** Some from everywhere among them; to make ready a million requests would take longer than to send those that are sent. */

@@ -22,9 +22,9 @@ export async function inTurns(
     figures.limit.push(await limit())
     figures.ours.push(await ours())
   }
-  return { ours: median(figures.ours), limit: median(figures.limit) }
+  return { ours: medianOf(figures.ours), limit: medianOf(figures.limit) }
 }
 
-function median(values: number[]): number {
+export function medianOf(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

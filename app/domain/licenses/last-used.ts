@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 /** So long uses are gathered, and then written evenly for as long, while the next are gathered: within five seconds each is written. */
 const SPAN_MS = 2_200
 /** Few enough for a statement to take milliseconds, also beside many checks. */
-const AT_ONCE = 1_000
+const AT_ONCE = 200
 
 /** A license's id, and when it was last used, in milliseconds. */
 type Use = [licenseId: string, at: number]
