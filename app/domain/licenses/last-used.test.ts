@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -37,6 +39,15 @@ test('more uses than one statement writes are all written, and never over a late
   recordUse(id, at(2))
   await flushUses()
   expect(await lastUsedAt(id)).toEqual(at(3))
+})
+
+test('statements that take their time do not put off those after them', async () => {
+  const { id } = await giveLicense()
+  for (let index = 0; index < 500; index++) recordUse(randomUUID(), at(1))
+  recordUse(id, at(1))
+  // The first of three statements begins after 2.2 seconds, the last 1.5 seconds later.
+  await whileLocked(sql`licenses`, () => pause(3_700))
+  await expect.poll(() => lastUsedAt(id), { timeout: 1_000, interval: 20 }).toEqual(at(1))
 })
 
 test('what the database did not take is kept, and a later use of the same license counts', async () => {

@@ -23,20 +23,23 @@ export function recordUse(licenseId: string, at: Date): void {
 
 async function writeEvenly(): Promise<void> {
   isWriting = true
-  await span(1)
+  await until(performance.now() + SPAN_MS)
   while (gathered.size > 0) {
+    const beganAt = performance.now()
     const statements = Math.ceil(gathered.size / AT_ONCE)
     takeGathered()
-    for (let written = 0; written < statements; written++) {
+    for (let written = 1; written <= statements; written++) {
       await writeSome().catch(() => {})
-      await span(1 / statements)
+      // By the clock, so that the time of the statements does not make the span longer.
+      await until(beganAt + (SPAN_MS * written) / statements)
     }
   }
   isWriting = false
 }
 
-function span(share: number): Promise<void> {
-  return pause(SPAN_MS * share, undefined, { ref: false })
+async function until(moment: number): Promise<void> {
+  const leftMs = moment - performance.now()
+  if (leftMs > 0) await pause(leftMs, undefined, { ref: false })
 }
 
 /** Writes what was noted; also part of the process's stop. What could not be written is kept for the next time. */
