@@ -5,6 +5,7 @@ import {
   deviceWords,
   expiresSoon,
   extendsFrom,
+  isRenewalDue,
   isRenewedBy,
   nextRelease,
   renewedByDefault,
@@ -209,4 +210,11 @@ describe.each(['America/New_York', 'Europe/Berlin'])('where the server stands in
     expect(expiresSoon(ending, new Date(end.getTime() - 7 * DAY))).toBe(true)
     expect(nextRelease([start, start], addDays(start, 1))).toBeNull()
   })
+})
+
+test('a license is to be renewed in its last week, once it has ended, and when an admin ended it before its day', () => {
+  expect(isRenewalDue({ status: 'active', daysLeft: 8 })).toBe(false)
+  expect(isRenewalDue({ status: 'active', daysLeft: 7 })).toBe(true)
+  expect(isRenewalDue({ status: 'expired', daysLeft: 0 })).toBe(true)
+  expect(isRenewalDue({ status: 'expired', daysLeft: 20 })).toBe(true)
 })

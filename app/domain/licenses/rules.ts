@@ -143,6 +143,11 @@ export function expiresSoon(license: StoredLicense, now: Date): boolean {
   return shownStatus(license, now) === 'active' && daysRemaining(license.expiresAt, now) <= EXPIRES_SOON_DAYS
 }
 
+/** Whether to renew is the first thing to do with a license, as its label shows it: it ends soon, or has ended by its day or by an admin. */
+export function isRenewalDue({ status, daysLeft }: { status: LicenseStatus; daysLeft: number }): boolean {
+  return status === 'expired' || daysLeft <= EXPIRES_SOON_DAYS
+}
+
 export type CheckAnswer = {
   status: 'active' | 'inactive' | 'expired' | 'invalid' | 'device_mismatch'
   message: string

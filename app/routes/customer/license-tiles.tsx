@@ -2,7 +2,7 @@ import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { useSettled } from '#app/components/lost-answer.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { EXPIRES_SOON_DAYS } from '#app/domain/licenses/rules.ts'
+import { isRenewalDue } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -103,7 +103,7 @@ function Renew({
       fields={renewalFields(offer)}
       title="Renew license"
       description={<code>{license.licenseKey}</code>}
-      prominent={license.daysLeft <= EXPIRES_SOON_DAYS}
+      prominent={isRenewalDue(license)}
       confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}
     >
       <RenewalFacts offer={offer} balanceCents={balanceCents} />
