@@ -74,6 +74,17 @@ export async function inspect(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
+/** What the page sends arrives, and its answer is lost, until the function that this answers is called. */
+export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
+  const forms = '**/*.data*'
+  await page.route(forms, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort()
+  })
+  return () => page.unroute(forms)
+}
+
 export const PHONE = { width: 360, height: 740 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspect, loseAnswers, useBrowser } from './browser.ts'
 import { metric } from './metric.ts'
 import { useShop } from './shop.ts'
 
@@ -338,18 +338,14 @@ describe('a license', () => {
     const owner = await holder(3000)
     const page = await openPage({ cookie: owner.cookie })
     await page.goto(`${shop().url}/customer/dashboard`)
-    await page.route('**/renewal.data*', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      await route.fetch()
-      await route.abort()
-    })
+    const answerAgain = await loseAnswers(page)
     const renew = async () => {
       await page.getByRole('button', { name: 'Renew' }).click()
       await page.getByRole('button', { name: 'Renew for $15.00' }).click()
     }
     await renew()
     await page.getByText('The shop did not answer.').first().waitFor()
-    await page.unrouteAll()
+    await answerAgain()
     // Something else loads the page anew.
     await page.getByRole('button', { name: 'Change Device' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Change Device' }).click()

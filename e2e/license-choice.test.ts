@@ -10,7 +10,7 @@ import { createCustomer, STORYTAG, topUp } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { giveLicense, storedLicense, whilePriced } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspect, loseAnswers, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
 /** Which license a purchase on the storefront extends. */
@@ -193,14 +193,10 @@ test('a lost answer is asked for again with the same choice, though another one 
   const [license] = held
   if (!license) throw new Error('One was given.')
   const page = await openOffer(cookie)
-  await page.route('**/story-tag.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
+  const answerAgain = await loseAnswers(page)
   await buy(page)
   await page.getByText('The shop did not answer.').first().waitFor()
-  await page.unrouteAll()
+  await answerAgain()
   await give(customer, { expiresAt: addDays(new Date(), 1) })
   await buy(page)
   await page.getByText('Your license runs on until its new end below.').first().waitFor()

@@ -8,7 +8,7 @@ import { createCustomer, STORYTAG } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { giveLicense, storedLicense, whilePriced } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspect, loseAnswers, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
 /** The page that renews one license. */
@@ -56,14 +56,10 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
 
 test('a lost answer is asked for again by the same key, also when the price changed meanwhile', async () => {
   const { page, license, ordersOf } = await openRenewal()
-  await page.route('**/renewal.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
+  const answerAgain = await loseAnswers(page)
   await renew(page)
   await page.getByText('The shop did not answer.').first().waitFor()
-  await page.unrouteAll()
+  await answerAgain()
   await whilePriced(2900, async () => {
     await renew(page)
     await renewed(page)

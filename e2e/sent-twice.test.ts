@@ -6,7 +6,7 @@ import { balanceOf, claim, deliver, setClaims, statesOf } from '#test/claiming.t
 import { expectInvariants } from '#test/invariants.ts'
 import { holdPayment } from '#test/money-doors.ts'
 import { signIn } from '#test/session.ts'
-import { useBrowser } from './browser.ts'
+import { loseAnswers, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
 /** Forms that move money, sent twice as they are: by a double click without scripts, and after an answer that never came. */
@@ -173,15 +173,11 @@ test.each(Object.entries(forms))('%s whose answer was lost: pressed again, it is
   const page = await openPage({ cookie })
   await page.goto(shop().url + path)
   await fill(page)
-  await page.route('**/*.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch({ maxRedirects: 0 })
-    await route.abort()
-  })
+  const answerAgain = await loseAnswers(page)
   await page.getByRole('button', { name: button }).click()
   await page.getByText(promise).first().waitFor()
   expect(await stateOf()).toEqual(done)
-  await page.unrouteAll()
+  await answerAgain()
   await page.getByRole('button', { name: button }).click()
   await page.getByText(notice, { exact: true }).first().waitFor()
   expect(await stateOf()).toEqual(done)
