@@ -4,14 +4,14 @@
  *     const client = new LicenseClient({ shopUrl, productId, licenseKey, hardwareId, store })
  *     const { allowed, message } = await client.ensure()   // at the start, and every few minutes if you like
  *
- * Every answer is signed by the shop (Ed25519) over the key, the computer, the product and a number used once, so nobody on
- * the way can make, change or repeat one. Without the net the program goes on as long as the lease that is kept in `store`.
+ * Every answer is signed by the shop (Ed25519) over the key, the computer, the product and a number used once, so nobody on the way can make,
+ * change or repeat one. Without the net the program goes on as long as the lease that is kept in `store`.
  *
- * What it rests on. Without `trustedKeys` the shop's public keys come by https from /.well-known/jwks.json and are kept in
- * the store: that stops strangers on the network, but whoever can write the store, or make the computer trust a certificate
- * of their own, can put a key of their own there. With `trustedKeys` (the `x` of each key of that address and of the next
- * one, which the shop's operator prepares, built into the program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store
- * and an old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
+ * What it rests on. Without `trustedKeys` the shop's public keys come by https from /.well-known/jwks.json and are kept in the store: that stops
+ * strangers on the network, but whoever can write the store, or make the computer trust a certificate of their own, can put a key of their own
+ * there. With `trustedKeys` (the `x` of each key of that address and of the next one, which the shop's operator prepares, built into the program)
+ * only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store and an old clock together: a check on
+ * their computer is theirs in the end. It keeps honest people honest.
  * No license key and no hardware id stands in an error of this file. What `load` and `save` throw is passed on.
  */
 
