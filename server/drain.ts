@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answeredOn, connectionsOf } from './connections.ts'
 
 /** A client with a connection open may have a request on its way; it gets this long to arrive and to be answered. */
 const grace = 300
@@ -12,21 +13,10 @@ const patience = 10_000
  * finished, for ten seconds at most, and clients are told to close their connections.
  */
 export function drainable(server: Server): () => Promise<void> {
-  // By connection, not a set of answers: a set that changes with each request keeps many of them from the young garbage collector.
-  const newest = new Map<Socket, ServerResponse | null>()
-  let isDraining = false
-  server.on('connection', (socket) => {
-    newest.set(socket, null)
-    socket.once('close', () => newest.delete(socket))
-  })
-  server.prependListener('request', ({ socket }, response) => {
-    newest.set(socket, response)
-    if (isDraining) closeAfterwards(response)
-  })
-
+  const sockets = connectionsOf(server)
   return async () => {
-    isDraining = true
-    for (const response of newest.values()) closeAfterwards(response)
+    server.prependListener('request', (_request, response) => closeAfterwards(response))
+    for (const socket of sockets) closeAfterwards(answeredOn(socket))
     const closed = once(server, 'close')
     // http.Server would also cut idle connections at once, and with them requests that are just arriving.
     NetServer.prototype.close.call(server)
@@ -39,6 +29,6 @@ export function drainable(server: Server): () => Promise<void> {
   }
 }
 
-function closeAfterwards(response: ServerResponse | null): void {
+function closeAfterwards(response: ServerResponse | null | undefined): void {
   if (response?.headersSent === false) response.setHeader('Connection', 'close')
 }

@@ -1,37 +1,65 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { answeredOn, connectionsOf } from './connections.ts'
 
 /** How long a request may take to arrive: this long, and on top the time for its body at a slow but honest pace. */
-const bodyPatience = 15_000
-const slowestBytesPerMs = 64
+const BODY_MS = 15_000
+const SLOWEST_BYTES_PER_MS = 64
 /** The largest body that is ever taken: a stock file of 512 MiB and its form. */
-const largestBody = 514 * 1024 * 1024
+const LARGEST_BODY = 514 * 1024 * 1024
+/** How long a connection is kept on which nothing happens: between two requests, and while one is answered. */
+const IDLE_MS = 65_000
+const SILENT_MS = 300_000
+const LOOK_MS = 1_000
 
 /** An HTTP server that gives slow and idle clients only so much time. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 2_000, keepAliveTimeout: 65_000 },
+    { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 2_000, keepAliveTimeout: 0 },
     listener,
   )
-  server.setTimeout(300_000)
-  limitBodyTime(server)
+  endSlowConnections(server)
   return server
 }
 
-/** One look a second at all connections: a timer for each request would cost a small one more than its body does. */
-function limitBodyTime(server: Server): void {
-  const newest = new Map<Socket, { request: IncomingMessage; since: number }>()
-  server.on('connection', (socket) => socket.once('close', () => newest.delete(socket)))
-  server.on('request', (request) => newest.set(request.socket, { request, since: performance.now() }))
+/** One look a second at all connections: Node's own timers for each request would cost a small one more than its body does. */
+function endSlowConnections(server: Server): void {
+  const sockets = connectionsOf(server)
+  const seen = new WeakMap<Socket, Look>()
   const timer = setInterval(() => {
-    for (const [socket, { request, since }] of newest) {
-      if (!request.complete && performance.now() - since > patienceFor(request)) socket.destroy()
+    for (const socket of sockets) {
+      const look = lookAt(socket, seen.get(socket))
+      seen.set(socket, look)
+      if (isTooSlow(look)) socket.destroy()
     }
-  }, 1_000)
+  }, LOOK_MS)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }
 
+/** What a look saw of a connection, and since when it is so, by performance.now(). */
+type Look = { response: ServerResponse | null | undefined; since: number; bytes: number; silentSince: number }
+
+function lookAt(socket: Socket, before: Look | undefined): Look {
+  const now = performance.now()
+  const response = answeredOn(socket)
+  const bytes = socket.bytesRead + socket.bytesWritten
+  return {
+    response,
+    since: before && before.response === response ? before.since : now,
+    bytes,
+    silentSince: before && before.bytes === bytes ? before.silentSince : now,
+  }
+}
+
+function isTooSlow({ response, since, silentSince }: Look): boolean {
+  const now = performance.now()
+  // Before its first request Node has an eye on it.
+  if (response === undefined) return false
+  if (response === null) return now - silentSince > IDLE_MS
+  return now - silentSince > SILENT_MS || (!response.req.complete && now - since > patienceFor(response.req))
+}
+
 function patienceFor({ headers }: IncomingMessage): number {
-  return bodyPatience + Math.min(Number(headers['content-length'] ?? 0), largestBody) / slowestBytesPerMs
+  return BODY_MS + Math.min(Number(headers['content-length'] ?? 0), LARGEST_BODY) / SLOWEST_BYTES_PER_MS
 }

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createHttpServer } from './http-server.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+const answerWhenWhole: RequestListener = (request, response) =>
+  void request.on('data', () => {}).on('end', () => response.end('done'))
+
+/** Connects and sends; answers what came back and whether the connection was closed. */
+async function talk(listener: RequestListener, ...pieces: string[]) {
+  const server = createHttpServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay()
+  const heard = { text: '', isClosed: false }
+  socket.on('data', (data) => {
+    heard.text += data
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    heard.isClosed = true
+  })
+  const send = async (piece: string) => {
+    socket.write(piece)
+    await sleep(50)
+  }
+  for (const piece of pieces) await send(piece)
+  onTestFinished(() => {
+    socket.destroy()
+    server.close()
+  })
+  return { heard, send }
+}
+
+/** Lets so many seconds pass, and what they set going happen. */
+async function pass(seconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
+  await sleep(50)
+}
+
+const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: ${bytes}\r\n\r\n`
+
+test('a small body has fifteen seconds to arrive, however steadily it drips', async () => {
+  const { heard, send } = await talk(answerWhenWhole, post(100), 'a')
+  for (let second = 0; second < 14; second++) {
+    await pass(1)
+    await send('a')
+  }
+  expect(heard.isClosed).toBe(false)
+  await pass(3)
+  expect(heard).toEqual({ text: '', isClosed: true })
+})
+
+test('a large body has the time that it takes an honest client, and is answered', async () => {
+  const bytes = 64 * 30_000
+  const { heard, send } = await talk(answerWhenWhole, post(bytes), 'a'.repeat(bytes - 1))
+  await pass(40)
+  expect(heard.isClosed).toBe(false)
+  await send('a')
+  expect(heard.text).toContain('done')
+})
+
+test('the time for a body begins anew with each request of a connection', async () => {
+  const { heard, send } = await talk(answerWhenWhole)
+  for (let request = 0; request < 4; request++) {
+    await send(post(1))
+    await pass(10)
+    await send('a')
+    await pass(10)
+  }
+  expect(heard.text.match(/done/g)).toHaveLength(4)
+  expect(heard.isClosed).toBe(false)
+})
+
+test('a connection may be open for some seconds before its first request', async () => {
+  const { heard, send } = await talk(answerWhenWhole)
+  await pass(5)
+  await send(`${post(1)}a`)
+  expect(heard.text).toContain('done')
+})
+
+test('a connection without another request is closed after 65 seconds', async () => {
+  const { heard } = await talk(answerWhenWhole, post(1), 'a')
+  await pass(60)
+  expect(heard).toEqual({ text: expect.stringContaining('done'), isClosed: false })
+  await pass(7)
+  expect(heard.isClosed).toBe(true)
+})
+
+test('an answer may take its time while something of it comes', async () => {
+  const { heard } = await talk((_request, response) => {
+    const beat = setInterval(() => response.write('beat'), 250_000)
+    response.on('close', () => clearInterval(beat))
+  }, 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await pass(1_200)
+  expect(heard.isClosed).toBe(false)
+  expect(heard.text).toContain('beat')
+})
+
+test('an answer of which nothing comes for five minutes is given up', async () => {
+  const { heard } = await talk(() => {}, 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await pass(295)
+  expect(heard.isClosed).toBe(false)
+  await pass(8)
+  expect(heard.isClosed).toBe(true)
+})
