@@ -23,7 +23,7 @@ import { metrics } from './web/metrics.ts'
 import { pages } from './web/pages.ts'
 import { isPlainCheck, quickCheck } from './web/quick-check.ts'
 import { identify, newNonce } from './web/request-identity.ts'
-import { recordAnswer } from './web/request-log.ts'
+import { millisecondsSince, recordAnswer } from './web/request-log.ts'
 import { sameOrigin } from './web/same-origin.ts'
 import { sandbox } from './web/sandbox.ts'
 import { setSecurityHeaders } from './web/security-headers.ts'
@@ -50,7 +50,7 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   outgoing.setHeader('X-Request-Id', requestId)
   setSecurityHeaders(outgoing, path, nonce)
   const response = await withPatience(() => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress }))
-  const milliseconds = performance.now() - startedAt
+  const milliseconds = millisecondsSince(startedAt)
   recordAnswer({ requestId, method, path, status: response.status, milliseconds, clientAddress })
   return response
 }

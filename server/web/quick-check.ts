@@ -6,7 +6,7 @@ import { log } from '#app/log.server.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { WebEnvironment } from './environment.ts'
 import { identify, newNonce } from './request-identity.ts'
-import { recordAnswer } from './request-log.ts'
+import { millisecondsSince, recordAnswer, recordCheck } from './request-log.ts'
 import { machineHeaders } from './security-headers.ts'
 
 const PATH = '/api/check_license'
@@ -67,8 +67,8 @@ async function reply(text: string, { startedAt, incoming, outgoing, respond }: A
     ...['X-Request-Id', requestId, 'Content-Length', String(Buffer.byteLength(body))],
   ])
   outgoing.end(body)
-  const milliseconds = performance.now() - startedAt
-  recordAnswer({ requestId, method: 'POST', path: PATH, status, milliseconds, clientAddress })
+  const record = isPlain ? recordCheck : recordAnswer
+  record({ requestId, method: 'POST', path: PATH, status, milliseconds: millisecondsSince(startedAt), clientAddress })
 }
 
 // Names and values in turn, which Node writes with the least ado.
