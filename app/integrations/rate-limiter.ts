@@ -10,7 +10,7 @@ const storeClient = {
 }
 
 /** Keys that a process counts by itself at the same time, half as many at least; the library's own memory would set a timer for each. */
-const MOST_COUNTED = 100_000
+const MOST_COUNTED = 200_000
 
 type Limit = { points: number; seconds: number }
 

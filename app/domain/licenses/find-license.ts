@@ -1,4 +1,4 @@
-import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { connectionPool } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { GIVEN_UP, withPatience } from '#app/db/patience.server.ts'
@@ -9,9 +9,8 @@ import type { CheckedLicense, LicenseStatus } from './rules.ts'
 const IN_ALL_MS = 5_200
 /** After so long without a word of the database, what can be answered from memory is. */
 const SILENCE_MS = 1_000
-const MOST_AT_ONCE = 500
-/** From the beginning of a read to that of the next. Under load more checks share one then, and spare both sides most of its cost. */
-const APART_MS = 1
+/** Enough to spare both sides most of a read's cost, and so few that their answers are written while others are read. */
+const MOST_AT_ONCE = 32
 /** At the same time: what one found is answered while the next is read. */
 const READS = 2
 
@@ -25,7 +24,16 @@ class Round {
   readonly #silence = setTimeout(() => this.#endSilence(), SILENCE_MS).unref()
   readonly #end = Promise.withResolvers<Licenses>()
   #waiting: Waiting[] = []
-  #isSilent = false
+  #isSilent: boolean
+
+  constructor(isSilent: boolean) {
+    this.#isSilent = isSilent
+  }
+
+  /** For a second nobody had a word of the database. */
+  get isSilent(): boolean {
+    return this.#isSilent
+  }
 
   /** A license, or null; fails like `found`, and after a second of silence already. One promise a check, as checks are many. */
   soon(key: string): Promise<CheckedLicense | null> {
@@ -69,7 +77,6 @@ class Round {
 /** Those whose read has not begun; who asks joins the last. */
 const rounds: Round[] = []
 let underWay = 0
-let beganAt = 0
 let awaySince: Date | null = null
 
 /** Since when this process's checks got no answer of the database; null while they do, or none was asked. */
@@ -89,7 +96,8 @@ export function askForLicense(key: string): Pick<Round, 'soon' | 'found'> {
 }
 
 function newRound(): Round {
-  const round = new Round()
+  // While those before it wait in vain, it would as well.
+  const round = new Round(rounds[0]?.isSilent ?? false)
   rounds.push(round)
   if (underWay < READS) void readNext()
   return round
@@ -97,22 +105,26 @@ function newRound(): Round {
 
 async function readNext(): Promise<void> {
   underWay++
-  await turn()
+  // After whatever else arrived at the same time.
+  await immediate()
   await rounds.shift()?.read()
   underWay--
   if (rounds.length > 0) void readNext()
 }
 
-/** After whatever else arrived at the same time. */
-async function turn(): Promise<void> {
-  const earlyMs = beganAt + APART_MS - performance.now()
-  await (earlyMs > 0 ? pause(earlyMs) : immediate())
-  beganAt = performance.now()
+// No more than a check needs, and in one column: what is made of it is kept until a single comparison says that it changed.
+const statement = {
+  name: 'licenses_by_keys',
+  text: `select license_key, json_build_array(
+      id, product_id, software_name, status, extract(epoch from expires_at) * 1000, hardware_ids)::text
+    from licenses where license_key = any($1) and deleted_at is null`,
+  rowMode: 'array' as const,
 }
 
-type Row = [
+type Row = [licenseKey: string, described: string]
+
+type Described = [
   id: string,
-  licenseKey: string,
   productId: string | null,
   softwareName: string,
   status: LicenseStatus,
@@ -120,22 +132,15 @@ type Row = [
   hardwareIds: string[],
 ]
 
-// No more than a check needs, as the driver gives it: rows are most of what a check costs the shop.
-const statement = {
-  name: 'licenses_by_keys',
-  text: `select id, license_key, product_id, software_name, status, (extract(epoch from expires_at) * 1000)::float8, hardware_ids
-    from licenses where license_key = any($1) and deleted_at is null`,
-  rowMode: 'array' as const,
+async function readByKeys(keys: string[]): Promise<Licenses> {
+  const remember = rememberFrom(licenseOf)
+  const { rows } = await connectionPool().query<Row>({ ...statement, values: [keys] })
+  return new Map(rows.map(([licenseKey, described]) => [licenseKey, remember(licenseKey, described)]))
 }
 
-async function readByKeys(keys: string[]): Promise<Licenses> {
-  const remember = rememberFrom()
-  const { rows } = await connectionPool().query<Row>({ ...statement, values: [keys] })
-  const licenses = rows.map(([id, licenseKey, productId, softwareName, status, expiresAt, hardwareIds]) => {
-    return { id, licenseKey, productId, softwareName, status, expiresAt: new Date(expiresAt), hardwareIds }
-  })
-  remember(licenses)
-  return new Map(licenses.map((license) => [license.licenseKey, license]))
+function licenseOf(licenseKey: string, described: string): CheckedLicense {
+  const [id, productId, softwareName, status, expiresAt, hardwareIds]: Described = JSON.parse(described)
+  return { id, licenseKey, productId, softwareName, status, expiresAt: new Date(expiresAt), hardwareIds }
 }
 
 /** The license of a well-formed key as it stands now, or null, also for one that was deleted. */

@@ -84,21 +84,51 @@ test('a process that is deaf while the database answers forgets all that it kept
 test('a read that was under way when a change was heard is not kept', async () => {
   const changed = await hearing()
   const license = await giveLicense()
-  const keepEarly = rememberFrom()
+  const keepEarly = rememberFrom(() => license)
   await announceLicenseChange(db(), changed)
   await expect.poll(() => recallHere(changed, null)).toBeNull()
-  keepEarly([license])
+  keepEarly(license.licenseKey, 'row')
   expect(recallHere(license.licenseKey, null)).toBeNull()
-  rememberFrom()([license])
+  rememberFrom(() => license)(license.licenseKey, 'row')
   expect(recallHere(license.licenseKey, null)).toMatchObject({ id: license.id })
 })
 
-test('the last 20,000 are kept, and never 40,000 before them', async () => {
+test('a row that is still the same is not made into a license again, and one that changed is at once', async () => {
   const license = await giveLicense()
-  rememberFrom()(Array.from({ length: 60_000 }, (_, index) => ({ ...license, licenseKey: `key ${index}` })))
-  expect(recallHere('key 19999', null)).toBeNull()
-  expect(recallHere('key 40000', null)).not.toBeNull()
-  expect(recallHere('key 59999', null)).not.toBeNull()
+  const make = vi.fn((licenseKey: string) => ({ ...license, licenseKey }))
+  const made = rememberFrom(make)('key', 'row')
+  expect(rememberFrom(make)('key', 'row')).toBe(made)
+  expect(make).toHaveBeenCalledTimes(1)
+  const changed = rememberFrom(make)('key', 'changed')
+  expect(changed).not.toBe(made)
+  expect(recallHere('key', null)).toBe(changed)
+})
+
+test('a row that is still the same is seen anew, so that its ten minutes begin again', async () => {
+  await hearing()
+  const license = await giveLicense()
+  const clock = vi.spyOn(performance, 'now')
+  try {
+    clock.mockReturnValue(0)
+    rememberFrom(() => license)('key', 'row')
+    clock.mockReturnValue(599_000)
+    rememberFrom(() => license)('key', 'row')
+    clock.mockReturnValue(1_198_000)
+    expect(recallHere('key', null)).toBe(license)
+    clock.mockReturnValue(1_200_000)
+    expect(recallHere('key', null)).toBeNull()
+  } finally {
+    clock.mockRestore()
+  }
+})
+
+test('the last 100,000 are kept, and never 200,000 before them', async () => {
+  const license = await giveLicense()
+  const remember = rememberFrom(() => license)
+  for (let index = 0; index < 300_000; index++) remember(`key ${index}`, 'row')
+  expect(recallHere('key 99999', null)).toBeNull()
+  expect(recallHere('key 200000', null)).not.toBeNull()
+  expect(recallHere('key 299999', null)).not.toBeNull()
 })
 
 test('for ten minutes, however often it is recalled', async () => {

@@ -6,7 +6,8 @@ import { RecentMap } from '#app/lib/recent-map.ts'
 import type { CheckedLicense } from './rules.ts'
 
 const CHANNEL = 'licenses'
-const AT_LEAST = 20_000
+/** At half a kilobyte each. */
+const AT_LEAST = 100_000
 /** As long as a license that was read may be answered without the database. */
 export const REMEMBERED_MS = 10 * 60_000
 const CALL_AGAIN_MS = 1_000
@@ -18,7 +19,7 @@ type AskSiblings = (key: string, device: string | null) => Promise<CheckedLicens
  * Licenses as checks of the last ten minutes saw them, for the time that the database is away (docs/decisions/016). Only a process that
  * hears of every change keeps any: what it keeps was not suspended by anybody when the database was last there.
  */
-const remembered = new RecentMap<string, { license: CheckedLicense; seenAt: number }>(AT_LEAST)
+const remembered = new RecentMap<string, { row: string; license: CheckedLicense; seenAt: number }>(AT_LEAST)
 
 let hears = false
 /** Changes heard of, so that a read that was under way meanwhile is not kept. */
@@ -40,15 +41,24 @@ export function startRemembering(ask: AskSiblings): () => void {
   }
 }
 
-/** Call it before a read; the function that it returns keeps what was read. */
-export function rememberFrom(): (licenses: CheckedLicense[]) => void {
+/** Makes a license of its key and of all that was read of it. */
+type MakeLicense = (licenseKey: string, row: string) => CheckedLicense
+
+/**
+ * Call it before a read; the function that it returns makes the license of a row and keeps it, or answers the one that it kept while its row
+ * is still the same: to replace a hundred thousand by their likes over and over would cost the garbage collector dear.
+ */
+export function rememberFrom(make: MakeLicense): MakeLicense {
   const before = changes
-  return (licenses) => {
+  return (licenseKey, row) => {
     // The database answers and its changes are not heard: nothing that was kept can be trusted any more.
-    if (!hears) return remembered.clear()
-    if (changes !== before) return
-    const seenAt = performance.now()
-    for (const license of licenses) remembered.set(license.licenseKey, { license, seenAt })
+    if (!hears) remembered.clear()
+    if (!hears || changes !== before) return make(licenseKey, row)
+    const seen = remembered.get(licenseKey)
+    const license = seen?.row === row ? seen.license : make(licenseKey, row)
+    if (seen?.license === license) seen.seenAt = performance.now()
+    else remembered.set(licenseKey, { row, license, seenAt: performance.now() })
+    return license
   }
 }
 
