@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '#test/shop.ts'
 import { startShop } from '#test/shop.ts'
 import { type BareAnswer, startBareServer } from './bare-server.ts'
-import { answersPerSecond } from './http-load.ts'
 import { latenciesAt } from './latencies.ts'
 import { addLicenses, checksOf } from './many-licenses.ts'
 import { type Figure, inTurns, medianOf } from './measure.ts'
+import { postsPerSecond } from './post-load.ts'
 
 /** So many that none is checked as often as a limit would notice. */
 const LICENSES = 100_000
@@ -46,15 +46,15 @@ async function againstBare(
   const sample = await fetch(url, { ...post, body: bodies.at(-1) })
   const bare = await startBareServer(answering(await sample.json()))
   try {
-    await answersPerSecond(url, { ...post, bodies, duration: WARM_UP_SECONDS })
+    await postsPerSecond(url, bodies, { seconds: WARM_UP_SECONDS })
     const figures = await inTurns(
       7,
       async () => {
-        const figure = await answersPerSecond(url, { ...post, bodies })
+        const figure = await postsPerSecond(url, bodies)
         await pause(USES_WRITTEN_MS)
         return figure
       },
-      () => answersPerSecond(bare.url, { ...post, bodies }),
+      () => postsPerSecond(bare.url, bodies),
     )
     return { ...figures, unit: 'checks/s' }
   } finally {
@@ -68,7 +68,7 @@ async function againstBare(
  */
 export async function checkLicenseTail(shop: Shop): Promise<Figure> {
   const bodies = checksOf(await keysOf(shop))
-  const most = await answersPerSecond(checkUrl(shop), { ...post, bodies, duration: WARM_UP_SECONDS })
+  const most = await postsPerSecond(checkUrl(shop), bodies, { seconds: WARM_UP_SECONDS })
   const tails: number[] = []
   for (let turn = 0; turn < 7; turn++) {
     const { median, p99 } = await latenciesAt(most / 2, checkUrl(shop), bodies.toReversed())
@@ -90,11 +90,11 @@ export async function checkLicenseOfAMillion(): Promise<Figure> {
     const fewBodies = checksOf(await addLicenses(few.databaseUrl, FEW))
     const manyBodies = checksOf(spread(await addLicenses(many.databaseUrl, MANY)))
     // A thousand licenses may be asked about ten times each in a minute without being counted.
-    const load = { ...post, connections: 8, amount: 1_500 }
+    const load = { connections: 8, amount: 1_500 }
     const figures = await inTurns(
       5,
-      () => answersPerSecond(checkUrl(many), { ...load, bodies: manyBodies }),
-      () => answersPerSecond(checkUrl(few), { ...load, bodies: fewBodies }),
+      () => postsPerSecond(checkUrl(many), manyBodies, load),
+      () => postsPerSecond(checkUrl(few), fewBodies, load),
     )
     return { ...figures, unit: 'checks/s' }
   } finally {
