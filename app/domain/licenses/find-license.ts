@@ -1,4 +1,4 @@
-import { setImmediate as immediate } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 import { connectionPool } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { GIVEN_UP, withPatience } from '#app/db/patience.server.ts'
@@ -11,6 +11,8 @@ const IN_ALL_MS = 5_200
 const SILENCE_MS = 1_000
 /** Enough to spare both sides most of a read's cost, and so few that their answers are written while others are read. */
 const MOST_AT_ONCE = 32
+/** From the beginning of a read to that of the next, unless so many wait already: more checks share one then. */
+const APART_MS = 1
 /** At the same time: what one found is answered while the next is read. */
 const READS = 2
 
@@ -19,7 +21,8 @@ type Waiting = { key: string; resolve(license: CheckedLicense | null): void; rej
 
 /** Checks that share a read. */
 class Round {
-  readonly keys = new Set<string>()
+  readonly #keys = new Set<string>()
+  readonly #full = Promise.withResolvers<void>()
   readonly #since = performance.now()
   readonly #silence = setTimeout(() => this.#endSilence(), SILENCE_MS).unref()
   readonly #end = Promise.withResolvers<Licenses>()
@@ -33,6 +36,19 @@ class Round {
   /** For a second nobody had a word of the database. */
   get isSilent(): boolean {
     return this.#isSilent
+  }
+
+  get isFull(): boolean {
+    return this.#keys.size >= MOST_AT_ONCE
+  }
+
+  get whenFull(): Promise<void> {
+    return this.#full.promise
+  }
+
+  add(key: string): void {
+    this.#keys.add(key)
+    if (this.isFull) this.#full.resolve()
   }
 
   /** A license, or null; fails like `found`, and after a second of silence already. One promise a check, as checks are many. */
@@ -50,7 +66,10 @@ class Round {
   async read(): Promise<void> {
     this.#end.promise.catch(() => {})
     try {
-      const licenses = await withPatience(() => readByKeys([...this.keys]), this.#since + IN_ALL_MS - performance.now())
+      const licenses = await withPatience(
+        () => readByKeys([...this.#keys]),
+        this.#since + IN_ALL_MS - performance.now(),
+      )
       awaySince = null
       for (const { key, resolve } of this.#waiting) resolve(licenses.get(key) ?? null)
       this.#end.resolve(licenses)
@@ -77,6 +96,7 @@ class Round {
 /** Those whose read has not begun; who asks joins the last. */
 const rounds: Round[] = []
 let underWay = 0
+let beganAt = 0
 let awaySince: Date | null = null
 
 /** Since when this process's checks got no answer of the database; null while they do, or none was asked. */
@@ -90,8 +110,8 @@ export function databaseAwaySince(): Date | null {
  */
 export function askForLicense(key: string): Pick<Round, 'soon' | 'found'> {
   const gathering = rounds.at(-1)
-  const round = gathering && gathering.keys.size < MOST_AT_ONCE ? gathering : newRound()
-  round.keys.add(key)
+  const round = gathering && !gathering.isFull ? gathering : newRound()
+  round.add(key)
   return round
 }
 
@@ -105,11 +125,17 @@ function newRound(): Round {
 
 async function readNext(): Promise<void> {
   underWay++
-  // After whatever else arrived at the same time.
-  await immediate()
+  await turn()
   await rounds.shift()?.read()
   underWay--
   if (rounds.length > 0) void readNext()
+}
+
+/** After whatever else arrived at the same time. */
+async function turn(): Promise<void> {
+  const earlyMs = beganAt + APART_MS - performance.now()
+  await (earlyMs > 0 ? Promise.race([pause(earlyMs), rounds[0]?.whenFull]) : immediate())
+  beganAt = performance.now()
 }
 
 // No more than a check needs, and in one column: what is made of it is kept until a single comparison says that it changed.
