@@ -55,6 +55,17 @@ test('a small body has fifteen seconds to arrive, however steadily it drips', as
   expect(heard).toEqual({ text: '', isClosed: true })
 })
 
+test('so has the body of a request that was refused before it came', async () => {
+  const { heard, send } = await talk((_request, response) => response.writeHead(413).end('too large'), post(100))
+  for (let second = 0; second < 14; second++) {
+    await pass(1)
+    await send('a')
+  }
+  expect(heard).toEqual({ text: expect.stringContaining('too large'), isClosed: false })
+  await pass(3)
+  expect(heard.isClosed).toBe(true)
+})
+
 test('a large body has the time that it takes an honest client, and is answered', async () => {
   const bytes = 64 * 30_000
   const { heard, send } = await talk(answerWhenWhole, post(bytes), 'a'.repeat(bytes - 1))

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { answeredOn, connectionsOf } from './connections.ts'
+import { answeredOn, arrivingOn, connectionsOf } from './connections.ts'
 
 /** How long a request may take to arrive: this long, and on top the time for its body at a slow but honest pace. */
 const BODY_MS = 15_000
@@ -25,12 +25,12 @@ export function createHttpServer(listener: RequestListener): Server {
 /** One look a second at all connections: Node's own timers for each request would cost a small one more than its body does. */
 function endSlowConnections(server: Server): void {
   const sockets = connectionsOf(server)
-  const seen = new WeakMap<Socket, Look>()
+  const looks = new WeakMap<Socket, Look>()
   const timer = setInterval(() => {
     for (const socket of sockets) {
-      const look = lookAt(socket, seen.get(socket))
-      seen.set(socket, look)
-      if (isTooSlow(look)) socket.destroy()
+      const look = lookAt(socket, looks.get(socket))
+      looks.set(socket, look)
+      if (isTooSlow(socket, look)) socket.destroy()
     }
   }, LOOK_MS)
   timer.unref()
@@ -38,26 +38,27 @@ function endSlowConnections(server: Server): void {
 }
 
 /** What a look saw of a connection, and since when it is so, by performance.now(). */
-type Look = { response: ServerResponse | null | undefined; since: number; bytes: number; silentSince: number }
+type Look = { arriving: IncomingMessage | null; arrivingSince: number; bytes: number; silentSince: number }
 
 function lookAt(socket: Socket, before: Look | undefined): Look {
   const now = performance.now()
-  const response = answeredOn(socket)
+  const arriving = arrivingOn(socket)
   const bytes = socket.bytesRead + socket.bytesWritten
   return {
-    response,
-    since: before && before.response === response ? before.since : now,
+    arriving,
+    arrivingSince: before && before.arriving === arriving ? before.arrivingSince : now,
     bytes,
     silentSince: before && before.bytes === bytes ? before.silentSince : now,
   }
 }
 
-function isTooSlow({ response, since, silentSince }: Look): boolean {
+function isTooSlow(socket: Socket, { arriving, arrivingSince, silentSince }: Look): boolean {
   const now = performance.now()
+  const answered = answeredOn(socket)
   // Before its first request Node has an eye on it.
-  if (response === undefined) return false
-  if (response === null) return now - silentSince > IDLE_MS
-  return now - silentSince > SILENT_MS || (!response.req.complete && now - since > patienceFor(response.req))
+  if (answered === undefined) return false
+  if (arriving && now - arrivingSince > patienceFor(arriving)) return true
+  return now - silentSince > (answered ? SILENT_MS : IDLE_MS)
 }
 
 function patienceFor({ headers }: IncomingMessage): number {
