@@ -50,12 +50,28 @@ test('statements that take their time do not put off those after them', async ()
   await expect.poll(() => lastUsedAt(id), { timeout: 1_000, interval: 20 }).toEqual(at(1))
 })
 
+test('of very many uses 5,000 a second are written at most', { timeout: 10_000 }, async () => {
+  const [first, last] = [await giveLicense(), await giveLicense()]
+  recordUse(first.id, at(1))
+  for (let index = 0; index < 20_000; index++) recordUse(randomUUID(), at(1))
+  recordUse(last.id, at(1))
+  const writtenAt = async ({ id }: { id: string }) => {
+    await expect.poll(() => lastUsedAt(id), { timeout: 8_000, interval: 20 }).toEqual(at(1))
+    return performance.now()
+  }
+  const [begin, end] = await Promise.all([writtenAt(first), writtenAt(last)])
+  // Four seconds; without a limit the last follows the first after 2.2.
+  expect(end - begin).toBeGreaterThan(3_000)
+})
+
 test('what the database did not take is kept, and a later use of the same license counts', async () => {
   const [one, other] = [await giveLicense(), await giveLicense()]
   recordUse(one.id, at(1))
   recordUse(other.id, at(1))
   await whileLocked(sql`licenses`, async () => {
     const flushing = flushUses()
+    // Its statement waits for the lock by then.
+    await pause(100)
     recordUse(other.id, at(2))
     await expect(flushing).rejects.toThrow()
   })

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-/** So long uses are gathered, and then written evenly for as long, while the next are gathered: within five seconds each is written. */
+/** So long uses are gathered at least, and then written evenly for as long, while the next are gathered: within five seconds each is written. */
 const SPAN_MS = 2_200
 /** Few enough for a statement to take milliseconds, also beside many checks. */
 const AT_ONCE = 200
+/** So 5,000 a second are written at most. Where more licenses are used, a span takes longer, and checks do not wait for what is written. */
+const APART_MS = 40
 
 /** A license's id, and when it was last used, in milliseconds. */
 type Use = [licenseId: string, at: number]
@@ -14,8 +16,10 @@ let gathered = new Map<string, number>()
 /** Those gathered before that are still to be written. */
 let due = gathered.entries()
 let isWriting = false
+/** Settles when the outcome of the newest statement is known. */
+let underWay: Promise<unknown> = Promise.resolve()
 
-/** Notes that a license was checked; this process writes it within five seconds, and a license about that seldom. */
+/** Notes that a license was checked; this process writes it within five seconds, later only when it checks thousands of licenses a second. */
 export function recordUse(licenseId: string, at: Date): void {
   gathered.set(licenseId, at.getTime())
   if (!isWriting) void writeEvenly()
@@ -27,11 +31,13 @@ async function writeEvenly(): Promise<void> {
   while (gathered.size > 0) {
     const beganAt = performance.now()
     const statements = Math.ceil(gathered.size / AT_ONCE)
+    const spanMs = Math.max(SPAN_MS, statements * APART_MS)
     takeGathered()
-    for (let written = 1; written <= statements; written++) {
+    for (let statement = 1; statement <= statements; statement++) {
+      const next = performance.now() + APART_MS
       await writeSome().catch(() => {})
-      // By the clock, so that the time of the statements does not make the span longer.
-      await until(beganAt + (SPAN_MS * written) / statements)
+      // By the clock, so that the time of the statements does not make the span longer; but what is late is not made up for at once.
+      await until(Math.max(next, beganAt + (spanMs * statement) / statements))
     }
   }
   isWriting = false
@@ -44,6 +50,7 @@ async function until(moment: number): Promise<void> {
 
 /** Writes what was noted; also part of the process's stop. What could not be written is kept for the next time. */
 export async function flushUses(): Promise<void> {
+  await underWay
   while (await writeSome());
   takeGathered()
   while (await writeSome());
@@ -59,13 +66,13 @@ function takeGathered(): void {
 async function writeSome(): Promise<boolean> {
   const some = due.take(AT_ONCE).toArray()
   if (some.length === 0) return false
-  try {
-    await write(some)
-    return true
-  } catch (error) {
+  const writing = write(some).catch((error: unknown) => {
     for (const [id, at] of some) if (!gathered.has(id)) gathered.set(id, at)
     throw error
-  }
+  })
+  underWay = writing.catch(() => {})
+  await writing
+  return true
 }
 
 async function write(uses: Use[]): Promise<void> {
