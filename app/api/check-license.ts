@@ -91,8 +91,9 @@ type Answered = z.input<typeof answer>
 export function answerCheck(asked: z.output<typeof checkBody>, clientAddress: string): Promise<Answered> {
   const { license_key: key, hardware_id: device = null, nonce } = asked
   const at = new Date()
+  const since = performance.now()
   const checking = checkLicense({ key, device, clientAddress }, at)
-  return nonce === undefined ? checking : signed(checking, { key, device, nonce, at })
+  return nonce === undefined ? checking : signed(checking, { key, device, nonce, at, since })
 }
 
 async function signed(checking: Promise<CheckAnswer>, asked: Parameters<typeof signCheck>[1]): Promise<Answered> {

@@ -23,7 +23,7 @@ class Patience {
 
   /** Waits for `work`, which is to fail by itself after `leftMs`; when nothing is left, it fails without it. */
   async wait<Result>(work: (leftMs: number) => Promise<Result>): Promise<Result> {
-    const leftMs = this.#leftMs()
+    const leftMs = this.leftMs
     if (leftMs <= 0) throw new Error(GIVEN_UP)
     if (this.#waits++ === 0) this.#since = performance.now()
     try {
@@ -37,7 +37,7 @@ class Patience {
     }
   }
 
-  #leftMs(): number {
+  get leftMs(): number {
     if (this.#isOver) return this.#inAllMs
     return this.#inAllMs - this.#spentMs - (this.#waits > 0 ? performance.now() - this.#since : 0)
   }
@@ -83,7 +83,12 @@ export function chargeSharedWait(since: number): void {
 
 /** Goes on with the request's patience, or, where it could do without until now, with one that began then. */
 export function withPatienceSince<Answer>(since: number, respond: () => Promise<Answer>): Promise<Answer> {
-  return patienceOfRequest() ? respond() : withPatience(respond, IN_ALL_MS - (performance.now() - since))
+  return patienceOfRequest() ? respond() : withPatience(respond, patienceLeft(since))
+}
+
+/** How many milliseconds are left of the request's patience, or of one that began then. */
+export function patienceLeft(since: number): number {
+  return patienceOfRequest()?.leftMs ?? IN_ALL_MS - (performance.now() - since)
 }
 
 /** The patience of the request that is being answered; none for what happens outside of one. */

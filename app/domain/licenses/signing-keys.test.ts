@@ -28,7 +28,15 @@ test('keys at hand last for what is remembered while the database is away, and n
     passed += 10.9 * MINUTE
     expect(await away()).toBe(keys)
     expect(await currentKeys()).toBe(keys)
+    // Whose request has waited as long as any does waits no longer for newer ones.
+    const late = performance.now()
+    expect(await currentKeys({ since: late - 5_300 })).toBe(keys)
+    expect(performance.now() - late).toBeLessThan(500)
     passed += 0.2 * MINUTE
+    // Whose request has waited for something else already waits no longer than the rest of five seconds.
+    const since = performance.now() - 4_900
+    await expect(currentKeys({ since })).rejects.toSatisfy(isDatabaseAway)
+    expect(performance.now() - since).toBeLessThan(5_900)
     for (const read of [away, currentKeys]) {
       await expect(withPatience(() => read(), 500)).rejects.toSatisfy(isDatabaseAway)
     }

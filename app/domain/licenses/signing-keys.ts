@@ -1,16 +1,23 @@
-import { importPKCS8 } from 'jose'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { inTime, withoutPatience, withPatience } from '#app/db/patience.server.ts'
+import {
+  chargeSharedWait,
+  inTime,
+  patienceLeft,
+  withoutPatience,
+  withPatience,
+  withPatienceSince,
+} from '#app/db/patience.server.ts'
 import { addFirstKey, openPrivateKey, readKeys } from './kept-signing-keys.ts'
 import { REMEMBERED_MS } from './remembered.ts'
 
 /** As RFC 8037 has it, under the thumbprint of RFC 7638. */
 type PublishedKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' }
 
-type Keys = {
+export type Keys = {
   /** The key that signs now. */
   kid: string
-  privateKey: CryptoKey
+  privateKey: KeyObject
   /** Every key that verifies, the newest first. */
   published: PublishedKey[]
 }
@@ -31,20 +38,36 @@ const LAST_MS = REMEMBERED_MS + 2 * REFRESH_MS
 let loaded: { keys: Keys; at: number } | undefined
 let loading: Promise<Keys> | undefined
 
+/** The shop's keys for signed answers, where they need no look at the database: within a second of the last, or while it is known to be away. */
+export function keysAtHand(isDatabaseAway = false): Keys | undefined {
+  if (!loaded) return undefined
+  const age = performance.now() - loaded.at
+  return age < (isDatabaseAway ? LAST_MS : MAX_AGE_MS) ? loaded.keys : undefined
+}
+
 /**
  * The shop's keys for signed answers. The first use makes the first one; those at hand last for eleven minutes while the database is away.
- * Who knows that it is, does not wait for it first.
+ * Who knows that it is, does not wait for it first. A request without patience of its own has the usual one, counted from `since`
+ * (performance.now()).
  */
-export async function currentKeys({ isDatabaseAway: isKnownAway = false } = {}): Promise<Keys> {
-  const known = loaded
-  const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY
-  if (!known || age >= LAST_MS) return load()
-  if (isKnownAway || age < MAX_AGE_MS) return known.keys
+export async function currentKeys({
+  isDatabaseAway: isKnownAway = false,
+  since = performance.now(),
+} = {}): Promise<Keys> {
+  const known = keysAtHand(true)
+  if (!known) return withPatienceSince(since, load)
+  const fresh = keysAtHand(isKnownAway)
+  if (fresh) return fresh
+  const patienceMs = Math.min(PATIENCE_MS, patienceLeft(since))
+  if (patienceMs <= 0) return known
+  const askedAt = performance.now()
   try {
-    return await withPatience(load, PATIENCE_MS)
+    return await withPatience(load, patienceMs)
   } catch (error) {
-    if (isDatabaseAway(error)) return known.keys
+    if (isDatabaseAway(error)) return known
     throw error
+  } finally {
+    chargeSharedWait(askedAt)
   }
 }
 
@@ -66,6 +89,8 @@ function load(): Promise<Keys> {
     loading = undefined
   })
   const shared = loading
+  // Also where nobody has the patience left to wait for it.
+  shared.catch(() => {})
   return inTime(() => shared)
 }
 
@@ -83,7 +108,7 @@ async function read(): Promise<Keys> {
   const privateKey = isSame ? loaded?.keys.privateKey : undefined
   const keys = {
     kid,
-    privateKey: privateKey ?? (await importPKCS8(openPrivateKey(signing), 'EdDSA')),
+    privateKey: privateKey ?? createPrivateKey(openPrivateKey(signing)),
     published: rows.map(publishedKey),
   }
   loaded = { keys, at }
