@@ -14,6 +14,23 @@ test('the last keys are kept, and at most twice as many', () => {
   expect(kept.length).toBeLessThanOrEqual(20)
 })
 
+test('heavy values are fewer', () => {
+  const kept = Array.from({ length: 45 }, (_, key) => key).filter((key) => {
+    const map = new RecentMap<number, string>(100, ({ length }) => length)
+    for (let other = 0; other < 45; other++) map.set(other, '.'.repeat(50))
+    return map.get(key) !== undefined
+  })
+  expect(kept.slice(-2)).toEqual([43, 44])
+  expect(kept.length).toBeLessThanOrEqual(4)
+})
+
+test('one that is replaced over and over counts once', () => {
+  const map = new RecentMap<number, number>(100, (weight) => weight)
+  map.set(1, 10)
+  for (let time = 0; time < 1_000; time++) map.set(2, time % 2 ? 10 : 60)
+  expect(map.get(1)).toBe(10)
+})
+
 test('who is asked for is kept', () => {
   const map = filled(10, 10)
   for (let key = 10; key < 100; key++) {

@@ -1,15 +1,18 @@
 /**
- * A Map of bounded size for what every request looks up: it keeps the last `atLeast` keys that were set or asked for, and at most twice as
- * many. It drops the others at once; to keep an order and to delete one by one, as a cache does that keeps exactly so many, cost a license's
- * check more than all else that it looks up.
+ * A Map of bounded size for what every request looks up: it keeps what was set or asked for last, `atLeast` of it and at most twice as much.
+ * Each value counts as one, or as what it weighs. The others are dropped at once; to keep an order and to delete one by one, as a cache does
+ * that keeps exactly so many, cost a license's check more than all else that it looks up.
  */
 export class RecentMap<Key, Value> {
   #newer = new Map<Key, Value>()
   #older = new Map<Key, Value>()
+  #weight = 0
   readonly #atLeast
+  readonly #weigh
 
-  constructor(atLeast: number) {
+  constructor(atLeast: number, weigh: (value: Value) => number = () => 1) {
     this.#atLeast = atLeast
+    this.#weigh = weigh
   }
 
   get(key: Key): Value | undefined {
@@ -21,10 +24,13 @@ export class RecentMap<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
-    if (this.#newer.size >= this.#atLeast) {
+    if (this.#weight >= this.#atLeast) {
       this.#older = this.#newer
       this.#newer = new Map()
+      this.#weight = 0
     }
+    const former = this.#newer.get(key)
+    this.#weight += this.#weigh(value) - (former === undefined ? 0 : this.#weigh(former))
     this.#newer.set(key, value)
   }
 
@@ -36,5 +42,6 @@ export class RecentMap<Key, Value> {
   clear(): void {
     this.#newer.clear()
     this.#older.clear()
+    this.#weight = 0
   }
 }

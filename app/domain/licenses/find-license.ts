@@ -10,7 +10,9 @@ const IN_ALL_MS = 5_200
 /** After so long without a word of the database, what can be answered from memory is. */
 const SILENCE_MS = 1_000
 /** Enough to spare both sides most of a read's cost, and so few that their answers are written while others are read. */
-const MOST_AT_ONCE = 32
+const ENOUGH = 32
+/** As many wait for a database that takes its time, and a read of them takes milliseconds. */
+const MOST = 1_000
 /** From the beginning of a read to that of the next, unless so many wait already: more checks share one then. */
 const APART_MS = 1
 /** At the same time: what one found is answered while the next is read. */
@@ -22,7 +24,7 @@ type Waiting = { key: string; resolve(license: CheckedLicense | null): void; rej
 /** Checks that share a read. */
 class Round {
   readonly #keys = new Set<string>()
-  readonly #full = Promise.withResolvers<void>()
+  readonly #enough = Promise.withResolvers<void>()
   readonly #since = performance.now()
   readonly #silence = setTimeout(() => this.#endSilence(), SILENCE_MS).unref()
   readonly #end = Promise.withResolvers<Licenses>()
@@ -39,16 +41,16 @@ class Round {
   }
 
   get isFull(): boolean {
-    return this.#keys.size >= MOST_AT_ONCE
+    return this.#keys.size >= MOST
   }
 
-  get whenFull(): Promise<void> {
-    return this.#full.promise
+  get whenEnough(): Promise<void> {
+    return this.#enough.promise
   }
 
   add(key: string): void {
     this.#keys.add(key)
-    if (this.isFull) this.#full.resolve()
+    if (this.#keys.size === ENOUGH) this.#enough.resolve()
   }
 
   /** A license, or null; fails like `found`, and after a second of silence already. One promise a check, as checks are many. */
@@ -134,7 +136,7 @@ async function readNext(): Promise<void> {
 /** After whatever else arrived at the same time. */
 async function turn(): Promise<void> {
   const earlyMs = beganAt + APART_MS - performance.now()
-  await (earlyMs > 0 ? Promise.race([pause(earlyMs), rounds[0]?.whenFull]) : immediate())
+  await (earlyMs > 0 ? Promise.race([pause(earlyMs), rounds[0]?.whenEnough]) : immediate())
   beganAt = performance.now()
 }
 
@@ -161,7 +163,7 @@ type Described = [
 async function readByKeys(keys: string[]): Promise<Licenses> {
   const remember = rememberFrom(licenseOf)
   const { rows } = await connectionPool().query<Row>({ ...statement, values: [keys] })
-  return new Map(rows.map(([licenseKey, described]) => [licenseKey, remember(licenseKey, described)]))
+  return remember(rows)
 }
 
 function licenseOf(licenseKey: string, described: string): CheckedLicense {

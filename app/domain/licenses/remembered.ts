@@ -6,8 +6,8 @@ import { RecentMap } from '#app/lib/recent-map.ts'
 import type { CheckedLicense } from './rules.ts'
 
 const CHANNEL = 'licenses'
-/** At half a kilobyte each. */
-const AT_LEAST = 100_000
+/** What memory is given to it, at most twice as much: enough for 100,000 licenses of one computer each. */
+const AT_LEAST_BYTES = 64 * 1024 * 1024
 /** As long as a license that was read may be answered without the database. */
 export const REMEMBERED_MS = 10 * 60_000
 const CALL_AGAIN_MS = 1_000
@@ -19,7 +19,9 @@ type AskSiblings = (key: string, device: string | null) => Promise<CheckedLicens
  * Licenses as checks of the last ten minutes saw them, for the time that the database is away (docs/decisions/016). Only a process that
  * hears of every change keeps any: what it keeps was not suspended by anybody when the database was last there.
  */
-const remembered = new RecentMap<string, { row: string; license: CheckedLicense; seenAt: number }>(AT_LEAST)
+const remembered = new RecentMap<string, Seen>(AT_LEAST_BYTES, ({ row }) => 400 + 2 * row.length)
+
+type Seen = { row: string; license: CheckedLicense; seenAt: number }
 
 let hears = false
 /** Changes heard of, so that a read that was under way meanwhile is not kept. */
@@ -44,22 +46,33 @@ export function startRemembering(ask: AskSiblings): () => void {
 /** Makes a license of its key and of all that was read of it. */
 type MakeLicense = (licenseKey: string, row: string) => CheckedLicense
 
+type Row = [licenseKey: string, row: string]
+
 /**
- * Call it before a read; the function that it returns makes the license of a row and keeps it, or answers the one that it kept while its row
- * is still the same: to replace a hundred thousand by their likes over and over would cost the garbage collector dear.
+ * Call it before a read, and the function that it returns with all that the read found. That makes licenses of the rows by their keys, and
+ * keeps them. One that is kept is answered while its row is still the same: to replace a hundred thousand by their likes over and over would
+ * cost the garbage collector dear.
  */
-export function rememberFrom(make: MakeLicense): MakeLicense {
+export function rememberFrom(make: MakeLicense): (rows: Row[]) => Map<string, CheckedLicense> {
   const before = changes
-  return (licenseKey, row) => {
+  return (rows) => {
     // The database answers and its changes are not heard: nothing that was kept can be trusted any more.
     if (!hears) remembered.clear()
-    if (!hears || changes !== before) return make(licenseKey, row)
-    const seen = remembered.get(licenseKey)
-    const license = seen?.row === row ? seen.license : make(licenseKey, row)
-    if (seen?.license === license) seen.seenAt = performance.now()
-    else remembered.set(licenseKey, { row, license, seenAt: performance.now() })
-    return license
+    const isToKeep = hears && changes === before
+    return new Map(rows.map(([key, row]) => [key, isToKeep ? keep(key, row, make) : make(key, row)]))
   }
+}
+
+function keep(key: string, row: string, make: MakeLicense): CheckedLicense {
+  const seenAt = performance.now()
+  const seen = remembered.get(key)
+  if (seen?.row === row) {
+    seen.seenAt = seenAt
+    return seen.license
+  }
+  const license = make(key, row)
+  remembered.set(key, { row, license, seenAt })
+  return license
 }
 
 /** Whatever happened while nothing was heard is unknown. A pool that shares connections out lets nobody hear, so this process calls itself. */
