@@ -11,6 +11,7 @@ import { keepKeysAtHand } from '#app/domain/licenses/signing-keys.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { tellSiblingsBy } from '#app/integrations/rate-limiter.ts'
 import { log } from '#app/log.server.ts'
+import { KEEP_ALIVE } from './connections.ts'
 import { answerSiblings, askSiblings, tellSiblings } from './siblings.ts'
 import { staticFiles } from './static.ts'
 import { answerFailure } from './web/answer-failure.ts'
@@ -48,6 +49,7 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   const { method = 'GET', url = '/' } = incoming
   const [path = '/'] = url.split('?', 1)
   outgoing.setHeader('X-Request-Id', requestId)
+  outgoing.setHeader(...KEEP_ALIVE)
   setSecurityHeaders(outgoing, path, nonce)
   const response = await withPatience(() => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress }))
   const milliseconds = millisecondsSince(startedAt)

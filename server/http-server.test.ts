@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpServer } from './http-server.ts'
@@ -14,6 +14,7 @@ const answerWhenWhole: RequestListener = (request, response) =>
 /** Connects and sends; answers what came back and whether the connection was closed. */
 async function talk(listener: RequestListener, ...pieces: string[]) {
   const server = createHttpServer(listener).listen(0, '127.0.0.1')
+  server.on('upgrade', (_request, socket: Socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay()
   const heard = { text: '', isClosed: false }
@@ -33,7 +34,7 @@ async function talk(listener: RequestListener, ...pieces: string[]) {
     socket.destroy()
     server.close()
   })
-  return { heard, send }
+  return { heard, send, socket }
 }
 
 /** Lets so many seconds pass, and what they set going happen. */
@@ -66,6 +67,15 @@ test('so has the body of a request that was refused before it came', async () =>
   expect(heard.isClosed).toBe(true)
 })
 
+test('and no longer, however large it says that it is', async () => {
+  const { heard, send } = await talk((_request, response) => response.end('done'), post(500_000_000))
+  for (let second = 0; second < 17; second++) {
+    await pass(1)
+    await send('a')
+  }
+  expect(heard).toEqual({ text: expect.stringContaining('done'), isClosed: true })
+})
+
 test('a large body has the time that it takes an honest client, and is answered', async () => {
   const bytes = 64 * 30_000
   const { heard, send } = await talk(answerWhenWhole, post(bytes), 'a'.repeat(bytes - 1))
@@ -73,6 +83,13 @@ test('a large body has the time that it takes an honest client, and is answered'
   expect(heard.isClosed).toBe(false)
   await send('a')
   expect(heard.text).toContain('done')
+})
+
+test('and no more than that', async () => {
+  const bytes = 64 * 30_000
+  const { heard } = await talk(answerWhenWhole, post(bytes), 'a'.repeat(bytes - 1))
+  await pass(48)
+  expect(heard.isClosed).toBe(true)
 })
 
 test('the time for a body begins anew with each request of a connection', async () => {
@@ -85,13 +102,6 @@ test('the time for a body begins anew with each request of a connection', async 
   }
   expect(heard.text.match(/done/g)).toHaveLength(4)
   expect(heard.isClosed).toBe(false)
-})
-
-test('a connection may be open for some seconds before its first request', async () => {
-  const { heard, send } = await talk(answerWhenWhole)
-  await pass(5)
-  await send(`${post(1)}a`)
-  expect(heard.text).toContain('done')
 })
 
 test('a connection without another request is closed after 65 seconds', async () => {
@@ -118,4 +128,47 @@ test('an answer of which nothing comes for five minutes is given up', async () =
   expect(heard.isClosed).toBe(false)
   await pass(8)
   expect(heard.isClosed).toBe(true)
+})
+
+const LARGE = 40_000_000
+
+/** Lets the client take some of what is on its way to it. */
+async function take(socket: Socket, bytes: number): Promise<void> {
+  const until = socket.bytesRead + bytes
+  socket.resume()
+  while (socket.bytesRead < until && !socket.destroyed) await new Promise((resolve) => setImmediate(resolve))
+  socket.pause()
+}
+
+test('an answer that is taken slowly but steadily is taken to its end, and its connection then has its time', async () => {
+  const { heard, send, socket } = await talk((_request, response) => response.end(Buffer.alloc(LARGE)))
+  socket.pause()
+  await send('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  for (let step = 0; step < 4; step++) {
+    await pass(250)
+    await take(socket, 8_000_000)
+  }
+  await pass(250)
+  await take(socket, LARGE - socket.bytesRead)
+  await pass(60)
+  socket.resume()
+  await send('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await expect.poll(() => heard.text.match(/200 OK/g)).toHaveLength(2)
+})
+
+test('an answer of which the client takes nothing for five minutes is given up', async () => {
+  const { heard, send, socket } = await talk((_request, response) => response.end(Buffer.alloc(LARGE)))
+  socket.pause()
+  await send('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await pass(305)
+  socket.resume()
+  await expect.poll(() => heard.isClosed).toBe(true)
+  expect(heard.text.length).toBeLessThan(LARGE)
+})
+
+test('a connection that speaks another protocol by now is left alone', async () => {
+  const { heard, send } = await talk(answerWhenWhole, 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await send('GET / HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade\r\nUpgrade: talk\r\n\r\n')
+  await pass(1_000)
+  expect(heard).toEqual({ text: expect.stringContaining('101'), isClosed: false })
 })

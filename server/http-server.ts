@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { answeredOn, arrivingOn, connectionsOf } from './connections.ts'
+import { answeredOn, arrivingOn, bytesMovedOn, connectionsOf, isUpgraded } from './connections.ts'
 
 /** How long a request may take to arrive: this long, and on top the time for its body at a slow but honest pace. */
 const BODY_MS = 15_000
@@ -38,26 +38,34 @@ function endSlowConnections(server: Server): void {
 }
 
 /** What a look saw of a connection, and since when it is so, by performance.now(). */
-type Look = { arriving: IncomingMessage | null; arrivingSince: number; bytes: number; silentSince: number }
+type Look = {
+  answered: ServerResponse | null
+  arriving: IncomingMessage | null
+  arrivingSince: number
+  bytes: number
+  silentSince: number
+}
 
 function lookAt(socket: Socket, before: Look | undefined): Look {
   const now = performance.now()
+  const answered = answeredOn(socket)
   const arriving = arrivingOn(socket)
-  const bytes = socket.bytesRead + socket.bytesWritten
+  const bytes = bytesMovedOn(socket)
+  const isSilent = before && before.bytes === bytes && before.answered === answered
   return {
+    answered,
     arriving,
     arrivingSince: before && before.arriving === arriving ? before.arrivingSince : now,
     bytes,
-    silentSince: before && before.bytes === bytes ? before.silentSince : now,
+    silentSince: isSilent ? before.silentSince : now,
   }
 }
 
-function isTooSlow(socket: Socket, { arriving, arrivingSince, silentSince }: Look): boolean {
+function isTooSlow(socket: Socket, { answered, arriving, arrivingSince, silentSince }: Look): boolean {
+  if (isUpgraded(socket)) return false
   const now = performance.now()
-  const answered = answeredOn(socket)
-  // Before its first request Node has an eye on it.
-  if (answered === undefined) return false
-  if (arriving && now - arrivingSince > patienceFor(arriving)) return true
+  // Nobody waits for the body of what is answered already.
+  if (arriving && now - arrivingSince > (answered ? patienceFor(arriving) : BODY_MS)) return true
   return now - silentSince > (answered ? SILENT_MS : IDLE_MS)
 }
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { machineEndpoints } from '#test/machine-endpoints.ts'
@@ -93,6 +94,24 @@ describe('a plain check', () => {
         headers: { 'retry-after': '5', 'content-type': 'application/problem+json' },
       })
     })
+  })
+
+  test('waits for its license and for the key that signs no longer in all than for one of them', async () => {
+    const { licenseKey } = await giveLicense()
+    const now = performance.now.bind(performance)
+    // What keys were at hand are too old, and stay so, as what was noted of the time counts on.
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 12 * 60_000)
+    await whileLocked(sql`signing_keys`, () =>
+      whileLocked(sql`licenses`, async (unlock) => {
+        const askedAt = now()
+        const answer = post(check(licenseKey, { nonce: 'n' }))
+        await pause(3_000)
+        await unlock()
+        expect(await answer).toMatchObject({ status: 503 })
+        expect(now() - askedAt).toBeGreaterThan(4_000)
+        expect(now() - askedAt).toBeLessThan(6_000)
+      }),
+    )
   })
 
   test('whose sender goes away in the middle of it leaves nothing behind', async () => {

@@ -3,6 +3,7 @@ import { Context } from 'hono'
 import { answerCheck, checkBody } from '#app/api/check-license.ts'
 import { withPatience } from '#app/db/patience.server.ts'
 import { log } from '#app/log.server.ts'
+import { KEEP_ALIVE } from '../connections.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { WebEnvironment } from './environment.ts'
 import { identify, newNonce } from './request-identity.ts'
@@ -72,7 +73,7 @@ async function reply(text: string, { startedAt, incoming, outgoing, respond }: A
 }
 
 // Names and values in turn, which Node writes with the least ado.
-const FIXED_HEADERS = Object.entries(machineHeaders).flat()
+const FIXED_HEADERS = [...KEEP_ALIVE, ...Object.entries(machineHeaders).flat()]
 const JSON_HEADER = ['Content-Type', 'application/json'] as const
 
 /** The JSON of a check's answer, or what any other way of asking would have been told. */
@@ -87,10 +88,9 @@ async function answer(
     new Request(`http://localhost${PATH}`, { method: 'POST', headers: [[...JSON_HEADER]], body: text })
   const asked = checkBody.safeParse(parse(text))
   if (!asked.success) return withPatience(() => respond(request(), env()))
-  const check = () => answerCheck(asked.data, clientAddress)
   try {
-    // What a plain one asks of the database has limits of its own, and its patience would cost as much as its answer.
-    return JSON.stringify(await (asked.data.nonce === undefined ? check() : withPatience(check)))
+    // Without the patience of other requests: what most checks ask of the database has limits of its own, and it would cost as much as they do.
+    return JSON.stringify(await answerCheck(asked.data, clientAddress))
   } catch (error) {
     return answerFailure(error as Error, new Context(request(), { env: env() }))
   }
