@@ -20,6 +20,8 @@ import { StartRefused } from './start-refused.ts'
  * it, and collects the rest of the heap late: an import of a million lines then held 270 MB instead of 80, in the same time.
  */
 const YOUNG_MEGABYTES = 16
+/** Of each web process, for signatures and passwords. There are as many processes as cores; more threads only take turns with them. */
+const THREADS = 2
 
 type Shop = { config: Config; dev: boolean; demo: boolean; stop: AbortSignal; hasten: AbortSignal }
 
@@ -87,7 +89,8 @@ function startProcesses({ config, dev, demo }: Shop, secrets: Record<string, str
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'web.ts'), args, execArgv })
   answerMetricsQuestions()
   passQuestionsOn()
-  const startWeb = () => cluster.fork(env).process
+  const UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE ?? THREADS
+  const startWeb = () => cluster.fork({ ...env, UV_THREADPOOL_SIZE }).process
   const startJobs = () =>
     fork(path.join(import.meta.dirname, 'jobs.ts'), demo ? [...args, '--demo'] : args, {
       env: { ...process.env, ...env },
