@@ -10,7 +10,7 @@ const signed = promisify(sign)
 /** What the bare server answers to everything: these bytes, or this object to JSON that it parses, as it is or with an Ed25519 signature of it. */
 export type BareAnswer = { headers: Record<string, string>; body: string } | { json: unknown } | { signed: object }
 
-/** Starts a node:http server in a process of its own that does nothing else: the limit of any server written in Node. */
+/** Starts a node:http server in a process of its own that does nothing else, with Node's own settings. */
 export async function startBareServer(answer: BareAnswer): Promise<{ url: string; stop(): void }> {
   const child: ChildProcess = fork(import.meta.filename, ['--serve'], { stdio: 'inherit' })
   child.send(answer)
@@ -53,7 +53,9 @@ function answerJson(answer: () => Promise<unknown>): RequestListener {
     })
     request.on('end', async () => {
       JSON.parse(text)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await answer()))
+      const body = JSON.stringify(await answer())
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      response.writeHead(200, headers).end(body)
     })
   }
 }

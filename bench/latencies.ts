@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpConnection, postsOf } from './http-connection.ts'
 
-const SECONDS = 6
-/** The first answers find connections closed and code not compiled. */
-const WARM_UP_SECONDS = 2
+const SECONDS = 8
+/** The first answers find connections closed and code not compiled, and last uses are not written yet. */
+const WARM_UP_SECONDS = 3
 const CONNECTIONS = 64
 
 /** Milliseconds that a POST takes at so many a second, which begin evenly whether those before are answered or not. */
@@ -16,19 +16,24 @@ export async function latenciesAt(
   const connections = await openQueue(url)
   const times: number[] = []
   const answers: Promise<void>[] = []
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => {})
   const beganAt = performance.now()
-  for (let sent = 0; sent < perSecond * SECONDS; ) {
-    const due = ((performance.now() - beganAt) / 1000) * perSecond
-    for (; sent < due; sent++) {
-      const isWarm = sent > perSecond * WARM_UP_SECONDS
-      const askedAt = performance.now()
-      const note = () => void (isWarm && times.push(performance.now() - askedAt))
-      answers.push(connections.send(requests[sent % requests.length] ?? '').then(note))
+  try {
+    for (let sent = 0; sent < perSecond * SECONDS; ) {
+      const due = ((performance.now() - beganAt) / 1000) * perSecond
+      for (; sent < due; sent++) {
+        const isWarm = sent > perSecond * WARM_UP_SECONDS
+        const askedAt = performance.now()
+        const note = () => void (isWarm && times.push(performance.now() - askedAt))
+        answers.push(connections.send(requests[sent % requests.length] ?? '').then(note, failed.reject))
+      }
+      await pause(1)
     }
-    await pause(1)
+    await Promise.race([Promise.all(answers), failed.promise])
+  } finally {
+    connections.close()
   }
-  await Promise.all(answers)
-  connections.close()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
   return { median: at(0.5), p99: at(0.99) }

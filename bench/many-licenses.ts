@@ -1,13 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 
 const AT_ONCE = 10_000
+/** A shop that has uses to write writes some of them within this. */
+const WRITES_WITHIN_MS = 2_500
 
 /** Puts so many active licenses of nobody in particular into a shop. Answers their keys. */
-export async function addLicenses(databaseUrl: string, count: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+export function addLicenses(databaseUrl: string, count: number): Promise<string[]> {
+  return withClient(databaseUrl, async (client) => {
     const keys: string[] = []
     while (keys.length < count) {
       const some = Array.from({ length: Math.min(AT_ONCE, count - keys.length) }, newLicenseKey)
@@ -21,6 +22,31 @@ export async function addLicenses(databaseUrl: string, count: number): Promise<s
     }
     await client.query('vacuum (analyze) licenses')
     return keys
+  })
+}
+
+/** Waits while a shop writes when its licenses were last used. */
+export function untilUsesAreWritten(databaseUrl: string): Promise<void> {
+  return withClient(databaseUrl, async (client) => {
+    const written = async () => {
+      const { rows } = await client.query('select sum(extract(epoch from last_used_at)) from licenses')
+      return rows[0].sum
+    }
+    let before = await written()
+    for (;;) {
+      await pause(WRITES_WITHIN_MS)
+      const after = await written()
+      if (after === before) return
+      before = after
+    }
+  })
+}
+
+async function withClient<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }
