@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { ActiveFilters } from '#app/ui/active-filters.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
+import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
 import { fromStart, ordersPath } from './orders-path.ts'
 
 type Product = { id: string; name: string }
@@ -26,9 +27,8 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
   const navigation = useNavigation()
   const address = ordersPath(fromStart(query))
 
-  // What was typed gives way to what is filtered by, as when a filter is removed by its link.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for every field
-  useEffect(() => form.current?.reset(), [address])
+  // As when a filter is removed by its link.
+  useResetOnChange(form, address)
 
   return (
     <>

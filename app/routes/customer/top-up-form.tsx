@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 
 /** Digits with at most two decimals, also while they are being typed (spec §5). */
 const TYPED = /^\d*(\.\d{0,2})?$/
@@ -28,6 +29,11 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
   const pending = navigation.formMethod === 'POST' && navigation.formData?.has('amount')
   useFirstError(form, answer)
   useFreshPageOnReturn()
+  useTypedEarly(form, 'amount', type)
+
+  function type(next: string) {
+    if (TYPED.test(next)) setTyped(next)
+  }
 
   return (
     <>
@@ -40,7 +46,7 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
           autoComplete="off"
           placeholder="25.00"
           value={typed}
-          onChange={({ target }) => TYPED.test(target.value) && setTyped(target.value)}
+          onChange={({ target }) => type(target.value)}
           error={answer?.error?.amount ?? undefined}
           className="[&_input]:font-mono [&_input]:text-lg"
         />

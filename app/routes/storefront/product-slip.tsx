@@ -8,6 +8,7 @@ import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { StockLevel, StockStatus } from './stock-level.tsx'
 
@@ -40,6 +41,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   const [settledAnswer, setSettledAnswer] = useState<SubmissionResult>()
   const [confirming, setConfirming] = useState(false)
   useFirstError(form, answer)
+  useTypedEarly(form, 'quantity', setTyped)
 
   const quantity = QUANTITY.test(typed) ? Number(typed) : 0
   const totalCents = quantity * product.priceCents

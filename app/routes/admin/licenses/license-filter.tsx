@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
+import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
 import { fromStart, licensesPath } from './licenses-path.ts'
 
 const states = [
@@ -24,9 +25,8 @@ export function LicenseFilter({ query }: { query: LicenseListQuery }) {
   const navigation = useNavigation()
   const address = licensesPath(fromStart(query))
 
-  // What was typed gives way to what is filtered by, as when the filter is cleared by its link.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for every field
-  useEffect(() => form.current?.reset(), [address])
+  // As when a filter is removed by its link.
+  useResetOnChange(form, address)
 
   return (
     <Form
