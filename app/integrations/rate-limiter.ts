@@ -135,10 +135,15 @@ export function relaxedRateLimit(
    * they are not counted yet.
    */
   function begin(key: string): ((isStoreAway: boolean) => Promise<void>) | null {
-    const noted = own.get(key)
-    const current = noted && noted.endsAt > performance.now() ? noted : note(key, 0, limit.seconds)
-    const { endsAt } = current
-    const spent = ++current.spent
+    const noted = own.get(key) ?? note(key, 0, limit.seconds)
+    const now = performance.now()
+    if (noted.endsAt <= now) {
+      // The note is used again: to put as many others in the place of as many keys is dear.
+      noted.spent = 0
+      noted.endsAt = now + limit.seconds * 1000
+    }
+    const { endsAt } = noted
+    const spent = ++noted.spent
     return spent <= uncounted ? null : (isStoreAway) => countNoted(key, { spent, endsAt }, isStoreAway)
   }
 
