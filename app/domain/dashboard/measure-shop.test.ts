@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { addDays } from '#app/lib/dates.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { pack } from '#test/purchases.ts'
+import { measureShop } from './measure-shop.ts'
+
+useDatabase()
+
+const addJob = (name: string, options = sql``) => db().execute(sql`select graphile_worker.add_job(${name}${options})`)
+
+test('sales and stock by product, and what is still to be told of an order', async () => {
+  expect(await measureShop()).toMatchObject({ sales: [], stock: [], topUps: [] })
+  await loadStock(10)
+  const { id } = await createCustomer({ balanceCents: 1_000 })
+  await purchaseAccounts(pack(id, 3))
+  await purchaseAccounts(pack(id, 2))
+  const { sales, stock, queues } = await measureShop()
+  expect(sales).toEqual([{ productId: INSTAGRAM, orders: 2, accounts: 5, revenueCents: 250, givenBackCents: 0 }])
+  expect(stock).toEqual([{ productId: INSTAGRAM, available: 5 }])
+  expect(queues).toContainEqual(expect.objectContaining({ queue: 'order-announcements', waiting: 2, givenUp: 0 }))
+})
+
+test('top-ups of a day by their status, and older ones only while they wait for an admin', async () => {
+  const { id: customerId } = await createCustomer()
+  const now = new Date()
+  for (const [status, days] of [
+    ['paid_over', 0],
+    ['paid_over', -2],
+    ['held', -2],
+    ['review', -400],
+  ] as const) {
+    const id = randomUUID()
+    const providerOrderId = id.replaceAll('-', '')
+    const createdAt = addDays(now, days)
+    await db()
+      .insert(payments)
+      .values({ id, customerId, provider: 'cryptomus', providerOrderId, amountCents: 100, status, createdAt })
+  }
+  const { topUps } = await measureShop()
+  const others = topUps.filter(({ status }) => status !== 'paid')
+  expect(others.toSorted((one, other) => one.status.localeCompare(other.status))).toEqual([
+    { status: 'held', count: 1 },
+    { status: 'paid_over', count: 1 },
+    { status: 'review', count: 1 },
+  ])
+})
+
+test('work that is due, that failed and that nobody tries any more, and how long the oldest waits', async () => {
+  await db().execute(sql`truncate graphile_worker._private_jobs`)
+  const at = (ago: string) => sql`now() - ${ago}::interval`
+  await addJob('waits', sql`, run_at => ${at('90 s')}`)
+  await addJob('waits', sql`, run_at => ${at('10 s')}`)
+  await addJob('is not due', sql`, run_at => ${at('-1 hour')}`)
+  for (const name of ['failed', 'given up']) await addJob(name)
+  // A job that failed is put off; it waits all the same.
+  await db().execute(sql`
+    update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '1 hour', created_at = ${at('5 minutes')},
+      max_attempts = case tasks.identifier when 'failed' then 25 else 3 end
+    from graphile_worker._private_tasks as tasks
+    where tasks.id = task_id and tasks.identifier in ('failed', 'given up')`)
+  const { queues } = await measureShop()
+  const seconds = (least: number) => expect.toSatisfy((value: number) => value >= least && value < least + 30)
+  const names = ['waits', 'is not due', 'failed', 'given up']
+  const found = new Map(queues.map(({ queue, ...figures }) => [queue, figures]))
+  expect(names.map((name) => found.get(name))).toEqual([
+    { waiting: 2, oldestSeconds: seconds(90), givenUp: 0 },
+    { waiting: 0, oldestSeconds: 0, givenUp: 0 },
+    { waiting: 1, oldestSeconds: seconds(300), givenUp: 0 },
+    { waiting: 0, oldestSeconds: 0, givenUp: 1 },
+  ])
+})

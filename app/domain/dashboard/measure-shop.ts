@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+
+/** What was sold of a product in all, and given back for it. */
+type Sales = {
+  productId: string
+  orders: number
+  accounts: number
+  revenueCents: number
+  givenBackCents: number
+}
+
+/** Work that waits for a background process: what is due or was tried in vain, how long the oldest of it waits, and what is given up. */
+type Queue = { queue: string; waiting: number; oldestSeconds: number; givenUp: number }
+
+export type ShopFigures = {
+  sales: Sales[]
+  /** Available accounts of each product that ever had stock. */
+  stock: { productId: string; available: number }[]
+  /** Top-ups that were begun within 24 hours, and those that still wait for somebody's word, by their status. */
+  topUps: { status: string; count: number }[]
+  queues: Queue[]
+}
+
+/** The shop as its metrics tell of it. Each figure comes from tallies or by an index, so that to ask every few seconds costs little. */
+export async function measureShop(): Promise<ShopFigures> {
+  const [sales, stock, topUps, queues] = await Promise.all([sold(), available(), countTopUps(), measureQueues()])
+  return { sales, stock, topUps, queues }
+}
+
+async function sold(): Promise<Sales[]> {
+  const { rows } = await db().execute<Record<keyof Sales, string>>(sql`
+    select product_id as "productId", sum(orders) as orders, sum(accounts) as accounts, sum(revenue_cents) as "revenueCents",
+      sum(given_back_cents) as "givenBackCents"
+    from shop_tallies where product_id is not null group by product_id`)
+  return rows.map(({ productId, ...sums }) => ({
+    productId,
+    orders: Number(sums.orders),
+    accounts: Number(sums.accounts),
+    revenueCents: Number(sums.revenueCents),
+    givenBackCents: Number(sums.givenBackCents),
+  }))
+}
+
+async function available(): Promise<ShopFigures['stock']> {
+  const { rows } = await db().execute<{ productId: string; available: number }>(sql`
+    select product_id as "productId", sum(available)::int as available from stock_tallies group by product_id`)
+  return rows
+}
+
+async function countTopUps(): Promise<ShopFigures['topUps']> {
+  const { rows } = await db().execute<{ status: string; count: number }>(sql`
+    select status, count(*)::int as count from payments
+    where created_at > now() - interval '24 hours' or status in ('review', 'held') group by status`)
+  return rows
+}
+
+async function measureQueues(): Promise<Queue[]> {
+  const { rows } = await db().execute<Queue>(sql`
+    select queue, count(since)::int as waiting, coalesce(extract(epoch from now() - min(since)), 0)::float8 as "oldestSeconds",
+      count(*) filter (where is_given_up)::int as "givenUp"
+    from (
+      select task_identifier as queue, attempts >= max_attempts and locked_at is null as is_given_up,
+        case
+          when attempts >= max_attempts and locked_at is null then null
+          when attempts > 0 then created_at
+          when run_at <= now() then run_at
+        end as since
+      from graphile_worker.jobs
+      union all
+      select 'webhook-deliveries', false, created_at from webhook_deliveries where next_try_at is not null
+      union all
+      select 'order-announcements', false, created_at from order_notes join orders on orders.id = order_id
+    ) as work
+    group by queue`)
+  return rows
+}
