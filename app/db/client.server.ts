@@ -50,6 +50,15 @@ function watched(pool: pg.Pool): pg.Pool {
   return pool
 }
 
+/** Connections of this process, by pool: those that it has, those that do nothing, and how many callers wait for one. */
+export function poolUse(): Record<'requests' | 'bulk', { total: number; idle: number; waiting: number }> {
+  return { requests: useOf(requestPool), bulk: useOf(bulkPool) }
+}
+
+function useOf(pool: pg.Pool | undefined) {
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
 /** The database outside a transaction. */
 export function db(): NodePgDatabase {
   requestDatabase ??= drizzle(connectionPool())

@@ -1,19 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { collectDefaultMetrics, register } from 'prom-client'
+import { register } from 'prom-client'
 import type { ApiEnvironment } from '#app/api/environment.ts'
 import { problem } from '#app/api/problem.ts'
 import { config } from '#app/config.server.ts'
 import { metricsOfAllProcesses } from '../cluster-metrics.ts'
-import { booksMetrics } from './books-metrics.ts'
+import { shopMetrics } from './shop-metrics.ts'
 
-collectDefaultMetrics()
+import './process-metrics.ts'
 
-/** Prometheus text over all web processes, and about the books, for this machine or the holder of METRICS_TOKEN. */
+/** Prometheus text over all web processes, and about the shop, for this machine or the holder of METRICS_TOKEN. */
 export const metrics = new Hono<ApiEnvironment>().get('/metrics', async (c) => {
   const isLocal = isLoopback(c.env.clientAddress) && !(config().trustProxy === 0 && c.req.header('x-forwarded-for'))
   if (!isLocal && !hasToken(c.req.header('authorization'))) return problem(c, 404, 'Not found')
-  const texts = await Promise.all([metricsOfAllProcesses(), booksMetrics()])
+  const texts = await Promise.all([metricsOfAllProcesses(), shopMetrics()])
   return c.body(texts.join('\n'), 200, { 'Content-Type': register.contentType })
 })
 

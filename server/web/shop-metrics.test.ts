@@ -5,12 +5,12 @@ import { alarms, invariantChecks } from '#app/db/schema/watch.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { alarmKinds, invariants } from '#app/domain/alarms/rules.ts'
 import { useDatabase } from '#test/database.ts'
-import { booksMetrics } from './books-metrics.ts'
+import { shopMetrics } from './shop-metrics.ts'
 
 useDatabase()
 
 const samples = async (name: string) =>
-  (await booksMetrics()).split('\n').filter((line) => line.startsWith(name) && !line.endsWith(' 0'))
+  (await shopMetrics()).split('\n').filter((line) => line.startsWith(name) && !line.endsWith(' 0'))
 
 test('the gauges follow the last check and the open alarms', async () => {
   expect(await samples('packhouse_')).toEqual([])
@@ -31,14 +31,14 @@ test('the gauges follow the last check and the open alarms', async () => {
   await db().update(alarms).set({ closedAt: new Date() }).where(eq(alarms.subject, 'payment:a'))
   expect(await samples('packhouse_invariants_broken')).toEqual([])
   expect(await samples('packhouse_alarms_open')).toEqual(['packhouse_alarms_open{kind="payment-held"} 1'])
-  const all = (await booksMetrics()).split('\n')
+  const all = (await shopMetrics()).split('\n')
   expect(all.filter((line) => line.startsWith('packhouse_invariants_broken{'))).toHaveLength(invariants.length)
   expect(all.filter((line) => line.startsWith('packhouse_alarms_open{'))).toHaveLength(Object.keys(alarmKinds).length)
 })
 
 test('while the database cannot tell, the rest of the metrics is not kept from anybody', async () => {
   await db().execute('alter table alarms rename to alarms_away')
-  expect(await booksMetrics()).toBe('')
+  expect(await shopMetrics()).toBe('')
   await db().execute('alter table alarms_away rename to alarms')
-  expect(await booksMetrics()).not.toBe('')
+  expect(await shopMetrics()).not.toBe('')
 })

@@ -1,0 +1,94 @@
+import { Counter, Gauge, Registry } from 'prom-client'
+import { countOpenAlarms, lastCheck } from '#app/domain/alarms/queries.ts'
+import { alarmKinds, invariants } from '#app/domain/alarms/rules.ts'
+import { measureShop, type ShopFigures } from '#app/domain/dashboard/measure-shop.ts'
+import { log } from '#app/log.server.ts'
+
+// Of its own, as the figures are the whole shop's and not to be summed over its processes: whichever process is asked reads them.
+const registry = new Registry()
+const registers = [registry]
+
+const broken = new Gauge({
+  name: 'packhouse_invariants_broken',
+  help: 'Whether the books broke this invariant when they were last checked.',
+  labelNames: ['invariant'],
+  registers,
+})
+const checkedAt = new Gauge({
+  name: 'packhouse_invariants_checked_timestamp_seconds',
+  help: 'When the books were last checked.',
+  registers,
+})
+const openAlarms = new Gauge({
+  name: 'packhouse_alarms_open',
+  help: 'Alarms that nobody has closed yet.',
+  labelNames: ['kind'],
+  registers,
+})
+
+const ofProduct = (name: string, help: string) =>
+  new Counter({ name, help, labelNames: ['product'] as const, registers })
+const orders = ofProduct('packhouse_orders_total', 'Orders of a product, ever.')
+const accountsSold = ofProduct('packhouse_accounts_sold_total', 'Accounts of a product that were sold, ever.')
+const revenue = ofProduct('packhouse_revenue_cents_total', 'US cents that were paid for a product, ever.')
+const givenBack = ofProduct(
+  'packhouse_given_back_cents_total',
+  'US cents given back for a product, by refunds and claims, ever.',
+)
+const available = new Gauge({
+  name: 'packhouse_stock_available',
+  help: 'Accounts of a product that can be sold.',
+  labelNames: ['product'],
+  registers,
+})
+const topUps = new Gauge({
+  name: 'packhouse_top_ups',
+  help: 'Top-ups of the last 24 hours, and older ones that wait for an admin, by their status.',
+  labelNames: ['status'],
+  registers,
+})
+
+const ofQueue = (name: string, help: string) => new Gauge({ name, help, labelNames: ['queue'], registers })
+const waiting = ofQueue(
+  'packhouse_queue_waiting',
+  'Background work that is due, under way, or failed and is tried again.',
+)
+const oldest = ofQueue('packhouse_queue_oldest_seconds', 'How long the oldest of it waits.')
+const givenUp = ofQueue(
+  'packhouse_queue_given_up',
+  'Background work that failed so often that nobody tries it any more.',
+)
+
+/** Prometheus text about the shop as the database tells of it now; empty while it is away, so that the other metrics are read all the same. */
+export async function shopMetrics(): Promise<string> {
+  try {
+    const [check, alarms, figures] = await Promise.all([lastCheck(), countOpenAlarms(), measureShop()])
+    registry.resetMetrics()
+    for (const kind of Object.keys(alarmKinds)) openAlarms.set({ kind }, alarms[kind] ?? 0)
+    if (check) {
+      checkedAt.set(check.checkedAt.getTime() / 1000)
+      for (const invariant of invariants) broken.set({ invariant }, check.broken.includes(invariant) ? 1 : 0)
+    }
+    setFigures(figures)
+    return await registry.metrics()
+  } catch (error) {
+    log.warn({ err: error }, 'the metrics of the shop could not be read')
+    return ''
+  }
+}
+
+function setFigures({ sales, stock, topUps: counted, queues }: ShopFigures): void {
+  for (const { productId: product, ...sold } of sales) {
+    orders.inc({ product }, sold.orders)
+    accountsSold.inc({ product }, sold.accounts)
+    revenue.inc({ product }, sold.revenueCents)
+    givenBack.inc({ product }, sold.givenBackCents)
+  }
+  for (const { productId: product, available: count } of stock) available.set({ product }, count)
+  for (const { status, count } of counted) topUps.set({ status }, count)
+  for (const { queue, ...work } of queues) {
+    waiting.set({ queue }, work.waiting)
+    oldest.set({ queue }, work.oldestSeconds)
+    givenUp.set({ queue }, work.givenUp)
+  }
+}
