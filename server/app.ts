@@ -21,10 +21,11 @@ import type { WebEnvironment } from './web/environment.ts'
 import { health, sayNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
 import { metrics } from './web/metrics.ts'
-import { pages } from './web/pages.ts'
+import { pagePatterns, pages } from './web/pages.ts'
 import { isPlainCheck, quickCheck } from './web/quick-check.ts'
 import { identify, newNonce } from './web/request-identity.ts'
 import { millisecondsSince, recordAnswer } from './web/request-log.ts'
+import { nameRoutes } from './web/route-of.ts'
 import { sameOrigin } from './web/same-origin.ts'
 import { sandbox } from './web/sandbox.ts'
 import { setSecurityHeaders } from './web/security-headers.ts'
@@ -68,7 +69,10 @@ let stopRemembering: (() => void) | undefined
 let stopReadingKeys: (() => void) | undefined
 
 /** What a web process does besides answering. */
-export function beginServing(): void {
+export async function beginServing(): Promise<void> {
+  // What matches everything names nothing.
+  const patterns = [...app.routes.map(({ path }) => path), ...(await pagePatterns())]
+  nameRoutes(patterns.filter((pattern) => !/^\/?\*$/.test(pattern)))
   stopRemembering = startRemembering(askSiblings)
   tellSiblingsBy(tellSiblings)
   answerSiblings()

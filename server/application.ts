@@ -9,7 +9,7 @@ import type { Prepared } from './prepare-shop.ts'
 export type Application = {
   fetch(request: Request, node: HttpBindings): Promise<Response>
   answerQuickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  beginServing(): void
+  beginServing(): Promise<void>
   startJobs(): Promise<{ stop(): Promise<void> }>
   prepareShop(options: { demo: boolean }): Promise<Prepared>
   beginStop(): void

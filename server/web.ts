@@ -39,7 +39,7 @@ function listenerOf({ fetch, answerQuickly }: Pick<Application, 'fetch' | 'answe
 
 async function serveBuilt() {
   const { beginServing, beginStop, endStreams, closeResources, ...answering } = await loadBuilt()
-  beginServing()
+  await beginServing()
   return { listener: listenerOf(answering), beginStop, endStreams, close: closeResources }
 }
 
@@ -47,7 +47,7 @@ async function serveBuilt() {
 async function serveSources(server: Server) {
   const { vite, load } = await openSources({ server: { ws: { server } } })
   const { beginServing } = await load()
-  beginServing()
+  await beginServing()
   const serve = listenerOf({
     fetch: async (request, node) => (await load()).fetch(request, node),
     answerQuickly: () => false,

@@ -24,6 +24,12 @@ const handle =
     ? createRequestHandler(readBuild, 'development')
     : createRequestHandler(await readBuild(), 'production')
 
+/** The addresses of all pages, with `:name` for what differs. */
+export async function pagePatterns(): Promise<string[]> {
+  const { routes } = await readBuild()
+  return Object.values(routes).flatMap((route) => route?.path ?? [])
+}
+
 /** The page of a request, or null when the database could not answer. */
 async function render(request: Request, identity: Identity): Promise<Response | null> {
   let databaseAway = false

@@ -1,11 +1,12 @@
 import { Counter, Histogram } from 'prom-client'
 import { logRequest } from '#app/log.server.ts'
+import { routeOf } from './route-of.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const duration = new Histogram({
   name: 'packhouse_http_request_duration_seconds',
   help: 'Time from the request to the first byte of the answer, of all but plain license checks that were answered',
-  labelNames: ['area', 'status'] as const,
+  labelNames: ['method', 'route', 'status'] as const,
   buckets,
 })
 const checkDuration = new Histogram({
@@ -19,8 +20,8 @@ type Answered = Parameters<typeof logRequest>[0]
 
 /** One line in the log and one observation for an answered request. Query strings stay out: they may carry tokens. */
 export function recordAnswer(answer: Answered): void {
-  const { path, status, milliseconds } = answer
-  durationOf(areaOf(path), String(status)).observe(milliseconds / 1000)
+  const { method, path, status, milliseconds } = answer
+  durationOf(METHODS.has(method) ? method : 'other', routeOf(path), String(status)).observe(milliseconds / 1000)
   if (status >= 500) failures.inc()
   logRequest(answer)
 }
@@ -40,30 +41,15 @@ type Observed = ReturnType<typeof duration.labels>
 
 const observed = new Map<string, Observed>()
 
+/** Whatever else a client calls a method is no label. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
 /** The library looks its labels up anew each time. */
-function durationOf(area: string, status: string): Observed {
-  const name = `${area} ${status}`
+function durationOf(method: string, route: string, status: string): Observed {
+  const name = `${method} ${route} ${status}`
   const known = observed.get(name)
   if (known) return known
-  const made = duration.labels(area, status)
+  const made = duration.labels(method, route, status)
   observed.set(name, made)
   return made
-}
-
-const AREAS = new Set([
-  'api',
-  'functions',
-  'auth',
-  'admin',
-  'customer',
-  'payment',
-  'assets',
-  'simulator',
-  'live',
-  'pictures',
-])
-
-function areaOf(path: string): string {
-  const first = path.slice(1, path.indexOf('/', 1) === -1 ? undefined : path.indexOf('/', 1))
-  return AREAS.has(first) ? first : first === '' ? 'storefront' : 'other'
 }

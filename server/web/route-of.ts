@@ -1,0 +1,22 @@
+import { TrieRouter } from 'hono/router/trie-router'
+
+let router = new TrieRouter<string>()
+
+/** Sets the addresses, such as `/customer/orders/:orderId`, that requests are counted under. */
+export function nameRoutes(patterns: readonly string[]): void {
+  router = new TrieRouter()
+  // Of several that match, the router answers the one that was added first.
+  const parts = (pattern: string) => pattern.match(/[:*]/g)?.length ?? 0
+  const wild = (pattern: string) => (pattern.endsWith('*') ? 1 : 0)
+  const known = patterns.map((pattern) => (pattern.startsWith('/') ? pattern : `/${pattern}`))
+  known.sort((one, other) => wild(one) - wild(other) || parts(one) - parts(other) || other.length - one.length)
+  for (const pattern of new Set(known)) router.add('ALL', pattern, pattern)
+}
+
+/** The address of a path, without what differs from one thing to the next; `other` for what the shop does not have. */
+export function routeOf(path: string): string {
+  // How a page's script asks for the same (`_root` stands for the root).
+  const page = path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
+  const [[found] = []] = router.match('ALL', page)
+  return found?.[0] ?? 'other'
+}
