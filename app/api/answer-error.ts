@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import { countRefusal } from '#app/metrics.server.ts'
 import { problem } from './problem.ts'
 
 /** Seconds after which what could not be done may be tried again. */
@@ -13,6 +14,7 @@ const SOON = '5'
  * of a smaller router would wrap each of that router's handlers in a chain of its own.
  */
 export function answerNo(error: unknown, c: Context): Response | null {
+  if (error instanceof Refusal) countRefusal(error)
   if (error instanceof TooManyAttempts) {
     return problem(c, 429, error.message, { 'Retry-After': String(error.retryAfterSeconds) })
   }

@@ -8,6 +8,7 @@ import {
   WRONG_KEYS_PER_MINUTE,
 } from '#app/domain/licenses/rules.ts'
 import { signCheck } from '#app/domain/licenses/signed-answer.ts'
+import { countCheck } from '#app/metrics.server.ts'
 import type { ApiEnvironment } from './environment.ts'
 import {
   answerFields,
@@ -82,7 +83,11 @@ const route = createRoute({
 
 export const checkLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseMalformed }).openapi(
   route,
-  async (c) => c.json(await answerCheck(c.req.valid('json'), c.env.clientAddress), 200),
+  async (c) => {
+    const answered = await answerCheck(c.req.valid('json'), c.env.clientAddress)
+    countCheck(answered.status)
+    return c.json(answered, 200)
+  },
 )
 
 type Answered = z.input<typeof answer>

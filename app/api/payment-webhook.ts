@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { webhookPaths } from '#app/domain/payments/provider.ts'
 import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
 import { MAX_NOTICE_BYTES } from '#app/domain/payments/schema.ts'
+import { countNotice } from '#app/metrics.server.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { problem, problemResponse } from './problem.ts'
 
@@ -44,6 +45,7 @@ for (const address of doors) {
       headers: c.req.raw.headers,
       clientAddress: c.env.clientAddress,
     })
+    countNotice(address.door, verdict)
     if (verdict === 'malformed') return problem(c, 400, 'This is not a notice.')
     if (verdict === 'forged') return problem(c, 401, 'The signature does not match.')
     if (verdict === 'pending') return problem(c, 503, 'Please send the notice again.', { 'Retry-After': '60' })

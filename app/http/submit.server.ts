@@ -2,8 +2,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { Refusal } from '#app/lib/refusal.ts'
+import type { Refusal } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import { refusalOf } from './refusal-of.server.ts'
 
 /** What a page's action answers when it does not redirect. */
 export type FormAnswer = {
@@ -32,17 +33,17 @@ export async function submit<Schema extends z.ZodType, Result>(
   try {
     return await work(submission.value)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const fields = error.field ? [error.field, ...error.otherFields] : []
-    const message = fields.length > 0 ? error.message : tell(error.message)
+    const refusal = refusalOf(error)
+    const fields = refusal.field ? [refusal.field, ...refusal.otherFields] : []
+    const message = fields.length > 0 ? refusal.message : tell(refusal.message)
     const fieldErrors = Object.fromEntries(fields.map((field) => [field, [message]]))
     const errors = fields.length > 0 ? { fieldErrors } : { formErrors: [message] }
     return data<FormAnswer>(
       {
         submission: submission.reply({ ...errors, hideFields: secrets(form) }),
-        refusal: { title: error.title, message },
+        refusal: { title: refusal.title, message },
       },
-      { status: error.status, headers: retryAfter(error) },
+      { status: refusal.status, headers: retryAfter(refusal) },
     )
   }
 }

@@ -3,6 +3,7 @@ import { Context } from 'hono'
 import { answerCheck, checkBody } from '#app/api/check-license.ts'
 import { withPatience } from '#app/db/patience.server.ts'
 import { log } from '#app/log.server.ts'
+import { countCheck } from '#app/metrics.server.ts'
 import { KEEP_ALIVE } from '../connections.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { WebEnvironment } from './environment.ts'
@@ -90,7 +91,9 @@ async function answer(
   if (!asked.success) return withPatience(() => respond(request(), env()))
   try {
     // Without the patience of other requests: what most checks ask of the database has limits of its own, and it would cost as much as they do.
-    return JSON.stringify(await answerCheck(asked.data, clientAddress))
+    const answered = await answerCheck(asked.data, clientAddress)
+    countCheck(answered.status)
+    return JSON.stringify(answered)
   } catch (error) {
     return answerFailure(error as Error, new Context(request(), { env: env() }))
   }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { checkBooksNow } from '#app/domain/alarms/watch-invariants.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import type { Route } from './+types/books-check.ts'
 
@@ -19,7 +20,7 @@ async function check() {
   try {
     return (await checkBooksNow()) ? 'books-checked' : 'books-under-check'
   } catch (error) {
-    if (!(error instanceof TooManyAttempts)) throw error
+    if (!(refusalOf(error) instanceof TooManyAttempts)) throw error
     return 'too-many-checks'
   }
 }

@@ -2,8 +2,8 @@ import { readUploadFields } from '#app/domain/stock/schema.ts'
 import { stageUpload } from '#app/domain/stock/stage-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withMultipart } from '#app/http/multipart.server.ts'
+import { refusalOf } from '#app/http/refusal-of.server.ts'
 import type { PageContext } from '#app/http/request-info.ts'
-import { Refusal } from '#app/lib/refusal.ts'
 import type { UploadAnswer } from './use-upload.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -19,8 +19,7 @@ export async function receiveUpload({ request, context }: { request: Request; co
     )
     return { reviewAt: `/admin/stock/uploads/${uploadId}`, refused: null }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { title, message, field = 'text', status } = error
+    const { title, message, field = 'text', status } = refusalOf(error)
     const answer: UploadAnswer = { refusal: { title, message, field } }
     return { reviewAt: null, refused: { answer, status } }
   }

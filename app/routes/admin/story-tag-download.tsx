@@ -10,8 +10,8 @@ import { downloadInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { FormMalformed, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
-import { Refusal } from '#app/lib/refusal.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/story-tag-download.ts'
@@ -38,8 +38,8 @@ export async function action({ request, context, params: { productId = STORYTAG 
     await withMultipart(request, limits, (form) => publish(form, { ...by, productId }))
     return redirect(withNotice(`/admin${toolPath(productId)}`, 'download-published'))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data<DownloadAnswer>({ message: error.message }, { status: error.status })
+    const { message, status } = refusalOf(error)
+    return data<DownloadAnswer>({ message }, { status })
   }
 }
 

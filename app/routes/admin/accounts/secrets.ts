@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { revealInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
-import { Refusal } from '#app/lib/refusal.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/secrets.ts'
 
@@ -24,8 +24,7 @@ export async function action({ request, context, params: { accountId } }: Route.
     const account = await revealStock({ actor, ...typed.data, accountId, address })
     return data({ account, refusal: undefined }, { headers })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { title, message, field, status } = error
+    const { title, message, field, status } = refusalOf(error)
     return data({ account: undefined, refusal: { title, message, field } }, { status, headers })
   }
 }

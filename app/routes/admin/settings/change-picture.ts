@@ -4,7 +4,7 @@ import { MAX_PICTURE_BYTES } from '#app/domain/settings/rules.ts'
 import { pictureInput } from '#app/domain/settings/schema.ts'
 import { type Picture, readPicture } from '#app/domain/settings/store-picture.ts'
 import { FormMalformed, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
-import { Refusal } from '#app/lib/refusal.ts'
+import { refusalOf } from '#app/http/refusal-of.server.ts'
 import type { PictureAnswer } from './picture-form.tsx'
 
 const limits = { fileField: 'file', fileBytes: MAX_PICTURE_BYTES, fieldBytes: 4096 }
@@ -19,8 +19,8 @@ export async function changePicture(
     await change(await withMultipart(request, limits, readForm))
     return done()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data<PictureAnswer>({ message: error.message }, { status: error.status })
+    const { message, status } = refusalOf(error)
+    return data<PictureAnswer>({ message }, { status })
   }
 }
 

@@ -4,6 +4,7 @@ import { exportPerson } from '#app/domain/dashboard/export-person.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import type { Route } from './+types/data.ts'
 
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await spendExport(id)
   } catch (error) {
-    if (!(error instanceof TooManyAttempts)) throw error
+    if (!(refusalOf(error) instanceof TooManyAttempts)) throw error
     return redirect(withNotice(PAGE, 'too-many-exports'))
   }
   return download(exportPerson({ id, email }), { fileName: 'my-data.zip', type: 'application/zip' })

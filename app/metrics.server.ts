@@ -1,0 +1,41 @@
+import { Counter } from 'prom-client'
+
+/** What this process counted; `/metrics` sums it up over all web processes (docs/metrics.md). */
+
+const refusals = new Counter({
+  name: 'packhouse_refusals_total',
+  help: 'What the shop said no to, by the name of the refusal',
+  labelNames: ['kind'] as const,
+})
+
+const notices = new Counter({
+  name: 'packhouse_payment_notices_total',
+  help: 'Notices of a payment provider, each time that one came, by what became of it',
+  labelNames: ['provider', 'verdict'] as const,
+})
+
+const checked: Record<string, number> = {}
+
+new Counter({
+  name: 'packhouse_license_checks_total',
+  help: 'Answered license checks, by what was said of the key',
+  labelNames: ['status'] as const,
+  collect() {
+    this.reset()
+    for (const [status, count] of Object.entries(checked)) this.inc({ status }, count)
+  },
+})
+
+/** Call it where a refusal is translated for whoever is refused. */
+export function countRefusal(refusal: Error): void {
+  refusals.inc({ kind: refusal.constructor.name })
+}
+
+export function countNotice(provider: string, verdict: string): void {
+  notices.inc({ provider, verdict })
+}
+
+/** In an object of its own, as the library's way of counting would show in a check's time. */
+export function countCheck(status: string): void {
+  checked[status] = (checked[status] ?? 0) + 1
+}
