@@ -1,6 +1,6 @@
 /** The table "Folders, and what each may import" of docs/architecture.md, one rule a line. */
 
-const project = '^(app|server|cli|simulator|test|e2e|bench|chaos|screens|clients)/'
+const project = '^(app|server|cli|simulator|test|e2e|bench|chaos|screens|clients|deploy)/'
 const config = '^app/(config|log|metrics)\\.server\\.ts$'
 const tests = '\\.test\\.tsx?$'
 

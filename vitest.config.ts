@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,server,cli,simulator,test,chaos,clients}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,cli,simulator,test,chaos,clients,deploy}/**/*.test.{ts,tsx}'],
           exclude: ['chaos/whole-shop.test.ts', 'clients/live.test.ts'],
           globalSetup: 'test/postgres.ts',
           testTimeout: 30_000,

@@ -5,7 +5,8 @@ const checks = {
   'lint and format': 'biome check --error-on-warnings',
   'page types': 'react-router typegen',
   types: 'tsc --noEmit -p .',
-  structure: 'depcruise --config .dependency-cruiser.cjs app server cli simulator test e2e bench chaos screens clients',
+  structure:
+    'depcruise --config .dependency-cruiser.cjs app server cli simulator test e2e bench chaos screens clients deploy',
   'dead code': 'knip',
   build: 'react-router build --logLevel warn',
   'bundle budget': 'size-limit',
