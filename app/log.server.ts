@@ -1,5 +1,6 @@
 import { type LogFn, type Logger, pino } from 'pino'
 import { config } from '#app/config.server.ts'
+import { currentRequestId } from './request-id.server.ts'
 
 const SECRETS = [
   'password',
@@ -23,10 +24,16 @@ function current() {
   const { logLevel: level } = config()
   const redact = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
   loggers = {
-    redacted: pino({ level, redact, serializers: { err: serializeError } }),
+    redacted: pino({ level, redact, serializers: { err: serializeError }, mixin }),
     requests: pino({ level }, inBlocks()),
   }
   return loggers
+}
+
+/** What every line says besides. */
+export function mixin() {
+  const requestId = currentRequestId()
+  return requestId === undefined ? {} : { requestId }
 }
 
 /**
@@ -52,7 +59,7 @@ function at(level: 'debug' | 'info' | 'warn' | 'error'): LogFn {
   return (...entry: Parameters<LogFn>) => current().redacted[level](...entry)
 }
 
-/** The log of this process: one JSON line for each event, without secrets. Put an error under `err`. */
+/** The log of this process: one JSON line for each event, without secrets, and with the id of the request in whose course it happens. Put an error under `err`. */
 export const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 
 type AnsweredRequest = {

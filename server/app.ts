@@ -11,6 +11,7 @@ import { keepKeysAtHand } from '#app/domain/licenses/signing-keys.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { tellSiblingsBy } from '#app/integrations/rate-limiter.ts'
 import { log } from '#app/log.server.ts'
+import { withRequestId } from '#app/request-id.server.ts'
 import { KEEP_ALIVE } from './connections.ts'
 import { answerSiblings, askSiblings, tellSiblings } from './siblings.ts'
 import { staticFiles } from './static.ts'
@@ -52,7 +53,8 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   outgoing.setHeader('X-Request-Id', requestId)
   outgoing.setHeader(...KEEP_ALIVE)
   setSecurityHeaders(outgoing, path, nonce)
-  const response = await withPatience(() => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress }))
+  const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress })
+  const response = await withRequestId(requestId, () => withPatience(answer))
   const milliseconds = millisecondsSince(startedAt)
   recordAnswer({ requestId, method, path, status: response.status, milliseconds, clientAddress })
   return response

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { config } from '#app/config.server.ts'
 import { failPoint, type MoneyPath, withFailPoints } from './fail-points.server.ts'
 import { GIVEN_UP } from './patience.server.ts'
-import { PatientPool } from './patient-pool.server.ts'
+import { BulkClient, PatientPool } from './patient-pool.server.ts'
 
 /** What a query runs on: the pool, or the transaction that its caller holds. */
 export type Database = Pick<
@@ -89,7 +89,7 @@ export async function untilUnbroken<Result>(attempt: () => Promise<Result>): Pro
 export async function bulkTransaction<Result>(
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  bulkPool ??= watched(new pg.Pool({ ...options(), ...IN_BULK }))
+  bulkPool ??= watched(new pg.Pool({ ...options(), ...IN_BULK, Client: BulkClient }))
   return inTransaction(await bulkPool.connect(), work)
 }
 

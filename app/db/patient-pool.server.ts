@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { currentRequestId } from '#app/request-id.server.ts'
 import { inTime, patienceOfRequest } from './patience.server.ts'
 
 type Statement = string | pg.QueryConfig
@@ -33,8 +34,27 @@ export class PatientPool extends pg.Pool {
 class PatientClient extends pg.Client {
   override query = ((statement: Statement, values?: unknown[]) => {
     const patience = patienceOfRequest()
-    if (!patience) return super.query(statement, values)
-    const query = typeof statement === 'string' ? { text: statement } : statement
+    const query = traced(statement)
+    if (!patience) return super.query(query, values)
     return patience.wait((leftMs) => super.query({ ...query, query_timeout: leftMs } as pg.QueryConfig, values))
   }) as pg.Client['query']
+}
+
+/** For long work, whose statements say for which request they run as well; what streams rows is no statement of ours to mark. */
+export class BulkClient extends pg.Client {
+  override query = ((statement: Statement | pg.Submittable, values?: unknown[]) => {
+    if (typeof statement === 'object' && 'submit' in statement) return super.query(statement)
+    return super.query(traced(statement), values)
+  }) as pg.Client['query']
+}
+
+/**
+ * A statement that says for which request it runs, as PostgreSQL shows it in `pg_stat_activity` and may write it into its log. Prepared ones,
+ * which have a name, are everybody's.
+ */
+function traced(statement: Statement): pg.QueryConfig {
+  const requestId = currentRequestId()
+  const query = typeof statement === 'string' ? { text: statement } : statement
+  if (requestId === undefined || query.name) return query
+  return { ...query, text: `${query.text} /* request ${requestId} */` }
 }
