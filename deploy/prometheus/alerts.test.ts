@@ -24,7 +24,9 @@ function ownOfLibrary(): string[] {
 /** The metrics that an expression asks for: words that are no functions, no keywords and no labels. */
 function asked(expression: string): string[] {
   const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '')
-  return [...bare.matchAll(/\b[a-z]\w*\b(?! *\()/g)].map(([name]) => name).filter((name) => name !== 'and')
+  return [...bare.matchAll(/\b[a-z]\w*\b(?! *\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !['and', 'or'].includes(name))
 }
 
 test('every alert asks for metrics that there are', () => {
