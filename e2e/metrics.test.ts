@@ -49,6 +49,7 @@ test('purchases, refusals, checks and notices are counted, whichever process ans
     for (let times = 0; times < 4; times++) await check(licenseKey)
     await check(newLicenseKey())
     await fetch(`${shop().url}/functions/v1/cryptomus-webhook`, { method: 'POST', body: '{"sign":"no"}' })
+    await fetch(`${shop().url}/_.data`)
     await fetch(`${shop().url}/wp-login.php`)
     await fetch(`${shop().url}/customer/orders/${randomUUID()}`, { headers: { cookie } })
   })
@@ -60,6 +61,7 @@ test('purchases, refusals, checks and notices are counted, whichever process ans
     stock: more(`packhouse_stock_available{product="${INSTAGRAM}"}`),
     refused: more('packhouse_refusals_total{kind="InsufficientBalance"}'),
     bought: more(`${seconds}{method="POST",route="/",status="302"}`),
+    read: more(`${seconds}{method="GET",route="/",status="200"}`),
     active: more('packhouse_license_checks_total{status="active"}'),
     invalid: more('packhouse_license_checks_total{status="invalid"}'),
     timed: more('packhouse_license_check_duration_seconds_count'),
@@ -73,6 +75,7 @@ test('purchases, refusals, checks and notices are counted, whichever process ans
     stock: -3,
     refused: 1,
     bought: 1,
+    read: 1,
     active: 4,
     invalid: 1,
     timed: 5,

@@ -17,7 +17,7 @@ beforeAll(() => {
 
 test.each([
   ['/', '/'],
-  ['/_root.data', '/'],
+  ['/_.data', '/'],
   ['/api/check_license', '/api/check_license'],
   ['/api/anything/else', '/api/*'],
   ['/pictures/0a1b', '/pictures/:hash'],

@@ -15,8 +15,8 @@ export function nameRoutes(patterns: readonly string[]): void {
 
 /** The address of a path, without what differs from one thing to the next; `other` for what the shop does not have. */
 export function routeOf(path: string): string {
-  // How a page's script asks for the same (`_root` stands for the root).
-  const page = path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
+  // How a page's script asks for the same; where the page's address ends in a slash, as the root's does, `_` stands behind it.
+  const page = path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
   const [[found] = []] = router.match('ALL', page)
   return found?.[0] ?? 'other'
 }
