@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
-import { recallHere } from '#app/domain/licenses/remembered.ts'
-import type { CheckedLicense } from '#app/domain/licenses/rules.ts'
+import { type CheckedLicense, recallHere } from '#app/domain/licenses/remembered.ts'
 import { hearUsedUp, type UsedUp } from '#app/integrations/rate-limiter.ts'
 import type { PassedQuestion, SiblingAnswer, SiblingQuestion } from './pass-questions-on.ts'
 
@@ -46,7 +45,15 @@ export function answerSiblings(): void {
     if ('usedUp' in said) return hearUsedUp(said.usedUp)
     const { key, device } = said
     const license = recallHere(key, device)
-    if (license) process.send?.({ type: 'sibling:answer', id, askedBy, payload: license } satisfies SiblingAnswer)
+    if (!license) return
+    // What is noted beside it is this process's own.
+    const noted = { use: undefined, count: undefined }
+    process.send?.({
+      type: 'sibling:answer',
+      id,
+      askedBy,
+      payload: { ...license, ...noted },
+    } satisfies SiblingAnswer)
   })
 }
 

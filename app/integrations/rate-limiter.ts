@@ -53,6 +53,11 @@ function secondsOf(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000))
 }
 
+function begin(count: Count, spent: number, seconds: number): void {
+  count.spent = spent
+  count.endsAt = performance.now() + seconds * 1000
+}
+
 /** More than anybody spends within a limit's time: what a process notes of a key that has no points left in PostgreSQL. */
 const USED_UP = 1_000_000_000
 
@@ -60,7 +65,7 @@ const USED_UP = 1_000_000_000
 export type UsedUp = { limit: string; key: string; seconds: number }
 
 /** What a process counted of a key, until an instant of performance.now(). */
-type Noted = { spent: number; endsAt: number }
+export type Count = { spent: number; endsAt: number }
 
 const relaxed = new Map<string, (usedUp: UsedUp) => void>()
 
@@ -87,10 +92,10 @@ export function relaxedRateLimit(
   { uncounted = 0, unawaited = 0, ...limit }: Limit & { uncounted?: number; unawaited?: number },
 ) {
   const shared = rateLimit(name, limit)
-  const own = new RecentMap<string, Noted>(MOST_COUNTED / 2)
+  const counts = new RecentMap<string, Count>(MOST_COUNTED / 2)
 
   // Its own count shall not begin anew before the shared one does.
-  const noteUsedUp = ({ key, seconds }: UsedUp) => note(key, USED_UP, seconds)
+  const noteUsedUp = ({ key, seconds }: UsedUp) => begin(countOf(key), USED_UP, seconds)
   relaxed.set(name, noteUsedUp)
 
   const isUsedUp = (key: string, seconds: number) => {
@@ -99,13 +104,16 @@ export function relaxedRateLimit(
     tellSiblings(usedUp)
   }
 
-  function note(key: string, spent: number, seconds: number) {
-    const noted = { spent, endsAt: performance.now() + seconds * 1000 }
-    own.set(key, noted)
-    return noted
+  /** Where a key's count stands in this process. Who has many keys may keep it beside what else is kept of a key, and spare the look for it. */
+  function countOf(key: string): Count {
+    const known = counts.get(key)
+    if (known) return known
+    const made = { spent: 0, endsAt: 0 }
+    counts.set(key, made)
+    return made
   }
 
-  async function count(key: string, cost: number): Promise<void> {
+  async function spendShared(key: string, cost: number): Promise<void> {
     try {
       const { left, seconds } = await shared.spend(key, cost)
       if (left === 0) isUsedUp(key, seconds)
@@ -115,12 +123,12 @@ export function relaxedRateLimit(
     }
   }
 
-  async function countNoted(key: string, { spent, endsAt }: Noted, isStoreAway: boolean): Promise<void> {
+  async function spendCounted(key: string, { spent, endsAt }: Count, isStoreAway: boolean): Promise<void> {
     const refusal = () => new TooManyAttempts(secondsOf(endsAt - performance.now()))
     if (spent > USED_UP) throw refusal()
     try {
       if (!isStoreAway) {
-        const counting = count(key, spent === uncounted + 1 ? spent : 1)
+        const counting = spendShared(key, spent === uncounted + 1 ? spent : 1)
         if (spent > unawaited) return await counting
         counting.catch(() => {})
       }
@@ -134,24 +142,19 @@ export function relaxedRateLimit(
    * Spends a point in memory. Answers what remains to be done about it, which refuses as `spend` does, and null for most keys: nothing, as
    * they are not counted yet.
    */
-  function begin(key: string): ((isStoreAway: boolean) => Promise<void>) | null {
-    const noted = own.get(key) ?? note(key, 0, limit.seconds)
-    const now = performance.now()
-    if (noted.endsAt <= now) {
-      // The note is used again: to put as many others in the place of as many keys is dear.
-      noted.spent = 0
-      noted.endsAt = now + limit.seconds * 1000
-    }
-    const { endsAt } = noted
-    const spent = ++noted.spent
-    return spent <= uncounted ? null : (isStoreAway) => countNoted(key, { spent, endsAt }, isStoreAway)
+  function spendHere(key: string, count = countOf(key)): ((isStoreAway: boolean) => Promise<void>) | null {
+    if (count.endsAt <= performance.now()) begin(count, 0, limit.seconds)
+    const { endsAt } = count
+    const spent = ++count.spent
+    return spent <= uncounted ? null : (isStoreAway) => spendCounted(key, { spent, endsAt }, isStoreAway)
   }
 
   return {
-    begin,
+    countOf,
+    spendHere,
     /** Refuses with TooManyAttempts when the key has no points left. PostgreSQL is not waited for when it is known to be away. */
     async spend(key: string, { isStoreAway = false } = {}): Promise<void> {
-      await begin(key)?.(isStoreAway)
+      await spendHere(key)?.(isStoreAway)
     },
   }
 }

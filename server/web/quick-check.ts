@@ -56,48 +56,48 @@ export function quickCheck(incoming: IncomingMessage, outgoing: ServerResponse, 
 
 type Asked = { startedAt: number; incoming: IncomingMessage; outgoing: ServerResponse; respond: Respond }
 
-async function reply(text: string, { startedAt, incoming, outgoing, respond }: Asked): Promise<void> {
-  const { requestId, clientAddress } = identify(incoming)
-  const env = () => ({ requestId, clientAddress, nonce: newNonce(), incoming, outgoing })
-  const response = await answer(text, clientAddress, env, respond)
-  const isPlain = typeof response === 'string'
-  const status = isPlain ? 200 : response.status
-  const body = isPlain ? response : await response.text()
-  outgoing.writeHead(status, [
-    ...FIXED_HEADERS,
-    ...(isPlain ? JSON_HEADER : [...response.headers].flat()),
-    ...['X-Request-Id', requestId, 'Content-Length', String(Buffer.byteLength(body))],
-  ])
+async function reply(text: string, asked: Asked): Promise<void> {
+  const identity = identify(asked.incoming)
+  // Not under the Host that the client names, which may be anything.
+  const request = () =>
+    new Request(`http://localhost${PATH}`, { method: 'POST', headers: [[...JSON_HEADER]], body: text })
+  const env = () => ({ ...identity, nonce: newNonce(), incoming: asked.incoming, outgoing: asked.outgoing })
+  const check = checkBody.safeParse(parse(text))
+  if (!check.success) return pass(await withPatience(() => asked.respond(request(), env())), identity, asked)
+  let answer: Awaited<ReturnType<typeof answerCheck>>
+  try {
+    // Without the patience of other requests: what most checks ask of the database has limits of its own, and it would cost as much as they do.
+    answer = await answerCheck(check.data, identity.clientAddress)
+  } catch (error) {
+    return pass(answerFailure(error as Error, new Context(request(), { env: env() })), identity, asked)
+  }
+  countCheck(answer.status)
+  send(200, JSON_HEADER, JSON.stringify(answer), identity.requestId, asked)
+  recordCheck(recordOf(200, identity, asked))
+}
+
+type Identity = ReturnType<typeof identify>
+
+/** What any other way of asking would have been told as well. */
+async function pass(response: Response, identity: Identity, asked: Asked): Promise<void> {
+  const { status, headers } = response
+  send(status, [...headers].flat(), await response.text(), identity.requestId, asked)
+  recordAnswer(recordOf(status, identity, asked))
+}
+
+function send(status: number, headers: readonly string[], body: string, requestId: string, { outgoing }: Asked): void {
+  const length = String(Buffer.byteLength(body))
+  outgoing.writeHead(status, [...FIXED_HEADERS, ...headers, 'X-Request-Id', requestId, 'Content-Length', length])
   outgoing.end(body)
-  const record = isPlain ? recordCheck : recordAnswer
-  record({ requestId, method: 'POST', path: PATH, status, milliseconds: millisecondsSince(startedAt), clientAddress })
+}
+
+function recordOf(status: number, identity: Identity, { startedAt }: Asked) {
+  return { ...identity, method: 'POST', path: PATH, status, milliseconds: millisecondsSince(startedAt) }
 }
 
 // Names and values in turn, which Node writes with the least ado.
 const FIXED_HEADERS = [...KEEP_ALIVE, ...Object.entries(machineHeaders).flat()]
 const JSON_HEADER = ['Content-Type', 'application/json'] as const
-
-/** The JSON of a check's answer, or what any other way of asking would have been told. */
-async function answer(
-  text: string,
-  clientAddress: string,
-  env: () => Env,
-  respond: Respond,
-): Promise<string | Response> {
-  // Not under the Host that the client names, which may be anything.
-  const request = () =>
-    new Request(`http://localhost${PATH}`, { method: 'POST', headers: [[...JSON_HEADER]], body: text })
-  const asked = checkBody.safeParse(parse(text))
-  if (!asked.success) return withPatience(() => respond(request(), env()))
-  try {
-    // Without the patience of other requests: what most checks ask of the database has limits of its own, and it would cost as much as they do.
-    const answered = await answerCheck(asked.data, clientAddress)
-    countCheck(answered.status)
-    return JSON.stringify(answered)
-  } catch (error) {
-    return answerFailure(error as Error, new Context(request(), { env: env() }))
-  }
-}
 
 /** Undefined, which no schema takes, for what is no JSON. */
 function parse(text: string): unknown {

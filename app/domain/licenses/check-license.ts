@@ -7,13 +7,12 @@ import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { isLoopback } from '#app/lib/loopback.ts'
 import { bindDevice } from './bind-device.ts'
 import { askForLicense, findLicenseByKey } from './find-license.ts'
-import { recordUse } from './last-used.ts'
-import { recall } from './remembered.ts'
+import { recordUse, Use } from './last-used.ts'
+import { type CheckedLicense, recall } from './remembered.ts'
 import {
   ALL_WRONG_KEYS_PER_MINUTE,
   CHECKS_PER_MINUTE,
   type CheckAnswer,
-  type CheckedLicense,
   checkAnswer,
   shownStatus,
   WRONG_KEYS_PER_MINUTE,
@@ -63,7 +62,7 @@ export async function checkLicense(check: Check, now = new Date()): Promise<Chec
   }
   chargeSharedWait(askedAt)
   const isUnbound = device !== null && !isStale && license !== null && isToBind(license, device, now)
-  const count = license ? checks.begin(key) : () => countWrongKey(key, clientAddress)
+  const count = license ? countOf(license) : () => countWrongKey(key, clientAddress)
   // Most checks need nothing more of the database.
   if (isUnbound || count) {
     license = await withPatienceSince(askedAt, async () => {
@@ -72,8 +71,19 @@ export async function checkLicense(check: Check, now = new Date()): Promise<Chec
     })
   }
   const answer = checkAnswer(license, device, now)
-  if (license && answer.status === 'active') recordUse(license.id, now)
+  if (license && answer.status === 'active') recordUse(useOf(license), now)
   return isStale ? { ...answer, stale: true } : answer
+}
+
+/** What of the counting of a good key must be waited for; null for nothing. */
+function countOf(license: CheckedLicense): ReturnType<typeof checks.spendHere> {
+  license.count ??= checks.countOf(license.licenseKey)
+  return checks.spendHere(license.licenseKey, license.count)
+}
+
+function useOf(license: CheckedLicense): Use {
+  license.use ??= new Use(license.id)
+  return license.use
 }
 
 function isToBind(license: CheckedLicense, device: string, now: Date): boolean {

@@ -3,12 +3,23 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { useDatabase } from '#test/database.ts'
+import { giveLicense } from '#test/licensing.ts'
 import { whileLocked } from '#test/while-locked.ts'
 import { askForLicense, findLicenseByKey } from './find-license.ts'
 
 useDatabase()
 
 const secondsSince = (since: number) => (performance.now() - since) / 1000
+
+test('a license is read as it is stored, whatever its texts hold, and its end to the millisecond', async () => {
+  const texts = ['PC', 'a "quoted" \\ back\\slash', 'comma, brace } and null', 'ümlaut 🖥', '']
+  const expiresAt = new Date('2026-12-31T23:59:59.999Z')
+  const { id, licenseKey } = await giveLicense({ softwareName: texts.join(), hardwareIds: texts, expiresAt })
+  expect(await findLicenseByKey(licenseKey)).toMatchObject({
+    ...{ id, licenseKey, status: 'active', productId: null, softwareName: texts.join(), hardwareIds: texts },
+    expiresAt,
+  })
+})
 
 test('whoever asks while the database says nothing is answered within six seconds, also with the next read', async () => {
   await whileLocked(sql`licenses`, async (unlock) => {

@@ -2,8 +2,8 @@ import { setImmediate as immediate, setTimeout as pause } from 'node:timers/prom
 import { connectionPool } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { GIVEN_UP, withPatience } from '#app/db/patience.server.ts'
-import { rememberFrom } from './remembered.ts'
-import type { CheckedLicense, LicenseStatus } from './rules.ts'
+import { type CheckedLicense, rememberFrom } from './remembered.ts'
+import type { LicenseStatus } from './rules.ts'
 
 /** From the first check that shares a read to its answer. */
 const IN_ALL_MS = 5_200
@@ -140,11 +140,12 @@ async function turn(): Promise<void> {
   beganAt = performance.now()
 }
 
-// No more than a check needs, and in one column: what is made of it is kept until a single comparison says that it changed.
+// No more than a check needs, and in one column: what is made of it is kept until a single comparison says that it changed. It is JSON, as the
+// texts may hold anything; PostgreSQL's json_build_array took twice as long for it as all the rest of the read.
 const statement = {
   name: 'licenses_by_keys',
-  text: `select license_key, json_build_array(
-      id, product_id, software_name, status, extract(epoch from expires_at) * 1000, hardware_ids)::text
+  text: `select license_key, '["' || id || '","' || status || '",' || extract(epoch from expires_at) * 1000 || ','
+      || to_json(array[product_id, software_name] || hardware_ids) || ']'
     from licenses where license_key = any($1) and deleted_at is null`,
   rowMode: 'array' as const,
 }
@@ -153,22 +154,23 @@ type Row = [licenseKey: string, described: string]
 
 type Described = [
   id: string,
-  productId: string | null,
-  softwareName: string,
   status: LicenseStatus,
   expiresAt: number,
-  hardwareIds: string[],
+  texts: [productId: string | null, softwareName: string, ...hardwareIds: string[]],
 ]
 
 async function readByKeys(keys: string[]): Promise<Licenses> {
   const remember = rememberFrom(licenseOf)
-  const { rows } = await connectionPool().query<Row>({ ...statement, values: [keys] })
+  // Well-formed keys have nothing to escape, which the driver would look for in each.
+  const { rows } = await connectionPool().query<Row>({ ...statement, values: [`{${keys}}`] })
   return remember(rows)
 }
 
 function licenseOf(licenseKey: string, described: string): CheckedLicense {
-  const [id, productId, softwareName, status, expiresAt, hardwareIds]: Described = JSON.parse(described)
-  return { id, licenseKey, productId, softwareName, status, expiresAt: new Date(expiresAt), hardwareIds }
+  const [id, status, endsAt, texts]: Described = JSON.parse(described)
+  const [productId, softwareName, ...hardwareIds] = texts
+  const expiresAt = new Date(endsAt)
+  return { id, licenseKey, productId, softwareName, status, expiresAt, hardwareIds, use: undefined, count: undefined }
 }
 
 /** The license of a well-formed key as it stands now, or null, also for one that was deleted. */

@@ -7,7 +7,7 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { whileLocked } from '#test/while-locked.ts'
-import { flushUses, recordUse } from './last-used.ts'
+import { flushUses, recordUse, Use } from './last-used.ts'
 
 useDatabase()
 
@@ -20,8 +20,9 @@ const at = (second: number) => new Date(Date.UTC(2026, 2, 31, 12, 0, second, 123
 
 test('a use is written within five seconds, together with the later ones of its license', async () => {
   const { id } = await giveLicense()
-  recordUse(id, at(1))
-  recordUse(id, at(2))
+  const use = new Use(id)
+  recordUse(use, at(1))
+  recordUse(use, at(2))
   expect(await lastUsedAt(id)).toBeNull()
   await expect.poll(() => lastUsedAt(id), { timeout: 5_500, interval: 50 }).toEqual(at(2))
 })
@@ -32,19 +33,19 @@ test('more uses than one statement writes are all written, and never over a late
     { length: 2_500 },
     (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   )
-  for (const other of others) recordUse(other, at(1))
-  recordUse(id, at(3))
+  for (const other of others) recordUse(new Use(other), at(1))
+  recordUse(new Use(id), at(3))
   await flushUses()
   expect(await lastUsedAt(id)).toEqual(at(3))
-  recordUse(id, at(2))
+  recordUse(new Use(id), at(2))
   await flushUses()
   expect(await lastUsedAt(id)).toEqual(at(3))
 })
 
 test('statements that take their time do not put off those after them', async () => {
   const { id } = await giveLicense()
-  for (let index = 0; index < 500; index++) recordUse(randomUUID(), at(1))
-  recordUse(id, at(1))
+  for (let index = 0; index < 500; index++) recordUse(new Use(randomUUID()), at(1))
+  recordUse(new Use(id), at(1))
   // The first of three statements begins after 2.2 seconds, the last 1.5 seconds later.
   await whileLocked(sql`licenses`, () => pause(3_700))
   await expect.poll(() => lastUsedAt(id), { timeout: 1_000, interval: 20 }).toEqual(at(1))
@@ -52,9 +53,9 @@ test('statements that take their time do not put off those after them', async ()
 
 test('of very many uses 5,000 a second are written at most', { timeout: 10_000 }, async () => {
   const [first, last] = [await giveLicense(), await giveLicense()]
-  recordUse(first.id, at(1))
-  for (let index = 0; index < 20_000; index++) recordUse(randomUUID(), at(1))
-  recordUse(last.id, at(1))
+  recordUse(new Use(first.id), at(1))
+  for (let index = 0; index < 20_000; index++) recordUse(new Use(randomUUID()), at(1))
+  recordUse(new Use(last.id), at(1))
   const writtenAt = async ({ id }: { id: string }) => {
     await expect.poll(() => lastUsedAt(id), { timeout: 8_000, interval: 20 }).toEqual(at(1))
     return performance.now()
@@ -66,15 +67,35 @@ test('of very many uses 5,000 a second are written at most', { timeout: 10_000 }
 
 test('what the database did not take is kept, and a later use of the same license counts', async () => {
   const [one, other] = [await giveLicense(), await giveLicense()]
-  recordUse(one.id, at(1))
-  recordUse(other.id, at(1))
+  const used = new Use(other.id)
+  recordUse(new Use(one.id), at(1))
+  recordUse(used, at(1))
   await whileLocked(sql`licenses`, async () => {
     const flushing = flushUses()
     // Its statement waits for the lock by then.
     await pause(100)
-    recordUse(other.id, at(2))
+    recordUse(used, at(2))
     await expect(flushing).rejects.toThrow()
   })
   await flushUses()
   expect([await lastUsedAt(one.id), await lastUsedAt(other.id)]).toEqual([at(1), at(2)])
+})
+
+test('of two notes of one license in one statement the later counts', async () => {
+  const { id } = await giveLicense()
+  for (const second of [1, 3, 2]) recordUse(new Use(id), at(second))
+  await flushUses()
+  expect(await lastUsedAt(id)).toEqual(at(3))
+})
+
+test('a process that cannot write as fast as it notes keeps so many notes at most', async () => {
+  const [first, last] = [await giveLicense(), await giveLicense()]
+  await whileLocked(sql`licenses`, async () => {
+    recordUse(new Use(first.id), at(1))
+    const nobodys = randomUUID()
+    for (let index = 0; index < 260_000; index++) recordUse(new Use(nobodys), at(1))
+    recordUse(new Use(last.id), at(1))
+  })
+  await flushUses()
+  expect([await lastUsedAt(first.id), await lastUsedAt(last.id)]).toEqual([at(1), null])
 })

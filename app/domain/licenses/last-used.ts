@@ -9,28 +9,46 @@ const AT_ONCE = 200
 /** So 5,000 a second are written at most. Where more licenses are used, a span takes longer, and checks do not wait for what is written. */
 const APART_MS = 40
 
-/** A license's id, and when it was last used, in milliseconds. */
-type Use = [licenseId: string, at: number]
+/** More than are remembered: a process that remembers none notes each use anew, and shall not grow while it has more to write than it may. */
+const MOST = 250_000
 
-let gathered = new Map<string, number>()
+/** When a license was last used, in milliseconds, noted in the object itself: to look each up would cost a check more than to read its body. */
+export class Use {
+  readonly licenseId: string
+  at = 0
+  isToWrite = false
+
+  constructor(licenseId: string) {
+    this.licenseId = licenseId
+  }
+}
+
+let gathered: Use[] = []
 /** Those gathered before that are still to be written. */
-let due = gathered.entries()
+let due = gathered.values()
 let isWriting = false
 /** Settles when the outcome of the newest statement is known. */
 let underWay: Promise<unknown> = Promise.resolve()
 
 /** Notes that a license was checked; this process writes it within five seconds, later only when it checks thousands of licenses a second. */
-export function recordUse(licenseId: string, at: Date): void {
-  gathered.set(licenseId, at.getTime())
+export function recordUse(use: Use, at: Date): void {
+  use.at = at.getTime()
+  gather(use)
   if (!isWriting) void writeEvenly()
+}
+
+function gather(use: Use): void {
+  if (use.isToWrite || gathered.length === MOST) return
+  use.isToWrite = true
+  gathered.push(use)
 }
 
 async function writeEvenly(): Promise<void> {
   isWriting = true
   await until(performance.now() + SPAN_MS)
-  while (gathered.size > 0) {
+  while (gathered.length > 0) {
     const beganAt = performance.now()
-    const statements = Math.ceil(gathered.size / AT_ONCE)
+    const statements = Math.ceil(gathered.length / AT_ONCE)
     const spanMs = Math.max(SPAN_MS, statements * APART_MS)
     takeGathered()
     for (let statement = 1; statement <= statements; statement++) {
@@ -57,17 +75,17 @@ export async function flushUses(): Promise<void> {
 }
 
 function takeGathered(): void {
-  for (const [id, at] of due) if (!gathered.has(id)) gathered.set(id, at)
-  due = gathered.entries()
-  gathered = new Map()
+  due = [...due, ...gathered].values()
+  gathered = []
 }
 
 /** Answers false when there is nothing to write. */
 async function writeSome(): Promise<boolean> {
   const some = due.take(AT_ONCE).toArray()
   if (some.length === 0) return false
+  for (const use of some) use.isToWrite = false
   const writing = write(some).catch((error: unknown) => {
-    for (const [id, at] of some) if (!gathered.has(id)) gathered.set(id, at)
+    for (const use of some) gather(use)
     throw error
   })
   underWay = writing.catch(() => {})
@@ -76,10 +94,13 @@ async function writeSome(): Promise<boolean> {
 }
 
 async function write(uses: Use[]): Promise<void> {
-  // By id, so that two processes do not wait for each other's rows in a circle.
-  uses.sort(([one], [other]) => (one < other ? -1 : 1))
-  const ids = uses.map(([id]) => id)
-  const times = uses.map(([, at]) => at)
+  // By id, so that two processes do not wait for each other's rows in a circle; of several of one license the last.
+  uses.sort((one, other) =>
+    one.licenseId === other.licenseId ? one.at - other.at : one.licenseId < other.licenseId ? -1 : 1,
+  )
+  const latest = uses.filter(({ licenseId }, index) => licenseId !== uses[index + 1]?.licenseId)
+  const ids = latest.map(({ licenseId }) => licenseId)
+  const times = latest.map(({ at }) => at)
   // Neither ids nor numbers have anything to escape, which the driver would look for in each.
   await db().execute(sql`
     update licenses set last_used_at = to_timestamp(used.at / 1000)

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listenTo, notify } from '#app/db/channel.server.ts'
 import type { Database } from '#app/db/client.server.ts'
+import type { Count } from '#app/integrations/rate-limiter.ts'
 import { RecentMap } from '#app/lib/recent-map.ts'
-import type { CheckedLicense } from './rules.ts'
+import type { Use } from './last-used.ts'
+import type { DescribedLicense } from './rules.ts'
+
+/** What a check reads of a license, and what this process notes beside it while the license stays as it is. */
+export type CheckedLicense = DescribedLicense & { id: string; licenseKey: string; use?: Use; count?: Count }
 
 const CHANNEL = 'licenses'
 /** What memory is given to it, at most twice as much: enough for 100,000 licenses of one computer each. */

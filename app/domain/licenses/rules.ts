@@ -189,10 +189,7 @@ export function checkAnswer(license: DescribedLicense | null, device: string | n
   return { ...saidOf(license, device, now), expires_at, days_remaining, software, product_id }
 }
 
-type DescribedLicense = StoredLicense & { softwareName: string; productId: string | null }
-
-/** What a check reads of a license. */
-export type CheckedLicense = DescribedLicense & { id: string; licenseKey: string }
+export type DescribedLicense = StoredLicense & { softwareName: string; productId: string | null }
 
 const unknownKey: CheckAnswer = {
   status: 'invalid',
