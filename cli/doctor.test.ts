@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+import { loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { unseen } from '#test/full-books.ts'
 import { doctor } from './doctor.ts'
@@ -36,4 +39,19 @@ test('the operator is told which invariants are broken, of which rows, and what 
   expect(printed).toContain('broken: all accounts sum to zero')
   expect(printed).not.toContain('All invariants hold.')
   expect(printed.at(-1)).toBe('1 open: The provider holds a top-up')
+})
+
+test('the operator is told what another sealing key sealed', async () => {
+  await loadStock(2)
+  const given = config().sealingKey
+  config().sealingKey = randomBytes(32).toString('base64')
+  try {
+    const { holds, printed } = await run()
+    expect(holds).toBe(false)
+    expect(printed.join('\n')).toContain(
+      'broken: the sealing key opens what is sealed\n  stock_accounts.email_password_sealed (2)\n  stock_accounts.password_sealed (2)',
+    )
+  } finally {
+    config().sealingKey = given
+  }
 })

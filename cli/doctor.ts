@@ -1,13 +1,14 @@
 import { type BrokenInvariant, checkInvariants } from '#app/domain/alarms/check-invariants.ts'
 import { countOpenAlarms } from '#app/domain/alarms/queries.ts'
 import { kindWords } from '#app/domain/alarms/rules.ts'
+import { checkSeals } from '#app/domain/audit/check-seals.ts'
 import { verifyChain } from '#app/domain/audit/verify-chain.ts'
 
 const SHOWN_IDS = 20
 
 /** Prints every broken invariant with the rows concerned, and what alarms are open; true when all invariants hold. */
 export async function doctor(): Promise<boolean> {
-  const broken: Broken[] = [...(await checkInvariants()), ...(await checkAudit())]
+  const broken: Broken[] = [...(await checkInvariants()), ...(await checkAudit()), ...(await checkKey())]
   for (const { invariant, count, ids } of broken) {
     console.log(`broken: ${invariant}`)
     const shown = ids.slice(0, SHOWN_IDS)
@@ -24,4 +25,11 @@ type Broken = Omit<BrokenInvariant, 'invariant'> & { invariant: string }
 async function checkAudit(): Promise<Broken[]> {
   const { brokenId } = await verifyChain()
   return brokenId === null ? [] : [{ invariant: 'the audit log is one chain', count: 1, ids: [String(brokenId)] }]
+}
+
+async function checkKey(): Promise<Broken[]> {
+  const foreign = await checkSeals()
+  if (foreign.length === 0) return []
+  const ids = foreign.map(({ column, count }) => `${column} (${count})`)
+  return [{ invariant: 'the sealing key opens what is sealed', count: ids.length, ids }]
 }
