@@ -44,6 +44,7 @@ test.each([
   ['TRUST_PROXY', '17', proxies],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+  ['BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters'],
   ['WEBHOOK_NETWORKS', '10.0.0.0/8,everywhere', networks],
   ['WEBHOOK_NETWORKS', '10.0.0.0/33', networks],
   ['FAIL_POINT', 'purchase:4=explode', 'must be a point and what happens there, like purchase:4=kill@20'],

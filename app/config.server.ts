@@ -63,6 +63,7 @@ const environment = z.object({
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   WEBHOOK_NETWORKS: networks.optional(),
   FAIL_POINT: z
     .string()
@@ -92,6 +93,8 @@ export type Config = {
   trustProxy: number
   logLevel: string
   metricsToken: string | null
+  /** What backups are encrypted with, where nobody is there to type it. */
+  backupPassphrase: string | null
   /** Addresses and networks in CIDR notation that webhooks may reach although they are private, and without https. */
   webhookNetworks: readonly string[]
   /** Where something fails on purpose (docs/reliability.md); null but in tests. */
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN ?? null,
+    backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
     webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
     failPoint: values.NODE_ENV === 'test' ? readFailPoint(values.FAIL_POINT ?? '') : null,
   }

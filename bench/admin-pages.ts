@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { signIn } from '#test/session.ts'
-import { startShop } from '#test/shop.ts'
+import { type Shop, startShop } from '#test/shop.ts'
 import { type ShopSize, usernameOf } from './big-shop.ts'
 import { answersPerSecond } from './http-load.ts'
 import { type Figure, inTurns } from './measure.ts'
@@ -32,7 +32,7 @@ const pages: Record<string, string | ((size: ShopSize) => string)> = {
   admin_customer_search_1m: '/admin/customers?q=haver',
 }
 
-type FilledShop = { size: ShopSize; url: string; cookie: string; discard: () => Promise<void> }
+type FilledShop = Pick<Shop, 'url' | 'databaseUrl' | 'sealingKey' | 'discard'> & { size: ShopSize; cookie: string }
 
 let shops: Promise<[small: FilledShop, big: FilledShop]> | undefined
 
@@ -45,8 +45,7 @@ export const adminPages = Object.fromEntries(
 )
 
 async function inBothShops(page: (typeof pages)[string]): Promise<Figure> {
-  shops ??= Promise.all([startFilled(SMALL), startFilled(BIG)])
-  const [small, big] = await shops
+  const [small, big] = await bothShops()
   const answers = ({ size, url, cookie }: FilledShop) => {
     const path = typeof page === 'string' ? page : page(size)
     return answersPerSecond(url, { headers: { cookie }, requests: [{ path }], connections: 4, duration: 2 })
@@ -59,6 +58,17 @@ async function inBothShops(page: (typeof pages)[string]): Promise<Figure> {
   return { ...figures, unit: 'pages/s' }
 }
 
+function bothShops() {
+  shops ??= Promise.all([startFilled(SMALL), startFilled(BIG)])
+  return shops
+}
+
+/** The shop of 1,000,000 accounts. */
+export async function bigShop(): Promise<FilledShop> {
+  const [, big] = await bothShops()
+  return big
+}
+
 async function startFilled(size: ShopSize): Promise<FilledShop> {
   const shop = await startShop({ WORKERS: '1' })
   const sizes = Object.entries(size).map(([what, count]) => `--${what}=${count}`)
@@ -67,7 +77,7 @@ async function startFilled(size: ShopSize): Promise<FilledShop> {
     env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
   })
   const email = /\S+@\S+/.exec(stdout)?.[0] ?? ''
-  return { size, url: shop.url, cookie: await signIn(shop.url, email), discard: shop.discard }
+  return { ...shop, size, cookie: await signIn(shop.url, email) }
 }
 
 /** Ends the filled shops, if they were needed. */

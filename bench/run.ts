@@ -1,6 +1,7 @@
 import { closeConnections } from '#app/db/client.server.ts'
 import { type Shop, startShop } from '#test/shop.ts'
 import { adminPages, discardFilledShops } from './admin-pages.ts'
+import { backup } from './backup.ts'
 import { bulkImport, bulkImportMemory, bulkImportOfAMillion } from './bulk-import.ts'
 import { checkLicense, checkLicenseOfAMillion, checkLicenseSigned, checkLicenseTail } from './check-license.ts'
 import { customerPages } from './customer-pages.ts'
@@ -21,6 +22,7 @@ const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
   bulk_import_1m: bulkImportOfAMillion,
   customer_pages: customerPages,
   ...adminPages,
+  backup_1m: backup,
 }
 
 /** `npm run bench` runs all; names after `--` choose some. Every figure stands beside its limit on this machine in this run. */

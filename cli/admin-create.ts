@@ -1,8 +1,7 @@
-import { stdin } from 'node:process'
-import { createInterface } from 'node:readline/promises'
 import { createAdmin as create } from '#app/domain/customers/create-admin.ts'
 import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
 import { Refusal } from '#app/lib/refusal.ts'
+import { firstLine } from './first-line.ts'
 
 /** `admin create EMAIL`: makes an admin; the password is the first line of standard input, so that it stays out of the shell's history. */
 export async function createAdmin([email]: string[]): Promise<boolean> {
@@ -10,14 +9,11 @@ export async function createAdmin([email]: string[]): Promise<boolean> {
     console.error('Usage: npm run packhouse -- admin create EMAIL')
     return false
   }
-  if (stdin.isTTY) {
-    console.log(`Password (it shows as you type; at least ${await getMinPasswordLength()} characters):`)
-  }
-  const lines = createInterface({ input: stdin })
-  const { value: password } = await lines[Symbol.asyncIterator]().next()
-  lines.close()
+  const password = await firstLine(
+    `Password (it shows as you type; at least ${await getMinPasswordLength()} characters):`,
+  )
   try {
-    await create({ email, password: password ?? '' })
+    await create({ email, password })
     console.log(`${email.trim().toLowerCase()} may now sign in as an admin.`)
     return true
   } catch (error) {

@@ -4,7 +4,7 @@ import { withDatabase } from '#server/with-database.ts'
 import { openArea } from './admin-area-open.ts'
 import { createAdmin } from './admin-create.ts'
 import { verifyAudit } from './audit-verify.ts'
-
+import { backUp, restore, verifyBackup } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { publishFile } from './download-publish.ts'
 import { sendNewsFile } from './news-send.ts'
@@ -12,7 +12,13 @@ import { recount } from './recount.ts'
 import { listSigning, prepareSigning, revokeSigning, rotateSigning } from './signing.ts'
 import { turnTwoStepOff } from './two-step-off.ts'
 
-type Command = { usage: string; does: string; run: (args: string[]) => Promise<boolean> }
+type Command = {
+  usage: string
+  does: string
+  run: (args: string[]) => Promise<boolean>
+  /** It has nothing to do with the database of the shop that is here. */
+  isApart?: true
+}
 
 const commands: Record<string, Command> = {
   'admin create': {
@@ -70,6 +76,23 @@ const commands: Record<string, Command> = {
     does: 'checks that no entry of the audit log was altered or taken out; with a hash from earlier, none off its end',
     run: verifyAudit,
   },
+  'backup verify': {
+    usage: 'backup verify FILE',
+    does: 'restores a backup into a place of its own, where the doctor looks at it',
+    run: verifyBackup,
+    isApart: true,
+  },
+  backup: {
+    usage: 'backup FILE',
+    does: 'writes all that the shop knows into a new file, under a passphrase, while it runs',
+    run: backUp,
+  },
+  restore: {
+    usage: 'restore FILE',
+    does: 'puts a backup into an empty place: DATA_DIR, and DATABASE_URL if that is set',
+    run: restore,
+    isApart: true,
+  },
   doctor: {
     usage: 'doctor',
     does: 'checks that no cent and no account is missing or doubled, and the audit log whole',
@@ -87,13 +110,8 @@ if (!name || !command) {
   process.exitCode = words.length === 0 || words[0] === '--help' ? 0 : 2
 } else {
   try {
-    const succeeded = await withDatabase(async () => {
-      try {
-        return await command.run(words.slice(name.split(' ').length))
-      } finally {
-        await closeConnections()
-      }
-    })
+    const run = () => command.run(words.slice(name.split(' ').length))
+    const succeeded = await (command.isApart ? run() : withDatabase(() => run().finally(closeConnections)))
     process.exitCode = succeeded ? 0 : 1
   } catch (error) {
     console.error(error instanceof StartRefused ? error.message : error)

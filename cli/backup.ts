@@ -1,0 +1,72 @@
+import { statSync } from 'node:fs'
+import { config } from '#app/config.server.ts'
+import { closeConnections } from '#app/db/client.server.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { BackupRefused } from '#server/backup/refusal.ts'
+import { restoreShop, withRestored } from '#server/backup/restore-shop.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { doctor } from './doctor.ts'
+import { firstLine } from './first-line.ts'
+
+const SHORTEST = 12
+
+/** `backup FILE`: writes all that the shop knows into a new file, under a passphrase, while it runs. */
+export async function backUp([file]: string[]): Promise<boolean> {
+  if (!file) return usage('backup FILE')
+  const { databaseUrl, sealingKey } = config()
+  if (databaseUrl === null || sealingKey === null) throw new Error('A command has a database and a key.')
+  return orRefused(async () => {
+    const passphrase = await passphraseFor(
+      `Passphrase of the backup (it shows as you type; at least ${SHORTEST} characters):`,
+    )
+    if (passphrase.length < SHORTEST)
+      throw new BackupRefused(`The passphrase must have at least ${SHORTEST} characters.`)
+    const rows = await writeBackup({ file, passphrase, databaseUrl, sealingKey })
+    console.log(`${file} holds ${rows} rows and the sealing key (${formatBytes(statSync(file).size)}).`)
+    return true
+  })
+}
+
+/** `restore FILE`: puts a backup into an empty place. */
+export async function restore([file]: string[]): Promise<boolean> {
+  if (!file) return usage('restore FILE')
+  return orRefused(async () => {
+    const { manifest } = await restoreShop({ file, passphrase: await passphraseFor() })
+    console.log(`The shop is as it was at ${manifest.writtenAt}. Check it with: npm run packhouse -- doctor`)
+    return true
+  })
+}
+
+/** `backup verify FILE`: restores a backup into a place of its own and runs the doctor there. */
+export async function verifyBackup([file]: string[]): Promise<boolean> {
+  if (!file) return usage('backup verify FILE')
+  return orRefused(async () =>
+    withRestored({ file, passphrase: await passphraseFor() }, async ({ manifest }) => {
+      try {
+        console.log(`${file} was written at ${manifest.writtenAt} and can be restored. What the doctor says of it:`)
+        return await doctor()
+      } finally {
+        await closeConnections()
+      }
+    }),
+  )
+}
+
+async function passphraseFor(question = 'Passphrase of the backup (it shows as you type):'): Promise<string> {
+  return process.env.BACKUP_PASSPHRASE || (await firstLine(question))
+}
+
+function usage(command: string): boolean {
+  console.error(`Usage: npm run packhouse -- ${command}`)
+  return false
+}
+
+async function orRefused(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error
+    console.error(error.message)
+    return false
+  }
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from '#test/shop.ts'
+
+const PASSPHRASE = 'a passphrase of a drill'
+let folder = ''
+let shop: Shop
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-drill-'))
+  shop = await startShop({ WORKERS: '1' }, ['--demo'])
+})
+afterAll(async () => {
+  await shop.discard()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function packhouse(args: string[], environment: Record<string, string>, typed = '') {
+  const { PATH, HOME, TMPDIR } = process.env
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['cli/main.ts', ...args], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { PATH, HOME, TMPDIR, ...environment },
+    input: typed,
+    encoding: 'utf8',
+  })
+  return { said: (stdout + stderr).trim(), succeeded: status === 0 }
+}
+
+async function figuresOf(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`
+      select (select count(*) from orders) as orders, (select count(*) from stock_accounts) as accounts,
+        (select sum(balance_cents) from customers) as cents, (select max(id) from audit_log) as audited`)
+    return rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+test('the drill: a shop that runs is backed up, verified, restored elsewhere, and sells on there', async () => {
+  const file = path.join(folder, 'shop.backup')
+  const there = path.join(folder, 'restored')
+  const figures = await figuresOf(shop.databaseUrl)
+  const typed = packhouse(['backup', file], { DATA_DIR: shop.dataDir }, `${PASSPHRASE}\n`)
+  expect(typed.said).toMatch(/shop\.backup holds \d+ rows and the sealing key \([\d.]+ kB\)\.$/)
+
+  const verified = packhouse(['backup', 'verify', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
+  expect(verified).toEqual({
+    said: expect.stringMatching(/can be restored\. What the doctor says of it:\nAll invariants hold\.$/),
+    succeeded: true,
+  })
+  expect(await readdir(folder)).toEqual(['shop.backup'])
+
+  const wrong = packhouse(['restore', file], { BACKUP_PASSPHRASE: 'another passphrase', DATA_DIR: there })
+  expect(wrong).toEqual({ said: `The passphrase is not the one that ${file} was written with.`, succeeded: false })
+  expect(await readdir(folder)).toEqual(['shop.backup'])
+
+  const restored = packhouse(['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
+  expect(restored).toEqual({ said: expect.stringMatching(/^The shop is as it was at 20/), succeeded: true })
+  expect(packhouse(['doctor'], { DATA_DIR: there }).said).toMatch(/^All invariants hold\./)
+
+  const copy = await startShop({ WORKERS: '1', DATA_DIR: there })
+  try {
+    expect(copy.sealingKey).toBe(shop.sealingKey)
+    expect(await figuresOf(copy.databaseUrl)).toEqual(figures)
+    // Its first admin is there already.
+    expect(copy.lines.filter((line) => line.includes('first admin'))).toEqual([])
+    const signedIn = await fetch(`${copy.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: copy.url },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'not a password' }),
+    })
+    expect(signedIn.status).toBeLessThan(500)
+    const occupied = packhouse(['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
+    expect(occupied.said).toBe(`Packhouse runs on ${there}; stop it, and restore into an empty place.`)
+  } finally {
+    await copy.stop()
+  }
+  const full = packhouse(['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
+  expect(full.said).toBe('The database is not empty; a backup is restored into an empty one only.')
+})
+
+test('a place with another key, and a passphrase that is short, are refused before anything is written', async () => {
+  const file = path.join(folder, 'refused.backup')
+  expect(packhouse(['backup', file], { DATA_DIR: shop.dataDir }, 'short\n').said).toBe(
+    'The passphrase must have at least 12 characters.',
+  )
+  expect(packhouse(['backup', file], { DATA_DIR: shop.dataDir, BACKUP_PASSPHRASE: PASSPHRASE }).succeeded).toBe(true)
+  const there = path.join(folder, 'other')
+  const other = { DATA_DIR: there, BACKUP_PASSPHRASE: PASSPHRASE, SEALING_KEY: Buffer.alloc(32).toString('base64') }
+  expect(packhouse(['restore', file], other)).toEqual({
+    said: 'SEALING_KEY is not the key of this backup; leave it out, and the right one is put into DATA_DIR.',
+    succeeded: false,
+  })
+  expect(await readdir(folder)).not.toContain('other')
+})

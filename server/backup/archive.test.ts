@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Entry, readArchive, writeArchive } from './archive.ts'
+import { BackupRefused } from './refusal.ts'
+
+const PASSPHRASE = 'a passphrase of a test'
+const entries: Entry[] = [
+  { name: 'first.json', body: Buffer.from('{}') },
+  { name: 'tables/none/000000', body: Buffer.alloc(0) },
+  { name: 'tables/many/000000', body: randomBytes(300_000) },
+]
+let folder = ''
+let file = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-archive-'))
+  file = path.join(folder, 'whole')
+  await writeArchive(file, PASSPHRASE, each(entries))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function* each(some: Entry[]): AsyncGenerator<Entry> {
+  yield* some
+}
+
+async function readAll(name: string, passphrase = PASSPHRASE): Promise<Entry[]> {
+  const read: Entry[] = []
+  for await (const entry of readArchive(path.join(folder, name), passphrase)) read.push(entry)
+  return read
+}
+
+async function refusalOf(reading: Promise<unknown>): Promise<string> {
+  const error = await reading.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(BackupRefused)
+  return (error as Error).message
+}
+
+test('what was put in comes out, in its order, and the file is its owner’s alone', async () => {
+  expect(await readAll('whole')).toEqual(entries)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const bytes = await readFile(file)
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  expect(bytes.includes('tables/many')).toBe(false)
+})
+
+test('another passphrase is told from a file that is not whole', async () => {
+  expect(await refusalOf(readAll('whole', 'another passphrase'))).toBe(
+    `The passphrase is not the one that ${file} was written with.`,
+  )
+})
+
+test('a file that ends early is refused wherever it ends, and so is one with something behind its end', async () => {
+  const bytes = await readFile(file)
+  const cuts = [0, 10, 150, 300, 70_000, 140_000, bytes.length - 70_000, bytes.length - 17, bytes.length - 1]
+  for (const cut of cuts) {
+    await writeFile(path.join(folder, 'torn'), bytes.subarray(0, cut))
+    expect(await refusalOf(readAll('torn')), `cut at ${cut}`).toMatch(/torn is not a whole backup/)
+  }
+  await writeFile(path.join(folder, 'longer'), bytes)
+  await appendFile(path.join(folder, 'longer'), 'more')
+  expect(await refusalOf(readAll('longer'))).toMatch(/longer is not a whole backup/)
+})
+
+test('a file of which a single bit changed is refused', async () => {
+  const bytes = await readFile(file)
+  const headerEnd = bytes.indexOf('\n', bytes.indexOf('\n---')) + 1
+  for (const place of [30, 100, headerEnd + 3, headerEnd + 100, headerEnd + 100_000, bytes.length - 1]) {
+    const changed = Buffer.from(bytes)
+    changed[place] = (changed[place] ?? 0) ^ 1
+    await writeFile(path.join(folder, 'changed'), changed)
+    expect(await refusalOf(readAll('changed')), `changed at ${place}`).toMatch(/whole backup|passphrase/)
+  }
+})
+
+test('something else, a folder and nothing at all are refused', async () => {
+  await writeFile(path.join(folder, 'text'), 'What is this?\n')
+  expect(await refusalOf(readAll('text'))).toMatch(/is something else/)
+  expect(await refusalOf(readAll('.'))).toMatch(/cannot be read \(EISDIR\)/)
+  expect(await refusalOf(readAll('missing'))).toMatch(/cannot be read \(ENOENT\)/)
+})
+
+test('a writer that fails in the middle fails the whole', async () => {
+  async function* failing(): AsyncGenerator<Entry> {
+    yield { name: 'first', body: randomBytes(100_000) }
+    throw new Error('The database went away.')
+  }
+  await expect(writeArchive(path.join(folder, 'failed'), PASSPHRASE, failing())).rejects.toThrow(
+    'The database went away.',
+  )
+  await expect(writeArchive(path.join(folder, 'no', 'folder'), PASSPHRASE, each(entries))).rejects.toThrow('ENOENT')
+  await expect(writeArchive(file, PASSPHRASE, each(entries))).rejects.toThrow('EEXIST')
+  expect(await readAll('whole')).toEqual(entries)
+})

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { extract, pack } from 'tar-stream'
+import { BackupRefused } from './refusal.ts'
+
+/** A file within the archive, small enough for the memory. */
+export type Entry = { name: string; body: Buffer }
+
+/** What is sealed does not get smaller, and the rest does at the lowest level already. */
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
+/**
+ * Writes a new file, for its owner only, that `age -d FILE | zstd -d | tar x` opens as well: a tar of these entries, compressed with
+ * Zstandard and encrypted with age under the passphrase. It is on the disk when this is over. Fails where the file is there already.
+ */
+export async function writeArchive(file: string, passphrase: string, entries: AsyncIterable<Entry>): Promise<void> {
+  const target = await open(file, 'wx', 0o600)
+  const tar = pack()
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  const fill = async () => {
+    try {
+      for await (const entry of entries) await add(tar, entry)
+      tar.finalize()
+    } catch (error) {
+      tar.destroy(error as Error)
+      throw error
+    }
+  }
+  const flow = pipeline(
+    tar,
+    createZstdCompress(FAST),
+    async function* (compressed: Readable) {
+      yield* await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>)
+    },
+    target.createWriteStream({ flush: true }),
+  )
+  await Promise.all([fill(), flow])
+}
+
+function add(tar: ReturnType<typeof pack>, { name, body }: Entry): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tar.entry({ name }, body, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+/** The entries of such a file, in their order. Refuses with BackupRefused one that is not whole, and another passphrase. */
+export async function* readArchive(file: string, passphrase: string): AsyncGenerator<Entry> {
+  const source = createReadStream(file)
+  const tar = extract()
+  try {
+    const decrypted = await decrypt(source, passphrase)
+    const flow = pipeline(Readable.fromWeb(decrypted), createZstdDecompress(), tar)
+    // Its failure is the iterator's as well.
+    flow.catch(() => {})
+    for await (const entry of tar) {
+      const pieces: Buffer[] = []
+      for await (const piece of entry) pieces.push(piece as Buffer)
+      yield { name: entry.header.name, body: Buffer.concat(pieces) }
+    }
+    await flow
+  } catch (error) {
+    throw refusalOf(error as NodeJS.ErrnoException, file)
+  } finally {
+    tar.destroy()
+    source.destroy()
+  }
+}
+
+type Decrypted = Parameters<typeof Readable.fromWeb>[0]
+
+async function decrypt(source: Readable, passphrase: string): Promise<Decrypted> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  return (await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>)) as Decrypted
+}
+
+function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
+  if (error instanceof BackupRefused) return error
+  if (error.syscall) return new BackupRefused(`${file} cannot be read (${error.code}).`)
+  if (/no identity matched/.test(error.message)) {
+    return new BackupRefused(`The passphrase is not the one that ${file} was written with.`)
+  }
+  return new BackupRefused(`${file} is not a whole backup: it was cut off or changed, or is something else.`)
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { useDatabase } from '#test/database.ts'
+import { fillBooks } from '#test/full-books.ts'
+import { whileLocked } from '#test/while-locked.ts'
+import { knownMigrations, migrateUpTo } from '../migrate.ts'
+import { type Entry, writeArchive } from './archive.ts'
+import { loadBackup } from './load-backup.ts'
+import { END, MANIFEST, SEALING_KEY } from './manifest.ts'
+import { type ReadBackup, readBackup } from './read-backup.ts'
+import { isEmpty, migrationsOf, sequencesOf, tablesOf } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+useDatabase()
+
+const passphrase = 'a passphrase of a test'
+const known = knownMigrations()
+let folder = ''
+const made: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-backup-'))
+})
+afterAll(async () => {
+  for (const name of made) await db().execute(sql.raw(`drop database ${name} with (force)`))
+  await rm(folder, { recursive: true })
+})
+
+/** The address of a new database with nothing in it. */
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  await db().execute(sql.raw(`create database ${name} template template0`))
+  made.push(name)
+  return ownUrl().replace(/\/test_\w+\?/, `/${name}?`)
+}
+
+const ownUrl = () => process.env.DATABASE_URL ?? ''
+
+async function withClient<Result>(databaseUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** All that a shop's database holds, table by table, as sums that two databases with the same rows share. */
+function contentOf(databaseUrl: string) {
+  return withClient(databaseUrl, async (client) => {
+    const sums: Record<string, unknown> = {}
+    for (const { name } of await tablesOf(client)) {
+      const { rows } = await client.query(
+        `select count(*)::int as count, md5(string_agg(each::text, '' order by each::text)) as sum from "${name}" as each`,
+      )
+      sums[name] = rows[0]
+    }
+    const { rows: tasks } = await client.query(`
+      select task_identifier, queue_name, run_at, max_attempts, key, priority, flags from graphile_worker.jobs order by id`)
+    const { rows: guards } = await client.query(`
+      select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace
+      union all select tgname, tgenabled::text from pg_trigger where not tgisinternal
+      union all select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`)
+    return { sums, sequences: await sequencesOf(client), tasks, guards }
+  })
+}
+
+const sealingKey = () => process.env.SEALING_KEY ?? ''
+
+async function backUp(databaseUrl = ownUrl()): Promise<string> {
+  const file = path.join(folder, randomUUID())
+  await writeBackup({ file, passphrase, databaseUrl, sealingKey: sealingKey() })
+  return file
+}
+
+async function load(file: string, databaseUrl: string, backup?: ReadBackup): Promise<void> {
+  await loadBackup({
+    ...{ file, passphrase, databaseUrl },
+    backup: backup ?? (await readBackup({ file, passphrase, known })),
+  })
+}
+
+const isStillEmpty = (databaseUrl: string) => withClient(databaseUrl, isEmpty)
+
+test('a restored shop is the same, row by row, with its tasks, sequences and guards', async () => {
+  await fillBooks()
+  const texts = { subject: 'tab \\t, \\\\ backslash, ümlaut, \\N', to: 'somebody@example.com' }
+  await addJob(db(), 'send-mail', texts as never)
+  const file = await backUp()
+  const place = await emptyDatabase()
+  expect((await readBackup({ file, passphrase, known })).sealingKey).toBe(sealingKey())
+  await load(file, place)
+  const content = await contentOf(place)
+  expect(content).toEqual(await contentOf(ownUrl()))
+  expect(content.tasks).not.toEqual([])
+  const payloads = `select payload from graphile_worker._private_jobs order by id`
+  const [there, here] = await Promise.all(
+    [place, ownUrl()].map((url) => withClient(url, (client) => client.query(payloads))),
+  )
+  expect(there?.rows).toEqual(here?.rows)
+})
+
+test('a backup is of one moment, whatever happens while it is written', async () => {
+  const file = path.join(folder, randomUUID())
+  const before = await contentOf(ownUrl())
+  // The first table that it copies.
+  await whileLocked(sql`alarms`, async (unlock) => {
+    const writing = writeBackup({ file, passphrase, databaseUrl: ownUrl(), sealingKey: sealingKey() })
+    const waiting = sql`select from pg_stat_activity where application_name = 'packhouse backup' and wait_event_type = 'Lock'`
+    await expect
+      .poll(
+        () =>
+          db()
+            .execute(waiting)
+            .then(({ rows }) => rows.length),
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    await fillBooks()
+    await unlock()
+    await writing
+  })
+  const place = await emptyDatabase()
+  await load(file, place)
+  expect((await contentOf(place)).sums).toEqual(before.sums)
+  expect((await contentOf(ownUrl())).sums).not.toEqual(before.sums)
+})
+
+test('what an older version wrote is brought up to date', async () => {
+  const old = await emptyDatabase()
+  await migrateUpTo(old, known - 1)
+  const file = await backUp(old)
+  const place = await emptyDatabase()
+  await load(file, place)
+  expect(await withClient(old, migrationsOf)).toBe(known - 1)
+  expect(await withClient(place, migrationsOf)).toBe(known)
+})
+
+const json = (name: string, value: unknown): Entry => ({ name, body: Buffer.from(JSON.stringify(value)) })
+
+async function archiveOf(entries: Entry[]): Promise<string> {
+  const file = path.join(folder, randomUUID())
+  async function* each() {
+    yield* entries
+  }
+  await writeArchive(file, passphrase, each())
+  return file
+}
+
+const tables = [{ name: 'shop_settings', columns: ['id'] }]
+const whole = { packhouse: 1, writtenAt: '2026-03-31T12:00:00.000Z', migrations: known, tables }
+const key = { name: SEALING_KEY, body: Buffer.from('key') }
+const end = json(END, { rows: {}, sequences: [] })
+
+test('what a newer version wrote, and what lacks an entry, is refused in a sentence', async () => {
+  const newer = /^The backup was written by a newer version of Packhouse; restore it with that one\.$/
+  const missing = /is not a whole backup: something is missing in it\.$/
+  const cases: [Entry[], RegExp][] = [
+    [[json(MANIFEST, { ...whole, migrations: known + 1 }), key, end], newer],
+    [[json(MANIFEST, { packhouse: 2, whatever: 'it holds' }), key, end], newer],
+    [[json(MANIFEST, whole), end], missing],
+    [[json(MANIFEST, whole), key], missing],
+    [[key, json(MANIFEST, whole), end], missing],
+    [[json(MANIFEST, whole), key, end, key], missing],
+    [[], missing],
+  ]
+  for (const [entries, sentence] of cases) {
+    const file = await archiveOf(entries)
+    await expect(readBackup({ file, passphrase, known })).rejects.toThrow(sentence)
+  }
+})
+
+test('a load that fails leaves the database as empty as it was', async () => {
+  const place = await emptyDatabase()
+  const orphan = Buffer.from(`${randomUUID()}\t${randomUUID()}\tPC\n`)
+  const manifest = json(MANIFEST, { ...whole, tables: [{ name: 'licenses', columns: ['id', 'customer_id', 'plan'] }] })
+  const rows = { name: 'tables/licenses/000000', body: orphan }
+  await expect(load(await archiveOf([manifest, key, rows, end]), place)).rejects.toThrow()
+  expect(await isStillEmpty(place)).toBe(true)
+  const fewer = await archiveOf([json(MANIFEST, whole), key, json(END, { rows: { products: 1 }, sequences: [] })])
+  await expect(load(fewer, place)).rejects.toThrow('The backup does not hold as many rows as it says.')
+  expect(await isStillEmpty(place)).toBe(true)
+  await load(await backUp(), place)
+})
+
+test('a database that is not empty, and a file that is there, are left alone', async () => {
+  const file = await backUp()
+  const before = await contentOf(ownUrl())
+  await expect(load(file, ownUrl())).rejects.toThrow('The database is not empty')
+  expect(await contentOf(ownUrl())).toEqual(before)
+  const again = { file, passphrase, databaseUrl: ownUrl(), sealingKey: sealingKey() }
+  await expect(writeBackup(again)).rejects.toThrow('is there already')
+  await expect(writeBackup({ ...again, file: path.join(folder, 'no', 'where') })).rejects.toThrow(
+    'cannot be written (ENOENT)',
+  )
+  const nobodys = { ...again, file: path.join(folder, 'nobodys'), databaseUrl: await emptyDatabase() }
+  await expect(writeBackup(nobodys)).rejects.toThrow('The database holds no shop.')
+  // No draft stays.
+  expect((await readdir(folder)).filter((name) => /nobodys|\./.test(name))).toEqual([])
+})

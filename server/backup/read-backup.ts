@@ -1,0 +1,34 @@
+import { readArchive } from './archive.ts'
+import { END, type End, MANIFEST, type Manifest, readEnd, readManifest, SEALING_KEY, tableOf } from './manifest.ts'
+import { BackupRefused } from './refusal.ts'
+
+export type ReadBackup = {
+  manifest: Manifest
+  end: End
+  /** Base64 of 32 bytes. */
+  sealingKey: string
+}
+
+/**
+ * Reads a backup from its beginning to its end, and answers what it says of itself. `eachPiece` gets the rows of the tables in COPY's text
+ * format, one table after the other. Refuses with BackupRefused another passphrase, a file that is not whole, and one of a newer version,
+ * which had more migrations than `known`.
+ */
+export async function readBackup(
+  { file, passphrase, known }: { file: string; passphrase: string; known: number },
+  eachPiece: (table: string, body: Buffer, manifest: Manifest) => Promise<void> = async () => {},
+): Promise<ReadBackup> {
+  const notWhole = () => new BackupRefused(`${file} is not a whole backup: something is missing in it.`)
+  let manifest: Manifest | undefined
+  let sealingKey: string | undefined
+  let end: End | undefined
+  for await (const { name, body } of readArchive(file, passphrase)) {
+    if (name === MANIFEST) manifest = readManifest(body, known)
+    else if (!manifest || end) throw notWhole()
+    else if (name === SEALING_KEY) sealingKey = body.toString()
+    else if (name === END) end = readEnd(body)
+    else await eachPiece(tableOf(name) ?? name, body, manifest)
+  }
+  if (!manifest || !sealingKey || !end) throw notWhole()
+  return { manifest, sealingKey, end }
+}

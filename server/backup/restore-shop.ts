@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { openDataDir } from '../data-dir.ts'
+import { requireDatabaseServer } from '../database-server.ts'
+import { startPostgres } from '../embedded-postgres.ts'
+import { readEnvironment } from '../environment.ts'
+import { takeLock } from '../lock.ts'
+import { knownMigrations } from '../migrate.ts'
+import { secretFile } from '../secret-file.ts'
+import { loadBackup } from './load-backup.ts'
+import { type ReadBackup, readBackup } from './read-backup.ts'
+import { BackupRefused } from './refusal.ts'
+
+type Archive = { file: string; passphrase: string }
+
+/**
+ * Restores a backup into the place that the environment names, DATA_DIR and perhaps DATABASE_URL, which must be empty. Refuses with
+ * BackupRefused as readBackup does, a place with a shop in it, and one whose key is another. A refusal changes nothing.
+ */
+export async function restoreShop(archive: Archive): Promise<ReadBackup> {
+  const config = readEnvironment(process.env)
+  const backup = await readBackup({ ...archive, known: knownMigrations() })
+  if (config.sealingKey !== null && config.sealingKey !== backup.sealingKey) {
+    throw new BackupRefused(
+      'SEALING_KEY is not the key of this backup; leave it out, and the right one is put into DATA_DIR.',
+    )
+  }
+  openDataDir(config.dataDir)
+  const lock = takeLock(path.join(config.dataDir, 'lock'))
+  if (!lock) throw new BackupRefused(`Packhouse runs on ${config.dataDir}; stop it, and restore into an empty place.`)
+  try {
+    return await withKey(config, backup, async () => {
+      if (config.databaseUrl === null) {
+        return await withPostgres(config.dataDir, (databaseUrl) => loadBackup({ ...archive, databaseUrl, backup }))
+      }
+      await requireDatabaseServer(config.databaseUrl, AbortSignal.timeout(30_000))
+      return await loadBackup({ ...archive, databaseUrl: config.databaseUrl, backup })
+    })
+  } finally {
+    lock.release()
+  }
+}
+
+/** The key is there before the rows, which nobody can read without it. */
+async function withKey<Result>(
+  { sealingKey, dataDir }: { sealingKey: string | null; dataDir: string },
+  backup: ReadBackup,
+  load: () => Promise<Result>,
+): Promise<Result> {
+  const file = path.join(dataDir, 'sealing.key')
+  const isThere = existsSync(file)
+  if (isThere && readFileSync(file, 'utf8').trim() !== backup.sealingKey) {
+    throw new BackupRefused(`${dataDir} holds the key of another shop; restore into an empty place.`)
+  }
+  if (sealingKey === null) secretFile(file, () => backup.sealingKey)
+  try {
+    return await load()
+  } catch (error) {
+    if (!isThere) rmSync(file, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Restores a backup into a place of its own, which is gone afterwards, and does something there with its database and key in this process's
+ * environment. Refuses with BackupRefused as readBackup does.
+ */
+export async function withRestored<Result>(
+  archive: Archive,
+  work: (backup: ReadBackup) => Promise<Result>,
+): Promise<Result> {
+  const backup = await readBackup({ ...archive, known: knownMigrations() })
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-restored-'))
+  try {
+    return await withPostgres(dataDir, async (databaseUrl) => {
+      await loadBackup({ ...archive, databaseUrl, backup })
+      Object.assign(process.env, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEALING_KEY: backup.sealingKey })
+      return await work(backup)
+    })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function withPostgres<Result>(dataDir: string, work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
+  const postgres = await startPostgres({ dataDir })
+  try {
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, linkSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { Client, escapeIdentifier } from 'pg'
+import { to } from 'pg-copy-streams'
+import { syncFolder } from '../secret-file.ts'
+import { type Entry, writeArchive } from './archive.ts'
+import { END, FORMAT, MANIFEST, pieceName, SEALING_KEY } from './manifest.ts'
+import { BackupRefused } from './refusal.ts'
+import { migrationsOf, sequencesOf, TASKS, type Table, tablesOf } from './tables.ts'
+
+const PIECE_BYTES = 4 * 1024 * 1024
+
+type Backup = { file: string; passphrase: string; databaseUrl: string; sealingKey: string }
+
+/**
+ * Writes all that the shop knows into a new file, encrypted under the passphrase: the database as it is at one moment, while the shop runs,
+ * its pending tasks, and the sealing key. The file appears whole or not at all. Answers how many rows are in it. Refuses with BackupRefused
+ * a file that is there already and a folder that cannot be written.
+ */
+export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }: Backup): Promise<number> {
+  if (existsSync(file)) throw new BackupRefused(`${file} is there already; choose another name.`)
+  const draft = `${file}.${randomUUID()}`
+  const client = new Client({ connectionString: databaseUrl, application_name: 'packhouse backup' })
+  // Whatever ends the connection fails what runs on it.
+  client.on('error', () => {})
+  await client.connect()
+  const counted: Record<string, number> = {}
+  try {
+    await writeArchive(draft, passphrase, entriesOf(client, sealingKey, counted))
+    linkSync(draft, file)
+    syncFolder(path.dirname(path.resolve(file)))
+  } catch (error) {
+    throw fileRefusal(error as NodeJS.ErrnoException, file)
+  } finally {
+    rmSync(draft, { force: true })
+    await client.end()
+  }
+  return Object.values(counted).reduce((sum, count) => sum + count, 0)
+}
+
+function fileRefusal(error: NodeJS.ErrnoException, file: string): Error {
+  return error.syscall && error.path ? new BackupRefused(`${file} cannot be written (${error.code}).`) : error
+}
+
+async function* entriesOf(client: Client, sealingKey: string, rows: Record<string, number>): AsyncGenerator<Entry> {
+  await client.query('begin transaction isolation level repeatable read, read only')
+  const migrations = await migrationsOf(client)
+  if (migrations === null) throw new BackupRefused('The database holds no shop.')
+  const tables = await tablesOf(client)
+  yield json(MANIFEST, { packhouse: FORMAT, writtenAt: new Date().toISOString(), migrations, tables })
+  yield { name: SEALING_KEY, body: Buffer.from(sealingKey) }
+  for (const table of tables) yield* pieces(client, table.name, selectOf(table), rows)
+  yield* pieces(client, TASKS.name, TASKS.select, rows)
+  yield json(END, { rows, sequences: await sequencesOf(client) })
+  await client.query('commit')
+}
+
+function selectOf({ name, columns }: Table): string {
+  return `select ${columns.map(escapeIdentifier).join()} from public.${escapeIdentifier(name)}`
+}
+
+async function* pieces(
+  client: Client,
+  name: string,
+  select: string,
+  rows: Record<string, number>,
+): AsyncGenerator<Entry> {
+  const copying = client.query(to(`copy (${select}) to stdout`))
+  let piece = 0
+  let chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of copying) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes < PIECE_BYTES) continue
+    yield { name: pieceName(name, piece++), body: Buffer.concat(chunks) }
+    chunks = []
+    bytes = 0
+  }
+  if (bytes > 0) yield { name: pieceName(name, piece), body: Buffer.concat(chunks) }
+  rows[name] = copying.rowCount
+}
+
+function json(name: string, value: unknown): Entry {
+  return { name, body: Buffer.from(`${JSON.stringify(value)}\n`) }
+}
