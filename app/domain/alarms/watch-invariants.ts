@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
-import { alarms, invariantChecks } from '#app/db/schema/watch.ts'
+import { invariantChecks } from '#app/db/schema/watch.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { type BrokenInvariant, checkInvariantsAlone } from './check-invariants.ts'
-import { raiseAlarm } from './raise-alarm.ts'
+import { keepAlarms } from './keep-alarms.ts'
 
 const KIND = 'invariant-broken'
 
@@ -39,13 +39,8 @@ async function checkBooks(): Promise<boolean> {
   await transaction(async (tx) => {
     await tx.insert(invariantChecks).values({ durationMs, broken: broken.map(({ invariant }) => invariant) })
     await tx.delete(invariantChecks).where(lt(invariantChecks.checkedAt, sql`now() - interval '7 days'`))
-    await tx
-      .update(alarms)
-      .set({ closedAt: sql`now()` })
-      .where(and(eq(alarms.kind, KIND), isNull(alarms.closedAt), notInArray(alarms.subject, broken.map(subjectOf))))
-    for (const one of broken) {
-      await raiseAlarm(tx, { kind: KIND, subject: subjectOf(one), message: messageOf(one), rowIds: one.ids })
-    }
+    const found = broken.map((one) => ({ subject: subjectOf(one), message: messageOf(one), rowIds: one.ids }))
+    await keepAlarms(tx, { kind: KIND, found })
   })
   return true
 }
