@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { payments } from '#app/db/schema/money.ts'
 import { alarms, invariantChecks } from '#app/db/schema/watch.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
@@ -124,6 +126,35 @@ test('without scripts on a phone: nothing amiss, filter, a note that is missing,
   }
   await press(page)
   await page.getByText('The books can be checked three times a minute.').waitFor()
+})
+
+test('a top-up that is stuck is found, mailed, leads to its page, and is closed by itself once it ended', async () => {
+  const look = () => transaction((tx) => addJob(tx, 'watch-shop', {}))
+  const { id: customerId } = await createCustomer()
+  const id = randomUUID()
+  const stuck = { id, customerId, provider: 'cryptomus', providerOrderId: id.slice(0, 8), amountCents: 25_00 }
+  await db()
+    .insert(payments)
+    .values({ ...stuck, status: 'waiting', expiresAt: sql`now() - interval '9 hours'`, checkAt: null })
+  await look()
+  const mail = await mailTo(admin.email, 'Alarm: A top-up does not come to an end', shop().dataDir)
+  expect(mail.text).toContain('its invoice ended 9 hours ago')
+  const page = await openPage({ cookie })
+  await open(page, '/admin/alarms')
+  const alarm = page.getByRole('article', { name: 'A top-up does not come to an end' })
+  await alarm.getByText('A top-up of $25.00 is open').waitFor()
+  await inspect(page)
+  await alarm.getByRole('link', { name: `Top-up ${id.slice(0, 8)}` }).click()
+  await page.waitForURL(`**/admin/payments/${id}`)
+
+  await db().update(payments).set({ status: 'expired' }).where(eq(payments.id, id))
+  await look()
+  const isOpen = and(eq(alarms.subject, `payment:${id}`), isNull(alarms.closedAt))
+  await expect.poll(() => db().$count(alarms, isOpen)).toBe(0)
+  await open(page, '/admin/alarms?state=closed')
+  await alarm.getByText('Closed by itself', { exact: true }).waitFor()
+  await alarm.getByText('It has come to an end.').waitFor()
+  await inspect(page)
 })
 
 test('whoever is second is told that it was closed; forged fields, other alarms and other people change nothing', async () => {

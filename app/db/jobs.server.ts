@@ -12,6 +12,7 @@ export type Jobs = {
   'sum-up-tallies': object
   'forget-intents': object
   'watch-invariants': object
+  'watch-shop': object
   'mail-forgotten-alarms': object
   'watch-stock-levels': object
   'note-expired-licenses': object

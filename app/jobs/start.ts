@@ -14,6 +14,8 @@ import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
 import { watchLevels } from '#app/domain/stock/watch-levels.ts'
 import { forgetIntents } from '#app/domain/wallet/once.ts'
+import { watchOwnDisk } from '#app/domain/watch/disk-low.ts'
+import { watchShop } from '#app/domain/watch/watch-shop.ts'
 import { deliverWebhooks } from '#app/domain/webhooks/deliver-webhooks.ts'
 import { forgetWebhooks } from '#app/domain/webhooks/forget-webhooks.ts'
 import { giveUpWebhooks } from '#app/domain/webhooks/give-up.ts'
@@ -24,13 +26,14 @@ import type { Task } from './task.ts'
 const RESTART_PAUSE_MS = 2_000
 /**
  * What is asked for again and again, as nobody tells that it is due: orders to tell of (docs/decisions/009), top-ups to check, webhooks, the
- * shop's own license check.
+ * shop's own license check, and the disk of this node.
  */
 const rounds: { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders are not told of yet' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },
   { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks are not delivered yet' },
   { ...watchOwnCheck, failure: 'what the license check did is not written down yet' },
+  { ...watchOwnDisk, failure: 'the disk is not looked at' },
 ]
 
 const tasks: { [Name in keyof Jobs]: Task<Name> } = {
@@ -42,6 +45,7 @@ const tasks: { [Name in keyof Jobs]: Task<Name> } = {
   'sum-up-tallies': () => sumUpTallies(),
   'forget-intents': () => forgetIntents(),
   'watch-invariants': () => watchInvariants(),
+  'watch-shop': () => watchShop(),
   'mail-forgotten-alarms': () => mailForgotten(),
   'watch-stock-levels': () => watchLevels(),
   'note-expired-licenses': () => noteExpired(),
@@ -55,6 +59,7 @@ const schedule = parseCronItems([
   { task: 'sum-up-tallies', match: '* * * * *', options: { jobKey: 'sum-up-tallies' } },
   { task: 'forget-intents', match: '7 * * * *', options: { jobKey: 'forget-intents' } },
   { task: 'watch-invariants', match: '* * * * *', options: { jobKey: 'watch-invariants' } },
+  { task: 'watch-shop', match: '*/5 * * * *', options: { jobKey: 'watch-shop' } },
   { task: 'mail-forgotten-alarms', match: '* * * * *', options: { jobKey: 'mail-forgotten-alarms' } },
   { task: 'watch-stock-levels', match: '* * * * *', options: { jobKey: 'watch-stock-levels' } },
   { task: 'note-expired-licenses', match: '* * * * *', options: { jobKey: 'note-expired-licenses' } },

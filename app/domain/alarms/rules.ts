@@ -9,6 +9,13 @@ export const alarmKinds = {
   'credit-stranded': 'A top-up was credited to somebody who was deleted',
   'invariant-broken': 'The books do not add up',
   'webhook-given-up': 'A webhook was not taken',
+  'webhook-late': 'Webhooks are not taken',
+  'stock-runs-out': 'A product runs out of stock',
+  'payment-stuck': 'A top-up does not come to an end',
+  'queue-old': 'Background work waits for too long',
+  'work-given-up': 'Background work was given up',
+  'disk-low': 'A disk is almost full',
+  'certificate-ends': 'The certificate of the shop ends',
 } as const
 
 export type AlarmKind = keyof typeof alarmKinds

@@ -5,16 +5,16 @@ import { daysOfStock, FORECAST_DAYS } from './rules.ts'
 export type StockForecast = Awaited<ReturnType<typeof stockForecast>>[number]
 
 /**
- * For each product of accounts on sale: what is left, how many a day were sold on average in the 14 days before today and until now, and
- * how many days that lasts; null days while none was sold. What runs out first stands first.
+ * For each product of accounts on sale: what is left, how many a day were sold on average in the 14 days, or as many as given, before
+ * today and until now, and how many days that lasts; null days while none was sold. What runs out first stands first.
  */
-export async function stockForecast(now = new Date()) {
+export async function stockForecast(now = new Date(), paceDays = FORECAST_DAYS) {
   const today = now.toISOString().slice(0, 10)
   const { rows } = await db().execute<{ id: string; name: string; available: string; sold: string }>(sql`
     with left_over as (select product_id, sum(available) as available from stock_tallies group by product_id),
     sold as (
       select product_id, sum(accounts) as accounts from shop_tallies
-      where day >= ${today}::date - ${FORECAST_DAYS}::int group by product_id
+      where day >= ${today}::date - ${paceDays}::int group by product_id
     )
     select products.id, products.name, coalesce(left_over.available, 0) as available, coalesce(sold.accounts, 0) as sold
     from products left join left_over on left_over.product_id = products.id left join sold on sold.product_id = products.id
@@ -22,7 +22,7 @@ export async function stockForecast(now = new Date()) {
     order by products.name, products.id`)
   return rows
     .map(({ id, name, available, sold }) => {
-      const perDay = Number(sold) / (FORECAST_DAYS + partOfDay(now))
+      const perDay = Number(sold) / (paceDays + partOfDay(now))
       return { id, name, available: Number(available), perDay, daysLeft: daysOfStock(Number(available), perDay) }
     })
     .toSorted((one, other) => (one.daysLeft ?? Number.POSITIVE_INFINITY) - (other.daysLeft ?? Number.POSITIVE_INFINITY))

@@ -55,7 +55,8 @@ async function countTopUps(): Promise<ShopFigures['topUps']> {
   return rows
 }
 
-async function measureQueues(): Promise<Queue[]> {
+/** Every queue in which there is anything. */
+export async function measureQueues(): Promise<Queue[]> {
   const { rows } = await db().execute<Queue>(sql`
     select queue, count(since)::int as waiting, coalesce(extract(epoch from now() - min(since)), 0)::float8 as "oldestSeconds",
       count(*) filter (where is_given_up)::int as "givenUp"

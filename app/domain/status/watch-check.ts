@@ -93,12 +93,17 @@ export class CheckWatch {
   }
 }
 
+/** By which this node is told from others that serve the same shop. */
+export function nodeName(): string {
+  return `${os.hostname()}:${config().port}`
+}
+
 /** A round of the job runner: looks at this node's own check every fifteen seconds. */
 export const watchOwnCheck = {
   pauseMs: PAUSE_MS,
   work: (stop: AbortSignal) => {
     watch ??= new CheckWatch({
-      node: `${os.hostname()}:${config().port}`,
+      node: nodeName(),
       probe: probeLicenseCheck,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     })

@@ -90,9 +90,10 @@ function Rows({ ids }: { ids: string[] }) {
 }
 
 function Closed({ alarm: { closedAt, closedBy, closingNote } }: { alarm: ListedAlarm }) {
+  const itself = closingNote ? 'Closed by itself' : 'Closed by itself, as it holds again'
   return (
     <div className="text-sm lg:w-72 lg:border-line lg:border-l lg:pl-8">
-      <p>{closedBy ? <>Closed by {<bdi>{closedBy}</bdi>}</> : 'Closed by itself, as it holds again'}</p>
+      <p>{closedBy ? <>Closed by {<bdi>{closedBy}</bdi>}</> : itself}</p>
       {closedAt && (
         <p className="mt-1 text-muted text-xs">
           <Time at={closedAt} />

@@ -78,7 +78,9 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
             )
           }
         >
-          {!state && !after && 'The shop checks its books every minute, and raises an alarm when they do not add up.'}
+          {!state &&
+            !after &&
+            'The shop checks its books every minute, and every five minutes its stock, top-ups, mails, webhooks, disk and certificate.'}
         </EmptyState>
       ) : (
         <ul className="grid gap-3.5">

@@ -19,6 +19,7 @@ const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/settings?product=${id}`,
   settings: () => '/admin/settings/site',
   shop: () => '/admin/before-you-open',
+  stock: () => '/admin/stock/uploads',
   stock_batch: (id) => `/admin/stock/batches/${id}`,
   webhook: (id) => `/admin/webhooks/${id}`,
 }

@@ -38,6 +38,7 @@ test('a subject leads to its page, and one without a page nowhere', () => {
   expect(subjectPath(`customer:${ID}`)).toBe(`/admin/customers/${ID}`)
   expect(subjectPath(`stock_batch:${ID}`)).toBe(`/admin/stock/batches/${ID}`)
   expect(subjectPath('customer:../../x?y')).toBe('/admin/customers/..%2F..%2Fx%3Fy')
+  expect(subjectPath('stock:story')).toBe('/admin/stock/uploads')
   expect(subjectPath('machine:1')).toBeNull()
   expect(subjectPath(`stock_account:${ID}`)).toBeNull()
   expect(subjectPath('constructor:1')).toBeNull()

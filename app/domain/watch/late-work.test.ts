@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { webhookDeliveries, webhookEndpoints } from '#app/db/schema/webhooks.ts'
+import { closeAlarm } from '#app/domain/alarms/close-alarm.ts'
+import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
+import { createAdmin } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { HERE } from '#test/sign-in.ts'
+import { forgetWebhooksAfterEach, record } from '#test/webhook-deliveries.ts'
+import { addEndpoint } from '#test/webhook-receiver.ts'
+import { watch } from './condition.ts'
+import {
+  findGivenUpWork,
+  findLateWebhooks,
+  findOldQueues,
+  givenUpWork,
+  LATE_WEBHOOK_HOURS,
+  lateWebhooks,
+  OLD_QUEUE_MINUTES,
+  oldQueues,
+} from './late-work.ts'
+
+useDatabase()
+forgetWebhooksAfterEach()
+
+const jobs = sql`graphile_worker._private_jobs`
+const ID = '0a1b2c3d-0000-4000-8000-000000000000'
+beforeEach(async () => {
+  await db().execute(sql`truncate ${jobs}`)
+})
+
+const queueMail = () => transaction((tx) => addJob(tx, 'mail-reset-link', { email: 'mara@example.com' }))
+const queueNews = () => transaction((tx) => addJob(tx, 'send-news', { newsId: ID, customerId: ID }))
+const mail = sql`payload ->> 'template' is null`
+const waitFor = (minutes: number) =>
+  db().execute(sql`update ${jobs} set run_at = now() - make_interval(secs => ${minutes * 60}) where ${mail}`)
+const finish = () => db().execute(sql`delete from ${jobs} where ${mail}`)
+
+describe('a queue', () => {
+  const subject = 'queue:mail-reset-link'
+
+  test('is old when the oldest of it waits, or fails, for a quarter of an hour', async () => {
+    await queueMail()
+    await queueMail()
+    await waitFor(OLD_QUEUE_MINUTES - 0.1)
+    expect(await findOldQueues()).toEqual([])
+    await waitFor(OLD_QUEUE_MINUTES + 0.1)
+    const message = 'The oldest work of mail-reset-link waits for 15 minutes; 2 wait in all. The log says what fails.'
+    expect(await findOldQueues()).toEqual([{ subject, message }])
+    await db().execute(
+      sql`update ${jobs} set attempts = 3, run_at = now() + interval '1 hour', created_at = now() - interval '3 hours'`,
+    )
+    expect((await findOldQueues())[0]?.message).toContain('waits for 3 hours')
+    await db().execute(sql`update ${jobs} set attempts = max_attempts`)
+    expect(await findOldQueues()).toEqual([])
+  })
+
+  test('of news takes as long as it takes', async () => {
+    await queueNews()
+    await waitFor(1_000)
+    expect(await findOldQueues()).toEqual([])
+  })
+
+  test('is raised once while it lasts, closed once it is done, and raised again', async () => {
+    const goWrong = async () => {
+      await queueMail()
+      await waitFor(60)
+    }
+    await expectCycle({ kind: oldQueues.kind, subject, look: () => watch(oldQueues), goWrong, putRight: finish })
+  })
+})
+
+describe('work that was given up', () => {
+  const subject = 'queue:mail-reset-link'
+  const giveUp = async () => {
+    await queueMail()
+    await db().execute(sql`update ${jobs} set attempts = max_attempts where ${mail}`)
+  }
+
+  test('is told of with its jobs; what is tried again is not', async () => {
+    await queueMail()
+    await db().execute(sql`update ${jobs} set attempts = max_attempts - 1`)
+    expect(await findGivenUpWork()).toEqual([])
+    await giveUp()
+    const { rows } = await db().execute<{ id: string }>(sql`select id from ${jobs} order by id`)
+    expect(await findGivenUpWork()).toEqual([
+      {
+        subject,
+        message: expect.stringMatching(/^2 of mail-reset-link failed too often/),
+        rowIds: rows.map(({ id }) => id),
+      },
+    ])
+  })
+
+  test('is raised once while it is there, closed once it is gone, and raised again', async () => {
+    const look = () => watch(givenUpWork)
+    await expectCycle({ kind: givenUpWork.kind, subject, look, goWrong: giveUp, putRight: finish })
+  })
+
+  test('is not told again once an admin closed it; what comes later is', async () => {
+    const { id: actorId } = await createAdmin()
+    await giveUp()
+    await watch(givenUpWork)
+    const [alarm] = await openAlarms()
+    await closeAlarm({ alarmId: alarm?.id ?? '', note: 'A wrong address.', actorId, address: HERE })
+    await watch(givenUpWork)
+    expect(await openAlarms()).toEqual([])
+    await giveUp()
+    await watch(givenUpWork)
+    expect(await openAlarms()).toMatchObject([{ subject, message: expect.stringMatching(/^1 of .* is not tried/) }])
+  })
+})
+
+describe('webhooks', () => {
+  const triedFor = (hours: number) =>
+    db()
+      .update(webhookDeliveries)
+      .set({ giveUpAt: sql`now() + interval '3 days' - make_interval(mins => ${Math.round(hours * 60)})` })
+
+  test('are late when an endpoint that is on has not taken one for six hours', async () => {
+    const { id } = await addEndpoint(['stock.low'])
+    await record(2)
+    await triedFor(LATE_WEBHOOK_HOURS - 0.1)
+    expect(await findLateWebhooks()).toEqual([])
+    await triedFor(LATE_WEBHOOK_HOURS + 0.1)
+    const message = 'operator.example has not taken the oldest of 2 events for 6 hours. Each is tried for three days.'
+    expect(await findLateWebhooks()).toEqual([{ subject: `webhook:${id}`, message }])
+    await db().update(webhookEndpoints).set({ active: false })
+    expect(await findLateWebhooks()).toEqual([])
+    await db().update(webhookEndpoints).set({ active: true })
+    await db().update(webhookDeliveries).set({ status: 'delivered', nextTryAt: null })
+    expect(await findLateWebhooks()).toEqual([])
+  })
+
+  test('are raised once while it lasts, closed once they are taken, and raised again', async () => {
+    const { id } = await addEndpoint(['stock.low'])
+    await record()
+    const set = (change: object) =>
+      db().update(webhookDeliveries).set(change).where(eq(webhookDeliveries.endpointId, id))
+    const goWrong = async () => {
+      await set({ status: 'pending', nextTryAt: new Date() })
+      await triedFor(7)
+    }
+    const putRight = () => set({ status: 'delivered', nextTryAt: null })
+    const look = () => watch(lateWebhooks)
+    await expectCycle({ kind: lateWebhooks.kind, subject: `webhook:${id}`, look, goWrong, putRight })
+  })
+})

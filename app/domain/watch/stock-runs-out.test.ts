@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { products, shopTallies } from '#app/db/schema/shop.ts'
+import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
+import { INSTAGRAM, loadStock } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { watch } from './condition.ts'
+import { PACE_DAYS, productsRunningOut, RUNS_OUT_DAYS, stockRunsOut } from './stock-runs-out.ts'
+
+useDatabase()
+
+const now = new Date('2026-05-15T00:00:00Z')
+const subject = `stock:${INSTAGRAM}`
+
+beforeEach(async () => {
+  await db().execute(sql`delete from shop_tallies`)
+  await db().execute(sql`delete from stock_tallies`)
+})
+
+/** Sold on the first day that counts for the pace. */
+const sell = (accounts: number, productId = INSTAGRAM, day = '2026-05-08') =>
+  db().insert(shopTallies).values({ day, productId, accounts })
+const find = () => productsRunningOut(now)
+const look = () => watch({ ...stockRunsOut, find })
+const isOnSale = (active: boolean) => db().update(products).set({ active }).where(eq(products.id, INSTAGRAM))
+
+test('a product is told of when what is left lasts less than three days at the pace of the last seven', async () => {
+  await loadStock(10 * RUNS_OUT_DAYS)
+  expect(await find()).toEqual([])
+  await sell(10 * PACE_DAYS)
+  // Exactly three days, and what was sold before those seven.
+  await sell(9_999, INSTAGRAM, '2026-05-07')
+  expect(await find()).toEqual([{ subject, message: null }])
+  await sell(1)
+  expect(await find()).toEqual([
+    {
+      subject,
+      message: '30 of Instagram accounts are left, which last less than 3 days. It sold 10.1 a day in the last 7 days.',
+    },
+  ])
+  await sell(30 * PACE_DAYS)
+  expect((await find())[0]?.message).toContain('which last less than a day.')
+  await isOnSale(false)
+  expect(await find()).toEqual([])
+  await isOnSale(true)
+})
+
+test('one that is sold out is told of if it sold; an alarm of it stays when nobody could buy it for a week', async () => {
+  expect(await find()).toEqual([{ subject, message: null }])
+  await look()
+  expect(await openAlarms()).toEqual([])
+  await sell(7)
+  expect(await find()).toEqual([
+    { subject, message: 'Instagram accounts is sold out. It sold 1 a day in the last 7 days.' },
+  ])
+  await look()
+  await db().execute(sql`delete from shop_tallies`)
+  await look()
+  expect(await openAlarms()).toMatchObject([{ subject, timesRaised: 1 }])
+  await loadStock(1)
+  await look()
+  expect(await openAlarms()).toEqual([])
+})
+
+test('it is raised once while it lasts, closed once there is stock, and raised again', async () => {
+  await db().execute(sql`truncate alarms, graphile_worker._private_jobs`)
+  await loadStock(100)
+  const pace = (accounts: number) => async () => {
+    await db().execute(sql`delete from shop_tallies`)
+    await sell(accounts)
+  }
+  const [goWrong, putRight] = [pace(40 * PACE_DAYS), pace(10 * PACE_DAYS)]
+  await expectCycle({ kind: stockRunsOut.kind, subject, look, goWrong, putRight })
+})
+
+test('at the limit it is neither raised nor closed', async () => {
+  await db().execute(sql`truncate alarms`)
+  await loadStock(35)
+  await sell(10 * PACE_DAYS)
+  await look()
+  expect(await openAlarms()).toEqual([])
+  await sell(2 * PACE_DAYS)
+  await look()
+  await loadStock(10)
+  await look()
+  expect(await openAlarms()).toMatchObject([{ subject }])
+  await loadStock(10)
+  await look()
+  expect(await openAlarms()).toEqual([])
+})

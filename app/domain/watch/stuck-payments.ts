@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
+import { isSeen, SEEN } from '#app/domain/payments/rules.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import type { Condition } from './condition.ts'
+import { timeWords } from './rules.ts'
+
+/**
+ * An invoice can be paid for an hour, and what is paid is confirmed within another as a rule; a cheap fee or a provider that is away for
+ * some hours settle themselves. What is open for as long after that it could be paid, a customer will ask about.
+ */
+export const STUCK_HOURS = 6
+/** Those that are stuck for longest: the next are told of when these are settled. */
+const MOST = 100
+
+/**
+ * Top-ups of which the end should have been known for hours: the provider cannot be asked, or never says its last word. Not those that
+ * another alarm tells of.
+ */
+export async function findStuckPayments(): Promise<Finding[]> {
+  const { rows } = await db().execute<StuckPayment>(sql`
+    select id, amount_cents::float8 as "amountCents", provider_status as "providerStatus",
+      extract(epoch from now() - payable_until)::float8 as seconds,
+      exists (
+        select from alarms where subject = 'payment:' || payments.id and kind <> ${stuckPayments.kind} and closed_at is null
+      ) as "isToldOf"
+    from payments cross join lateral (select coalesce(expires_at, created_at + interval '1 hour') as payable_until) as times
+    where (status in ('created', 'waiting') or (status = 'expired' and provider_status in ${SEEN}))
+      and payable_until < now() - make_interval(hours => ${STUCK_HOURS})
+    order by "isToldOf", payable_until, id limit ${MOST}`)
+  return rows.map((payment) => ({
+    subject: `payment:${payment.id}`,
+    message: payment.isToldOf ? null : messageOf(payment),
+  }))
+}
+
+type StuckPayment = {
+  id: string
+  amountCents: number
+  providerStatus: string | null
+  /** Since its invoice could be paid. */
+  seconds: number
+  isToldOf: boolean
+}
+
+function messageOf({ amountCents, providerStatus, seconds }: StuckPayment): string {
+  const why = isSeen(providerStatus)
+    ? 'The provider saw a payment and does not confirm it.'
+    : 'The provider cannot be asked, or does not say how it ended.'
+  return (
+    `A top-up of ${formatDollars(amountCents)} is open although its invoice ended ${timeWords(seconds)} ago. ${why} ` +
+    'Look it up at the provider, and credit or dismiss it by hand if it stays so.'
+  )
+}
+
+export const stuckPayments: Condition = {
+  kind: 'payment-stuck',
+  find: findStuckPayments,
+  cleared: 'It has come to an end.',
+}

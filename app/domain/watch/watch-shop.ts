@@ -1,0 +1,20 @@
+import { log } from '#app/log.server.ts'
+import { certificateEnds } from './certificate-ends.ts'
+import { watch } from './condition.ts'
+import { givenUpWork, lateWebhooks, oldQueues } from './late-work.ts'
+import { stockRunsOut } from './stock-runs-out.ts'
+import { stuckPayments } from './stuck-payments.ts'
+
+const conditions = [stockRunsOut, stuckPayments, oldQueues, givenUpWork, lateWebhooks, certificateEnds]
+
+/**
+ * Looks at what is true of the shop as a whole, whichever node it is that looks; the disk is each node's own (disk-low.ts). What cannot be
+ * looked at keeps its alarms as they are, and nothing else from being looked at. To be called again and again.
+ */
+export async function watchShop(): Promise<void> {
+  for (const condition of conditions) {
+    await watch(condition).catch((error: unknown) =>
+      log.error({ err: error, kind: condition.kind }, 'the shop could not be looked at'),
+    )
+  }
+}
