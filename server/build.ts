@@ -6,21 +6,18 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compressAssets } from './compress.ts'
-import { takeLock } from './lock.ts'
+import { type Lock, takeLock } from './lock.ts'
 import { StartRefused } from './start-refused.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const buildFolder = path.join(root, 'build')
 const hashFile = path.join(buildFolder, 'sources.sha256')
-/** Not in the build folder, which every build removes. */
-const lockFile = path.join(root, '.cache/build.lock')
 
 /** Builds the web application unless the last build was made from exactly these sources. */
 export async function ensureBuilt(signal: AbortSignal): Promise<void> {
   if (isFresh()) return
-  mkdirSync(path.dirname(lockFile), { recursive: true })
   // Two starts from one clone share the build.
-  const lock = await waitForLock(lockFile, signal)
+  const lock = await lockForBuild(root, signal)
   try {
     if (isFresh()) return
     console.log('Building…')
@@ -39,8 +36,8 @@ function isFresh(): boolean {
   return readFileSync(hashFile, 'utf8') === hashOfSources()
 }
 
-/** The demo shop is built with the cast of the tests. */
-const sources = [
+/** What a build is made of. The demo shop is built with the cast of the tests. */
+export const sources = [
   '{app,server,simulator,public,test}/**/*',
   'docs/*.md',
   '{package,package-lock,tsconfig}.json',
@@ -62,11 +59,23 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-async function waitForLock(file: string, signal: AbortSignal) {
+/** Waits for whoever builds there; throws StartRefused where nothing can be built, as the folder cannot be written. */
+export async function lockForBuild(folder: string, signal: AbortSignal): Promise<Lock> {
+  // Not in the build folder, which every build removes.
+  const file = path.join(folder, '.cache/build.lock')
   for (;;) {
-    const lock = takeLock(file)
+    const lock = takeLockIn(folder, file)
     if (lock) return lock
     await sleep(200, undefined, { signal })
+  }
+}
+
+function takeLockIn(folder: string, file: string): Lock | null {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    return takeLock(file)
+  } catch {
+    throw new StartRefused(`${folder} must be built and cannot be written: run \`npm run build\` there as its owner.`)
   }
 }
 
