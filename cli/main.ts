@@ -18,6 +18,8 @@ type Command = {
   run: (args: string[]) => Promise<boolean>
   /** It has nothing to do with the database of the shop that is here. */
   isApart?: true
+  /** It takes the database as it is, without bringing it up to date: a backup before an upgrade shall fit the version before. */
+  isAsItIs?: true
 }
 
 const commands: Record<string, Command> = {
@@ -86,6 +88,7 @@ const commands: Record<string, Command> = {
     usage: 'backup FILE',
     does: 'writes all that the shop knows into a new file, under a passphrase, while it runs',
     run: backUp,
+    isAsItIs: true,
   },
   restore: {
     usage: 'restore FILE',
@@ -111,7 +114,7 @@ if (!name || !command) {
 } else {
   try {
     const run = () => command.run(words.slice(name.split(' ').length))
-    const succeeded = await (command.isApart ? run() : withDatabase(() => run().finally(closeConnections)))
+    const succeeded = await (command.isApart ? run() : withDatabase(() => run().finally(closeConnections), command))
     process.exitCode = succeeded ? 0 : 1
   } catch (error) {
     console.error(error instanceof StartRefused ? error.message : error)

@@ -15,14 +15,14 @@ import { StartRefused } from './start-refused.ts'
  * Runs an operator's command with the shop's database and key in this process's environment: those of the running shop, or of an
  * embedded PostgreSQL that is started just for it. Throws StartRefused when neither is to be had.
  */
-export async function withDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(work: () => Promise<Result>, { isAsItIs = false } = {}): Promise<Result> {
   const config = readEnvironment(process.env)
   openDataDir(config.dataDir)
   process.env.SEALING_KEY = config.sealingKey ?? sealingKey(config.dataDir)
   process.env.LOG_LEVEL ??= 'warn'
   if (config.databaseUrl) {
     await requireDatabaseServer(config.databaseUrl, AbortSignal.timeout(30_000))
-    await migrate(config.databaseUrl)
+    if (!isAsItIs) await migrate(config.databaseUrl)
     return work()
   }
   const lock = takeLock(path.join(config.dataDir, 'lock'))
@@ -31,16 +31,20 @@ export async function withDatabase<Result>(work: () => Promise<Result>): Promise
     return work()
   }
   try {
-    return await withOwnPostgres(config.dataDir, work)
+    return await withOwnPostgres(config.dataDir, work, isAsItIs)
   } finally {
     lock.release()
   }
 }
 
-async function withOwnPostgres<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+async function withOwnPostgres<Result>(
+  dataDir: string,
+  work: () => Promise<Result>,
+  isAsItIs: boolean,
+): Promise<Result> {
   const postgres = await startPostgres({ dataDir })
   try {
-    await migrate(postgres.url)
+    if (!isAsItIs) await migrate(postgres.url)
     process.env.DATABASE_URL = postgres.url
     return await work()
   } finally {

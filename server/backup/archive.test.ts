@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -96,4 +97,19 @@ test('a writer that fails in the middle fails the whole', async () => {
   await expect(writeArchive(path.join(folder, 'no', 'folder'), PASSPHRASE, each(entries))).rejects.toThrow('ENOENT')
   await expect(writeArchive(file, PASSPHRASE, each(entries))).rejects.toThrow('EEXIST')
   expect(await readAll('whole')).toEqual(entries)
+})
+
+test('a disk that gets full fails the whole, and ends nothing else', () => {
+  const script = `
+    import { randomBytes } from 'node:crypto'
+    import { writeArchive } from ${JSON.stringify(path.join(import.meta.dirname, 'archive.ts'))}
+    async function* entries() {
+      for (;;) yield { name: 'endless', body: randomBytes(1_000_000) }
+    }
+    await writeArchive(process.argv[1], 'a passphrase of a test', entries()).catch((error) => console.log('failed', error.code))
+    console.log('goes on')`
+  const limited = `ulimit -f 2000 && exec "$0" --input-type=module -e "$1" "$2"`
+  const full = path.join(folder, 'full')
+  const { stdout, stderr } = spawnSync('bash', ['-c', limited, process.execPath, script, full], { encoding: 'utf8' })
+  expect(stdout + stderr).toBe('failed EFBIG\ngoes on\n')
 })

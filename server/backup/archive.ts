@@ -44,7 +44,8 @@ export async function writeArchive(file: string, passphrase: string, entries: As
 
 function add(tar: ReturnType<typeof pack>, { name, body }: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
-    tar.entry({ name }, body, (error) => (error ? reject(error) : resolve()))
+    // What fails elsewhere fails it too, by an event that nobody else would hear.
+    tar.entry({ name }, body, (error) => (error ? reject(error) : resolve())).on('error', reject)
   })
 }
 

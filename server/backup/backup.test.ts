@@ -183,7 +183,12 @@ test('a load that fails leaves the database as empty as it was', async () => {
   const orphan = Buffer.from(`${randomUUID()}\t${randomUUID()}\tPC\n`)
   const manifest = json(MANIFEST, { ...whole, tables: [{ name: 'licenses', columns: ['id', 'customer_id', 'plan'] }] })
   const rows = { name: 'tables/licenses/000000', body: orphan }
-  await expect(load(await archiveOf([manifest, key, rows, end]), place)).rejects.toThrow()
+  await expect(load(await archiveOf([manifest, key, rows, end]), place)).rejects.toThrow(/did not take .*null value/)
+  const unknown = json(MANIFEST, { ...whole, tables: [{ name: 'no_such_table', columns: ['id'] }] })
+  const piece = { name: 'tables/no_such_table/000000', body: Buffer.alloc(5_000_000, '1\n') }
+  await expect(load(await archiveOf([unknown, key, piece, end]), place)).rejects.toThrow(
+    /no_such_table.* does not exist/,
+  )
   expect(await isStillEmpty(place)).toBe(true)
   const fewer = await archiveOf([json(MANIFEST, whole), key, json(END, { rows: { products: 1 }, sequences: [] })])
   await expect(load(fewer, place)).rejects.toThrow('The backup does not hold as many rows as it says.')

@@ -1,50 +1,88 @@
 import { once } from 'node:events'
-import { Client, escapeIdentifier } from 'pg'
+import { Client, type DatabaseError, escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
 import { knownMigrations, migrate, migrateUpTo } from '../migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
 import { BackupRefused } from './refusal.ts'
-import { isEmpty, TASKS } from './tables.ts'
+import { isEmpty, OWN_SETTINGS, TASKS } from './tables.ts'
+
+/** Any number will do but that of the migrations. */
+const RESTORE_LOCK = 7_225_442_474
 
 /** A backup that was read to its end already: a file that is not whole shall change nothing. */
-type Load = { file: string; passphrase: string; backup: ReadBackup; databaseUrl: string }
+type Load = {
+  file: string
+  passphrase: string
+  backup: ReadBackup
+  databaseUrl: string
+  /** Called once the database is known to be empty. */
+  onEmpty?: () => void
+}
 
-/** Fills an empty database from a backup, all or nothing, and brings it up to date. Refuses with BackupRefused a database that is not empty. */
-export async function loadBackup({ databaseUrl, backup, ...archive }: Load): Promise<ReadBackup> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'packhouse restore' })
-  client.on('error', () => {})
-  await client.connect()
+/**
+ * Fills an empty database from a backup, all or nothing, and brings it up to date. Refuses with BackupRefused a database that is not empty,
+ * and one into which somebody else restores.
+ */
+export async function loadBackup({ databaseUrl, backup, onEmpty = () => {}, ...archive }: Load): Promise<void> {
+  const client = await connected(databaseUrl)
   try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [RESTORE_LOCK])
+    if (!rows[0].isOurs) throw new BackupRefused('Somebody else restores into this database just now.')
     if (!(await isEmpty(client))) {
       throw new BackupRefused('The database is not empty; a backup is restored into an empty one only.')
     }
+    onEmpty()
+    await migrateUpTo(databaseUrl, backup.manifest.migrations)
     try {
-      await migrateUpTo(databaseUrl, backup.manifest.migrations)
-      await inOneTransaction(client, () => fill(client, { ...archive, known: knownMigrations() }))
-      await migrate(databaseUrl)
+      await client.query(`begin; ${OWN_SETTINGS}`)
+      await fill(client, { ...archive, known: knownMigrations() })
+      await client.query('commit')
     } catch (error) {
-      // It was empty before, and shall be so for the next try. Why it failed is what the operator must know.
-      const empty = 'drop schema if exists public, drizzle, graphile_worker cascade; create schema public'
-      await client.query(empty).catch(() => {})
-      throw error
+      // Not by a rollback, which would wait behind rows that nobody sends any more.
+      await client.end()
+      await emptyAgain(databaseUrl)
+      throw withoutRows(error as DatabaseError)
     }
+    await migrate(databaseUrl)
     await client.query('analyze')
-    return backup
   } finally {
     await client.end()
   }
 }
 
-async function inOneTransaction<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
-  await client.query('begin')
+async function connected(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'packhouse restore', keepAlive: true })
+  // Whatever ends the connection fails what runs on it.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** PostgreSQL quotes the row that it did not take. */
+function withoutRows(error: DatabaseError): Error {
+  if (!error.severity) return error
+  return new Error(
+    `PostgreSQL did not take the backup: ${error.message} (${error.code}, ${error.table ?? 'no table'}).`,
+  )
+}
+
+/** Takes out what the migrations made, for the next try; what was there before, such as extensions, stays. */
+async function emptyAgain(databaseUrl: string): Promise<void> {
+  const client = await connected(databaseUrl)
   try {
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
+    await client.query(`do $$ declare made record; begin
+      drop schema if exists drizzle, graphile_worker cascade;
+      for made in select oid::regclass as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+      loop execute format('drop table if exists %s cascade', made.name); end loop;
+      for made in select oid::regprocedure as name from pg_proc where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+        and proowner = (select oid from pg_roles where rolname = current_user)
+      loop execute format('drop function if exists %s cascade', made.name); end loop;
+    end $$`)
+  } finally {
+    await client.end()
   }
 }
 
@@ -77,31 +115,42 @@ class Filling {
   readonly #client: Client
   #table = ''
   #copying: CopyStreamQuery | undefined
+  /** Fails as the server says; the stream itself would only fall silent. */
+  #failed: Promise<never> | undefined
   readonly #rows = new Map<string, number>()
 
   constructor(client: Client) {
     this.#client = client
+    client.once('end', () => this.#copying?.emit('error', new Error('The connection to the database was lost.')))
   }
 
   async put(table: string, body: Buffer, manifest: Manifest): Promise<void> {
     if (table !== this.#table) {
       await this.end()
-      this.#table = table
-      this.#copying = this.#client.query(from(`copy ${targetOf(table, manifest)} from stdin`))
-      // Told by whoever waits next.
-      this.#copying.on('error', () => {})
+      this.#begin(table, manifest)
     }
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#copying?.write(body, (error) => (error ? reject(error) : resolve()))
-    await promise
+    const written = new Promise<void>((resolve, reject) => {
+      this.#copying?.write(body, (error) => (error ? reject(error) : resolve()))
+    })
+    written.catch(() => {})
+    await Promise.race([this.#failed, written])
+  }
+
+  #begin(table: string, manifest: Manifest): void {
+    const copying = this.#client.query(from(`copy ${targetOf(table, manifest)} from stdin`))
+    this.#table = table
+    this.#copying = copying
+    this.#failed = new Promise((_, reject) => copying.on('error', reject))
+    this.#failed.catch(() => {})
   }
 
   async end(): Promise<void> {
     const copying = this.#copying
     if (!copying) return
+    const closed = once(copying, 'close')
+    closed.catch(() => {})
     copying.end()
-    if (!copying.closed) await once(copying, 'close')
-    if (copying.errored) throw copying.errored
+    await Promise.race([this.#failed, closed])
     this.#rows.set(this.#table, copying.rowCount)
     this.#copying = undefined
   }

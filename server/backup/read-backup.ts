@@ -23,12 +23,20 @@ export async function readBackup(
   let sealingKey: string | undefined
   let end: End | undefined
   for await (const { name, body } of readArchive(file, passphrase)) {
-    if (name === MANIFEST) manifest = readManifest(body, known)
+    if (name === MANIFEST) manifest = parsed(() => readManifest(body, known), notWhole)
     else if (!manifest || end) throw notWhole()
     else if (name === SEALING_KEY) sealingKey = body.toString()
-    else if (name === END) end = readEnd(body)
+    else if (name === END) end = parsed(() => readEnd(body), notWhole)
     else await eachPiece(tableOf(name) ?? name, body, manifest)
   }
   if (!manifest || !sealingKey || !end) throw notWhole()
   return { manifest, sealingKey, end }
+}
+
+function parsed<Value>(parse: () => Value, notWhole: () => BackupRefused): Value {
+  try {
+    return parse()
+  } catch (error) {
+    throw error instanceof BackupRefused ? error : notWhole()
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -31,36 +31,29 @@ export async function restoreShop(archive: Archive): Promise<ReadBackup> {
   const lock = takeLock(path.join(config.dataDir, 'lock'))
   if (!lock) throw new BackupRefused(`Packhouse runs on ${config.dataDir}; stop it, and restore into an empty place.`)
   try {
-    return await withKey(config, backup, async () => {
-      if (config.databaseUrl === null) {
-        return await withPostgres(config.dataDir, (databaseUrl) => loadBackup({ ...archive, databaseUrl, backup }))
-      }
+    // There before the rows, which nobody can read without it, and left there: another try finds the same.
+    const onEmpty = () => {
+      if (config.sealingKey === null) secretFile(keyFileOf(config.dataDir), () => backup.sealingKey)
+    }
+    refuseOtherKey(config.dataDir, backup)
+    if (config.databaseUrl === null) {
+      await withPostgres(config.dataDir, (databaseUrl) => loadBackup({ ...archive, databaseUrl, backup, onEmpty }))
+    } else {
       await requireDatabaseServer(config.databaseUrl, AbortSignal.timeout(30_000))
-      return await loadBackup({ ...archive, databaseUrl: config.databaseUrl, backup })
-    })
+      await loadBackup({ ...archive, databaseUrl: config.databaseUrl, backup, onEmpty })
+    }
+    return backup
   } finally {
     lock.release()
   }
 }
 
-/** The key is there before the rows, which nobody can read without it. */
-async function withKey<Result>(
-  { sealingKey, dataDir }: { sealingKey: string | null; dataDir: string },
-  backup: ReadBackup,
-  load: () => Promise<Result>,
-): Promise<Result> {
-  const file = path.join(dataDir, 'sealing.key')
-  const isThere = existsSync(file)
-  if (isThere && readFileSync(file, 'utf8').trim() !== backup.sealingKey) {
-    throw new BackupRefused(`${dataDir} holds the key of another shop; restore into an empty place.`)
-  }
-  if (sealingKey === null) secretFile(file, () => backup.sealingKey)
-  try {
-    return await load()
-  } catch (error) {
-    if (!isThere) rmSync(file, { force: true })
-    throw error
-  }
+const keyFileOf = (dataDir: string) => path.join(dataDir, 'sealing.key')
+
+function refuseOtherKey(dataDir: string, { sealingKey }: ReadBackup): void {
+  const file = keyFileOf(dataDir)
+  if (!existsSync(file) || readFileSync(file, 'utf8').trim() === sealingKey) return
+  throw new BackupRefused(`${dataDir} holds the key of another shop; restore into an empty place.`)
 }
 
 /**

@@ -1,5 +1,9 @@
 import type { Client } from 'pg'
 
+/** Whatever a role or a database has set: nothing is cut short, and a date is written as it is read. */
+export const OWN_SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local datestyle = 'iso'; set local intervalstyle = 'postgres'`
+
 export type Table = { name: string; columns: string[] }
 type Sequence = { name: string; lastValue: string }
 
@@ -9,6 +13,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     group by relname order by relname`)
   return rows
 }
@@ -45,7 +50,8 @@ export const TASKS = {
     from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
     left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id
-    where jobs.attempts < jobs.max_attempts`,
+    -- One that is under way may be at its last try.
+    where jobs.attempts < jobs.max_attempts or jobs.locked_at is not null order by jobs.id`,
   create: `create temporary table restored_tasks (identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int,
     job_key text, priority int, flags text[]) on commit drop`,
   restore: `select graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,

@@ -7,7 +7,7 @@ import { syncFolder } from '../secret-file.ts'
 import { type Entry, writeArchive } from './archive.ts'
 import { END, FORMAT, MANIFEST, pieceName, SEALING_KEY } from './manifest.ts'
 import { BackupRefused } from './refusal.ts'
-import { migrationsOf, sequencesOf, TASKS, type Table, tablesOf } from './tables.ts'
+import { migrationsOf, OWN_SETTINGS, sequencesOf, TASKS, type Table, tablesOf } from './tables.ts'
 
 const PIECE_BYTES = 4 * 1024 * 1024
 
@@ -25,9 +25,9 @@ export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }:
   // Whatever ends the connection fails what runs on it.
   client.on('error', () => {})
   await client.connect()
-  const counted: Record<string, number> = {}
+  const copies: Copies = {}
   try {
-    await writeArchive(draft, passphrase, entriesOf(client, sealingKey, counted))
+    await writeArchive(draft, passphrase, entriesOf(client, sealingKey, copies))
     linkSync(draft, file)
     syncFolder(path.dirname(path.resolve(file)))
   } catch (error) {
@@ -36,23 +36,33 @@ export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }:
     rmSync(draft, { force: true })
     await client.end()
   }
-  return Object.values(counted).reduce((sum, count) => sum + count, 0)
+  return Object.values(rowsOf(copies)).reduce((sum, count) => sum + count, 0)
 }
+
+/** As opposed to those of a connection. */
+const FILE_CALLS = new Set(['open', 'write', 'fsync', 'link'])
 
 function fileRefusal(error: NodeJS.ErrnoException, file: string): Error {
-  return error.syscall && error.path ? new BackupRefused(`${file} cannot be written (${error.code}).`) : error
+  return FILE_CALLS.has(error.syscall ?? '') ? new BackupRefused(`${file} cannot be written (${error.code}).`) : error
 }
 
-async function* entriesOf(client: Client, sealingKey: string, rows: Record<string, number>): AsyncGenerator<Entry> {
-  await client.query('begin transaction isolation level repeatable read, read only')
+type Copies = Record<string, { rowCount: number }>
+
+const rowsOf = (copies: Copies) =>
+  Object.fromEntries(Object.entries(copies).map(([name, { rowCount }]) => [name, rowCount]))
+
+async function* entriesOf(client: Client, sealingKey: string, copies: Copies): AsyncGenerator<Entry> {
+  await client.query(`begin transaction isolation level repeatable read, read only; ${OWN_SETTINGS}`)
   const migrations = await migrationsOf(client)
   if (migrations === null) throw new BackupRefused('The database holds no shop.')
   const tables = await tablesOf(client)
   yield json(MANIFEST, { packhouse: FORMAT, writtenAt: new Date().toISOString(), migrations, tables })
   yield { name: SEALING_KEY, body: Buffer.from(sealingKey) }
-  for (const table of tables) yield* pieces(client, table.name, selectOf(table), rows)
-  yield* pieces(client, TASKS.name, TASKS.select, rows)
-  yield json(END, { rows, sequences: await sequencesOf(client) })
+  for (const table of tables) yield* pieces(client, table.name, selectOf(table), copies)
+  yield* pieces(client, TASKS.name, TASKS.select, copies)
+  // Behind its answer, those that count the rows have come as well.
+  const sequences = await sequencesOf(client)
+  yield json(END, { rows: rowsOf(copies), sequences })
   await client.query('commit')
 }
 
@@ -60,13 +70,9 @@ function selectOf({ name, columns }: Table): string {
   return `select ${columns.map(escapeIdentifier).join()} from public.${escapeIdentifier(name)}`
 }
 
-async function* pieces(
-  client: Client,
-  name: string,
-  select: string,
-  rows: Record<string, number>,
-): AsyncGenerator<Entry> {
+async function* pieces(client: Client, name: string, select: string, copies: Copies): AsyncGenerator<Entry> {
   const copying = client.query(to(`copy (${select}) to stdout`))
+  copies[name] = copying
   let piece = 0
   let chunks: Buffer[] = []
   let bytes = 0
@@ -79,7 +85,6 @@ async function* pieces(
     bytes = 0
   }
   if (bytes > 0) yield { name: pieceName(name, piece), body: Buffer.concat(chunks) }
-  rows[name] = copying.rowCount
 }
 
 function json(name: string, value: unknown): Entry {
