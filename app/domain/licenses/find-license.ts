@@ -2,6 +2,7 @@ import { setImmediate as immediate, setTimeout as pause } from 'node:timers/prom
 import { connectionPool } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { GIVEN_UP, withPatience } from '#app/db/patience.server.ts'
+import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { type CheckedLicense, rememberFrom } from './remembered.ts'
 import type { LicenseStatus } from './rules.ts'
 
@@ -140,19 +141,24 @@ async function turn(): Promise<void> {
   beganAt = performance.now()
 }
 
-// No more than a check needs, and in one column: what is made of it is kept until a single comparison says that it changed. It is JSON, as the
-// texts may hold anything; PostgreSQL's json_build_array took twice as long for it as all the rest of the read.
+// No more than a check needs, and in one column, which is the least work for the driver: what is made of it is kept until a single comparison
+// says that it changed. It is JSON, as the texts may hold anything; PostgreSQL's json_build_array took twice as long for it as all the rest of
+// the read.
 const statement = {
   name: 'licenses_by_keys',
-  text: `select license_key, '["' || id || '","' || status || '",' || extract(epoch from expires_at) * 1000 || ','
-      || to_json(array[product_id, software_name] || hardware_ids) || ']'
+  text: `select '["' || license_key || '","' || id || '","' || status || '",' || extract(epoch from expires_at) * 1000
+      || ',' || to_json(array[product_id, software_name] || hardware_ids) || ']'
     from licenses where license_key = any($1) and deleted_at is null`,
   rowMode: 'array' as const,
 }
 
-type Row = [licenseKey: string, described: string]
+type Row = [described: string]
+
+const KEY_BEGINS = '["'.length
+const KEY_ENDS = KEY_BEGINS + PROBE_KEY.length
 
 type Described = [
+  licenseKey: string,
   id: string,
   status: LicenseStatus,
   expiresAt: number,
@@ -163,14 +169,17 @@ async function readByKeys(keys: string[]): Promise<Licenses> {
   const remember = rememberFrom(licenseOf)
   // Well-formed keys have nothing to escape, which the driver would look for in each.
   const { rows } = await connectionPool().query<Row>({ ...statement, values: [`{${keys}}`] })
-  return remember(rows)
+  return remember(rows.map(([row]) => [row.slice(KEY_BEGINS, KEY_ENDS), row]))
 }
 
 function licenseOf(licenseKey: string, described: string): CheckedLicense {
-  const [id, status, endsAt, texts]: Described = JSON.parse(described)
+  const [, id, status, endsAt, texts]: Described = JSON.parse(described)
   const [productId, softwareName, ...hardwareIds] = texts
   const expiresAt = new Date(endsAt)
-  return { id, licenseKey, productId, softwareName, status, expiresAt, hardwareIds, use: undefined, count: undefined }
+  const expiresAtText = expiresAt.toISOString()
+  // All that is noted later is there from the beginning, so that every license has the same shape.
+  const noted = { use: undefined, count: undefined }
+  return { id, licenseKey, productId, softwareName, status, expiresAt, expiresAtText, hardwareIds, ...noted }
 }
 
 /** The license of a well-formed key as it stands now, or null, also for one that was deleted. */

@@ -51,10 +51,10 @@ test('statements that take their time do not put off those after them', async ()
   await expect.poll(() => lastUsedAt(id), { timeout: 1_000, interval: 20 }).toEqual(at(1))
 })
 
-test('of very many uses 5,000 a second are written at most', { timeout: 10_000 }, async () => {
+test('of very many uses 2,500 a second are written at most', { timeout: 10_000 }, async () => {
   const [first, last] = [await giveLicense(), await giveLicense()]
   recordUse(new Use(first.id), at(1))
-  for (let index = 0; index < 20_000; index++) recordUse(new Use(randomUUID()), at(1))
+  for (let index = 0; index < 10_000; index++) recordUse(new Use(randomUUID()), at(1))
   recordUse(new Use(last.id), at(1))
   const writtenAt = async ({ id }: { id: string }) => {
     await expect.poll(() => lastUsedAt(id), { timeout: 8_000, interval: 20 }).toEqual(at(1))

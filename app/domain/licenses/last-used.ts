@@ -6,8 +6,8 @@ import { db } from '#app/db/client.server.ts'
 const SPAN_MS = 2_200
 /** Few enough for a statement to take milliseconds, also beside many checks. */
 const AT_ONCE = 200
-/** So 5,000 a second are written at most. Where more licenses are used, a span takes longer, and checks do not wait for what is written. */
-const APART_MS = 40
+/** So 2,500 a second are written at most. Where more licenses are used, a span takes longer, and checks do not wait for what is written. */
+const APART_MS = 80
 
 /** More than are remembered: a process that remembers none notes each use anew, and shall not grow while it has more to write than it may. */
 const MOST = 250_000
