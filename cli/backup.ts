@@ -21,8 +21,8 @@ export async function backUp([file]: string[]): Promise<boolean> {
     )
     if (passphrase.length < SHORTEST)
       throw new BackupRefused(`The passphrase must have at least ${SHORTEST} characters.`)
-    const rows = await writeBackup({ file, passphrase, databaseUrl, sealingKey })
-    console.log(`${file} holds ${rows} rows and the sealing key (${formatBytes(statSync(file).size)}).`)
+    await writeBackup({ file, passphrase, databaseUrl, sealingKey })
+    console.log(`${file} holds the shop and its sealing key (${formatBytes(statSync(file).size)}).`)
     return true
   })
 }

@@ -30,6 +30,18 @@ function packhouse(args: string[], environment: Record<string, string>, typed = 
   return { said: (stdout + stderr).trim(), succeeded: status === 0 }
 }
 
+/** A database of the shop's own PostgreSQL, of a role that may do nothing else. */
+async function ownDatabase(): Promise<string> {
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  await client.query(`create role keeper login password 'keeper'`)
+  await client.query('create database kept owner keeper')
+  await client.end()
+  const url = new URL(shop.databaseUrl)
+  Object.assign(url, { username: 'keeper', password: 'keeper', pathname: '/kept' })
+  return url.href
+}
+
 async function figuresOf(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -48,7 +60,7 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
   const there = path.join(folder, 'restored')
   const figures = await figuresOf(shop.databaseUrl)
   const typed = packhouse(['backup', file], { DATA_DIR: shop.dataDir }, `${PASSPHRASE}\n`)
-  expect(typed.said).toMatch(/shop\.backup holds \d+ rows and the sealing key \([\d.]+ kB\)\.$/)
+  expect(typed.said).toMatch(/shop\.backup holds the shop and its sealing key \([\d.]+ kB\)\.$/)
 
   const verified = packhouse(['backup', 'verify', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
   expect(verified).toEqual({
@@ -84,6 +96,18 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
   }
   const full = packhouse(['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
   expect(full.said).toBe('The database is not empty; a backup is restored into an empty one only.')
+})
+
+test('an external database needs no role with special rights', async () => {
+  const [file, again] = [path.join(folder, 'external.backup'), path.join(folder, 'again.backup')]
+  const own = { DATA_DIR: path.join(folder, 'external'), DATABASE_URL: await ownDatabase() }
+  const passphrase = { BACKUP_PASSPHRASE: PASSPHRASE }
+  packhouse(['backup', file], { DATA_DIR: shop.dataDir, ...passphrase })
+  const restored = packhouse(['restore', file], { ...own, ...passphrase })
+  expect(restored).toEqual({ said: expect.stringMatching(/^The shop is as it was at 20/), succeeded: true })
+  expect(packhouse(['doctor'], own).said).toMatch(/^All invariants hold\./)
+  expect(await figuresOf(own.DATABASE_URL)).toEqual(await figuresOf(shop.databaseUrl))
+  expect(packhouse(['backup', again], { ...own, ...passphrase }).succeeded).toBe(true)
 })
 
 test('a place with another key, and a passphrase that is short, are refused before anything is written', async () => {

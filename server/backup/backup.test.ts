@@ -5,18 +5,17 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { useDatabase } from '#test/database.ts'
 import { fillBooks } from '#test/full-books.ts'
-import { whileLocked } from '#test/while-locked.ts'
 import { knownMigrations, migrateUpTo } from '../migrate.ts'
 import { type Entry, writeArchive } from './archive.ts'
 import { loadBackup } from './load-backup.ts'
 import { END, MANIFEST, SEALING_KEY } from './manifest.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
 import { isEmpty, migrationsOf, sequencesOf, tablesOf } from './tables.ts'
-import { writeBackup } from './write-backup.ts'
+import { backupEntries, writeBackup } from './write-backup.ts'
 
 useDatabase()
 
@@ -111,9 +110,28 @@ test('a restored shop is the same, row by row, with its tasks, sequences and gua
 test('a backup is of one moment, whatever happens while it is written', async () => {
   const file = path.join(folder, randomUUID())
   const before = await contentOf(ownUrl())
-  // The first table that it copies.
-  await whileLocked(sql`alarms`, async (unlock) => {
-    const writing = writeBackup({ file, passphrase, databaseUrl: ownUrl(), sealingKey: sealingKey() })
+  await withClient(ownUrl(), async (client) => {
+    async function* entries() {
+      for await (const entry of backupEntries(client, sealingKey())) {
+        yield entry
+        if (entry.name === MANIFEST) await fillBooks()
+      }
+    }
+    await writeArchive(file, passphrase, entries())
+  })
+  const place = await emptyDatabase()
+  await load(file, place)
+  expect((await contentOf(place)).sums).toEqual(before.sums)
+  expect((await contentOf(ownUrl())).sums).not.toEqual(before.sums)
+})
+
+test('what a migration writes anew meanwhile is in the backup all the same', async () => {
+  await fillBooks()
+  const before = await contentOf(ownUrl())
+  const writing: Promise<string>[] = []
+  await transaction(async (tx) => {
+    await tx.execute(sql`alter table products alter column name type varchar(500)`)
+    writing.push(backUp())
     const waiting = sql`select from pg_stat_activity where application_name = 'packhouse backup' and wait_event_type = 'Lock'`
     await expect
       .poll(
@@ -124,14 +142,31 @@ test('a backup is of one moment, whatever happens while it is written', async ()
         { timeout: 20_000 },
       )
       .toBe(1)
-    await fillBooks()
-    await unlock()
-    await writing
   })
   const place = await emptyDatabase()
-  await load(file, place)
+  await load((await writing[0]) ?? '', place)
   expect((await contentOf(place)).sums).toEqual(before.sums)
-  expect((await contentOf(ownUrl())).sums).not.toEqual(before.sums)
+  await db().execute(sql`alter table products alter column name type text`)
+})
+
+test('a connection that is lost in the middle of a restore ends it, and the next try finds an empty database', async () => {
+  const file = await backUp()
+  const place = await emptyDatabase()
+  const loading = expect(load(file, place)).rejects.toThrow(/connection|terminat/i)
+  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'packhouse restore' and (query like 'copy %' or query like 'truncate %' or query like 'alter %')`
+  await expect
+    .poll(
+      () =>
+        db()
+          .execute(end)
+          .then(({ rows }) => rows.length),
+      { timeout: 20_000, interval: 1 },
+    )
+    .toBe(1)
+  await loading
+  expect(await isStillEmpty(place)).toBe(true)
+  await load(file, place)
 })
 
 test('what an older version wrote is brought up to date', async () => {

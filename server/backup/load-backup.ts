@@ -33,16 +33,19 @@ export async function loadBackup({ databaseUrl, backup, onEmpty = () => {}, ...a
       throw new BackupRefused('The database is not empty; a backup is restored into an empty one only.')
     }
     onEmpty()
-    await migrateUpTo(databaseUrl, backup.manifest.migrations)
     try {
+      await migrateUpTo(databaseUrl, backup.manifest.migrations)
       await client.query(`begin; ${OWN_SETTINGS}`)
       await fill(client, { ...archive, known: knownMigrations() })
       await client.query('commit')
     } catch (error) {
       // Not by a rollback, which would wait behind rows that nobody sends any more.
       await client.end()
-      await emptyAgain(databaseUrl)
-      throw withoutRows(error as DatabaseError)
+      const isEmptied = await emptyAgain(databaseUrl).then(
+        () => true,
+        () => false,
+      )
+      throw isEmptied ? withoutRows(error as DatabaseError) : notEmptied(withoutRows(error as DatabaseError))
     }
     await migrate(databaseUrl)
     await client.query('analyze')
@@ -62,9 +65,13 @@ async function connected(databaseUrl: string): Promise<Client> {
 /** PostgreSQL quotes the row that it did not take. */
 function withoutRows(error: DatabaseError): Error {
   if (!error.severity) return error
-  return new Error(
+  return new BackupRefused(
     `PostgreSQL did not take the backup: ${error.message} (${error.code}, ${error.table ?? 'no table'}).`,
   )
+}
+
+function notEmptied({ message }: Error): Error {
+  return new BackupRefused(`${message} The database could not be emptied again; do so by hand before the next try.`)
 }
 
 /** Takes out what the migrations made, for the next try; what was there before, such as extensions, stays. */
@@ -121,7 +128,9 @@ class Filling {
 
   constructor(client: Client) {
     this.#client = client
-    client.once('end', () => this.#copying?.emit('error', new Error('The connection to the database was lost.')))
+    client.once('end', () =>
+      this.#copying?.emit('error', new BackupRefused('The connection to the database was lost.')),
+    )
   }
 
   async put(table: string, body: Buffer, manifest: Manifest): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { openDataDir } from '../data-dir.ts'
@@ -12,6 +12,7 @@ import { secretFile } from '../secret-file.ts'
 import { loadBackup } from './load-backup.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
 import { BackupRefused } from './refusal.ts'
+import { removedAtExit } from './removed-at-exit.ts'
 
 type Archive = { file: string; passphrase: string }
 
@@ -66,15 +67,13 @@ export async function withRestored<Result>(
 ): Promise<Result> {
   const backup = await readBackup({ ...archive, known: knownMigrations() })
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-restored-'))
-  try {
-    return await withPostgres(dataDir, async (databaseUrl) => {
+  return removedAtExit(dataDir, () =>
+    withPostgres(dataDir, async (databaseUrl) => {
       await loadBackup({ ...archive, databaseUrl, backup })
       Object.assign(process.env, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEALING_KEY: backup.sealingKey })
       return await work(backup)
-    })
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+    }),
+  )
 }
 
 async function withPostgres<Result>(dataDir: string, work: (databaseUrl: string) => Promise<Result>): Promise<Result> {

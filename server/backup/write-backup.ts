@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, rmSync } from 'node:fs'
+import { existsSync, linkSync } from 'node:fs'
 import path from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { to } from 'pg-copy-streams'
@@ -7,6 +7,7 @@ import { syncFolder } from '../secret-file.ts'
 import { type Entry, writeArchive } from './archive.ts'
 import { END, FORMAT, MANIFEST, pieceName, SEALING_KEY } from './manifest.ts'
 import { BackupRefused } from './refusal.ts'
+import { removedAtExit } from './removed-at-exit.ts'
 import { migrationsOf, OWN_SETTINGS, sequencesOf, TASKS, type Table, tablesOf } from './tables.ts'
 
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -15,28 +16,27 @@ type Backup = { file: string; passphrase: string; databaseUrl: string; sealingKe
 
 /**
  * Writes all that the shop knows into a new file, encrypted under the passphrase: the database as it is at one moment, while the shop runs,
- * its pending tasks, and the sealing key. The file appears whole or not at all. Answers how many rows are in it. Refuses with BackupRefused
+ * its pending tasks, and the sealing key. The file appears whole or not at all. Refuses with BackupRefused
  * a file that is there already and a folder that cannot be written.
  */
-export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }: Backup): Promise<number> {
+export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }: Backup): Promise<void> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already; choose another name.`)
   const draft = `${file}.${randomUUID()}`
-  const client = new Client({ connectionString: databaseUrl, application_name: 'packhouse backup' })
-  // Whatever ends the connection fails what runs on it.
-  client.on('error', () => {})
-  await client.connect()
-  const copies: Copies = {}
-  try {
-    await writeArchive(draft, passphrase, entriesOf(client, sealingKey, copies))
-    linkSync(draft, file)
-    syncFolder(path.dirname(path.resolve(file)))
-  } catch (error) {
-    throw fileRefusal(error as NodeJS.ErrnoException, file)
-  } finally {
-    rmSync(draft, { force: true })
-    await client.end()
-  }
-  return Object.values(rowsOf(copies)).reduce((sum, count) => sum + count, 0)
+  await removedAtExit(draft, async () => {
+    const client = new Client({ connectionString: databaseUrl, application_name: 'packhouse backup' })
+    // Whatever ends the connection fails what runs on it.
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      await writeArchive(draft, passphrase, backupEntries(client, sealingKey))
+      linkSync(draft, file)
+      syncFolder(path.dirname(path.resolve(file)))
+    } catch (error) {
+      throw fileRefusal(error as NodeJS.ErrnoException, file)
+    } finally {
+      await client.end()
+    }
+  })
 }
 
 /** As opposed to those of a connection. */
@@ -51,11 +51,12 @@ type Copies = Record<string, { rowCount: number }>
 const rowsOf = (copies: Copies) =>
   Object.fromEntries(Object.entries(copies).map(([name, { rowCount }]) => [name, rowCount]))
 
-async function* entriesOf(client: Client, sealingKey: string, copies: Copies): AsyncGenerator<Entry> {
-  await client.query(`begin transaction isolation level repeatable read, read only; ${OWN_SETTINGS}`)
+/** What a backup holds, as it is when its first entry is asked for. */
+export async function* backupEntries(client: Client, sealingKey: string): AsyncGenerator<Entry> {
+  const copies: Copies = {}
+  const tables = await beginReading(client)
   const migrations = await migrationsOf(client)
   if (migrations === null) throw new BackupRefused('The database holds no shop.')
-  const tables = await tablesOf(client)
   yield json(MANIFEST, { packhouse: FORMAT, writtenAt: new Date().toISOString(), migrations, tables })
   yield { name: SEALING_KEY, body: Buffer.from(sealingKey) }
   for (const table of tables) yield* pieces(client, table.name, selectOf(table), copies)
@@ -66,8 +67,25 @@ async function* entriesOf(client: Client, sealingKey: string, copies: Copies): A
   await client.query('commit')
 }
 
-function selectOf({ name, columns }: Table): string {
-  return `select ${columns.map(escapeIdentifier).join()} from public.${escapeIdentifier(name)}`
+/**
+ * Locks the tables before the moment that is read of them: a migration in between could write one anew, which would then look empty. Answers
+ * them, and refuses with BackupRefused when there are others by then.
+ */
+async function beginReading(client: Client): Promise<Table[]> {
+  const names = (await tablesOf(client)).map(nameOf)
+  await client.query(`begin transaction isolation level repeatable read, read only; ${OWN_SETTINGS}`)
+  if (names.length > 0) await client.query(`lock table ${names.join()} in access share mode`)
+  const tables = await tablesOf(client)
+  if (tables.map(nameOf).join() !== names.join()) {
+    throw new BackupRefused('The shop is just brought up to date; try again in a moment.')
+  }
+  return tables
+}
+
+const nameOf = ({ name }: Table) => `public.${escapeIdentifier(name)}`
+
+function selectOf(table: Table): string {
+  return `select ${table.columns.map(escapeIdentifier).join()} from ${nameOf(table)}`
 }
 
 async function* pieces(client: Client, name: string, select: string, copies: Copies): AsyncGenerator<Entry> {
