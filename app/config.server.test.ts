@@ -44,6 +44,7 @@ test.each([
   ['TRUST_PROXY', '17', proxies],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+  ['BACKUP_KEEP', '0', 'must be a whole number from 1 to 1000'],
   ['BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters'],
   ['WEBHOOK_NETWORKS', '10.0.0.0/8,everywhere', networks],
   ['WEBHOOK_NETWORKS', '10.0.0.0/33', networks],
@@ -58,6 +59,14 @@ test('an admin is named with both address and password', () => {
   const sentence = 'The environment variables ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'
   expect(() => readConfig({ ADMIN_EMAIL: admin.ADMIN_EMAIL })).toThrow(sentence)
   expect(() => readConfig({ ADMIN_PASSWORD: admin.ADMIN_PASSWORD, ADMIN_EMAIL: '' })).toThrow(sentence)
+})
+
+test('nightly backups are encrypted', () => {
+  const environment = { BACKUP_DIR: '/backups', BACKUP_PASSPHRASE: 'twelve chars' }
+  expect(readConfig(environment)).toMatchObject({ backupDir: '/backups', backupKeep: 14 })
+  expect(() => readConfig({ ...environment, BACKUP_PASSPHRASE: '' })).toThrow(
+    'The environment variable BACKUP_PASSPHRASE must be set with BACKUP_DIR.',
+  )
 })
 
 describe('values at their limits', () => {

@@ -63,6 +63,8 @@ const environment = z.object({
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: wholeNumber(1, 1_000).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   WEBHOOK_NETWORKS: networks.optional(),
   FAIL_POINT: z
@@ -93,8 +95,9 @@ export type Config = {
   trustProxy: number
   logLevel: string
   metricsToken: string | null
-  /** What backups are encrypted with, where nobody is there to type it. */
-  backupPassphrase: string | null
+  /** Where this node keeps nightly backups; null for none. */
+  backupDir: string | null
+  backupKeep: number
   /** Addresses and networks in CIDR notation that webhooks may reach although they are private, and without https. */
   webhookNetworks: readonly string[]
   /** Where something fails on purpose (docs/reliability.md); null but in tests. */
@@ -115,6 +118,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (Boolean(values.CRYPTOMUS_MERCHANT_ID) !== Boolean(values.CRYPTOMUS_API_KEY)) {
     throw new Error('The environment variables CRYPTOMUS_MERCHANT_ID and CRYPTOMUS_API_KEY must be set together.')
+  }
+  if (values.BACKUP_DIR && !values.BACKUP_PASSPHRASE) {
+    throw new Error('The environment variable BACKUP_PASSPHRASE must be set with BACKUP_DIR.')
   }
   const listenPort = values.PORT ?? 3000
   const host = values.HOST ?? '127.0.0.1'
@@ -144,7 +150,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN ?? null,
-    backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
+    backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : null,
+    backupKeep: values.BACKUP_KEEP ?? 14,
     webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
     failPoint: values.NODE_ENV === 'test' ? readFailPoint(values.FAIL_POINT ?? '') : null,
   }

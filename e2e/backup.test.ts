@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -8,15 +8,17 @@ import { type Shop, startShop } from '#test/shop.ts'
 
 const PASSPHRASE = 'a passphrase of a drill'
 let folder = ''
+let nightly = ''
 let shop: Shop
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-drill-'))
-  shop = await startShop({ WORKERS: '1' }, ['--demo'])
+  nightly = await mkdtemp(path.join(os.tmpdir(), 'packhouse-nightly-'))
+  shop = await startShop({ WORKERS: '1', BACKUP_DIR: nightly, BACKUP_PASSPHRASE: PASSPHRASE }, ['--demo'])
 })
 afterAll(async () => {
   await shop.discard()
-  await rm(folder, { recursive: true, force: true })
+  for (const made of [folder, nightly]) await rm(made, { recursive: true, force: true })
 })
 
 function packhouse(args: string[], environment: Record<string, string>, typed = '') {
@@ -96,6 +98,14 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
   }
   const full = packhouse(['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
   expect(full.said).toBe('The database is not empty; a backup is restored into an empty one only.')
+})
+
+test('the shop itself writes one a night, the first at once', async () => {
+  const whole = async () => (await readdir(nightly)).filter((name) => /^packhouse-\d{8}T\d{6}Z\.backup$/.test(name))
+  await expect.poll(whole, { timeout: 30_000 }).toHaveLength(1)
+  const file = path.join(nightly, (await whole())[0] ?? '')
+  expect(packhouse(['backup', 'verify', file], { BACKUP_PASSPHRASE: PASSPHRASE }).succeeded).toBe(true)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
 test('an external database needs no role with special rights', async () => {

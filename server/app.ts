@@ -9,7 +9,9 @@ import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { startRemembering } from '#app/domain/licenses/remembered.ts'
 import { keepKeysAtHand } from '#app/domain/licenses/signing-keys.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
+import type { NightlyBackups } from '#app/domain/watch/backup-failed.ts'
 import { tellSiblingsBy } from '#app/integrations/rate-limiter.ts'
+import type { Round } from '#app/jobs/start.ts'
 import { log } from '#app/log.server.ts'
 import { withRequestId } from '#app/request-id.server.ts'
 import { KEEP_ALIVE } from './connections.ts'
@@ -83,9 +85,14 @@ export async function beginServing(): Promise<void> {
 
 // What only the job runner needs is loaded by it alone; mail templates and the queue would double a web process's start.
 
-export async function startJobs() {
+export async function startJobs(rounds: Round[]) {
   const jobs = await import('#app/jobs/start.ts')
-  return jobs.startJobs()
+  return jobs.startJobs(rounds)
+}
+
+export async function watchBackups(backups: NightlyBackups) {
+  const watch = await import('#app/domain/watch/backup-failed.ts')
+  return watch.watchBackups(backups)
 }
 
 export async function prepareShop(options: { demo: boolean }) {

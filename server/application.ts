@@ -3,6 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import type { InlineConfig } from 'vite'
+import type { NightlyBackups } from '#app/domain/watch/backup-failed.ts'
+import type { Round } from '#app/jobs/start.ts'
 import type { Prepared } from './prepare-shop.ts'
 
 /** What the bundle of server/app.ts exports. */
@@ -10,7 +12,8 @@ export type Application = {
   fetch(request: Request, node: HttpBindings): Promise<Response>
   answerQuickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   beginServing(): Promise<void>
-  startJobs(): Promise<{ stop(): Promise<void> }>
+  startJobs(rounds: Round[]): Promise<{ stop(): Promise<void> }>
+  watchBackups(backups: NightlyBackups): Promise<void>
   prepareShop(options: { demo: boolean }): Promise<Prepared>
   beginStop(): void
   endStreams(): void

@@ -1,7 +1,9 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { loadBuilt, openSources } from './application.ts'
+import { nightlyRound } from './backup/nightly-round.ts'
 import { runChild } from './child.ts'
+import { readEnvironment } from './environment.ts'
 import { StartRefused } from './start-refused.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' }, demo: { type: 'boolean' } } })
@@ -9,13 +11,13 @@ const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' }, demo:
 /** The process that runs the background tasks; before that it makes the shop ready for its first visitor. */
 await runChild(async () => {
   const { load, close } = flags.dev ? await fromSources() : { load: loadBuilt, close: async () => {} }
-  const { prepareShop, startJobs, closeResources } = await load()
+  const { prepareShop, startJobs, watchBackups, closeResources } = await load()
   const prepared = await prepareShop({ demo: flags.demo ?? false })
   if ('refused' in prepared) throw new StartRefused(prepared.refused)
   const { setupLink, lines } = prepared
   // A page that somebody waits for comes before a mail: from here on this process takes what the web processes leave of the processor.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
-  const jobs = await startJobs()
+  const jobs = await startJobs(nightlyRound(readEnvironment(process.env), watchBackups))
   return {
     lines: setupLink ? [`Create the first admin: ${setupLink}`, ...lines] : lines,
     async stop() {

@@ -24,11 +24,14 @@ import { sendMailTask, sendNewsTask } from './send-mail.tsx'
 import type { Task } from './task.ts'
 
 const RESTART_PAUSE_MS = 2_000
+/** Something that is done again and again, so long after it was done. */
+export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }
+
 /**
  * What is asked for again and again, as nobody tells that it is due: orders to tell of (docs/decisions/009), top-ups to check, webhooks, the
  * shop's own license check, and the disk of this node.
  */
-const rounds: { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }[] = [
+const ownRounds: Round[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders are not told of yet' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },
   { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks are not delivered yet' },
@@ -81,11 +84,11 @@ function logFailure({ id, task_identifier, attempts, max_attempts }: Job, error:
   log.error(entry, `a task ${outcome}, try ${attempts} of ${max_attempts}`)
 }
 
-/** Starts running background tasks in this process. `stop` ends it when the tasks under way are done. */
-export async function startJobs(): Promise<{ stop(): Promise<void> }> {
+/** Starts running background tasks in this process, and besides those rounds. `stop` ends it when the tasks under way are done. */
+export async function startJobs(rounds: Round[] = []): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let runner = await startRunner()
-  const work = Promise.all([supervise(), ...rounds.map(repeat)])
+  const work = Promise.all([supervise(), ...[...ownRounds, ...rounds].map(repeat)])
   return {
     async stop() {
       stopping.abort()
@@ -105,7 +108,7 @@ export async function startJobs(): Promise<{ stop(): Promise<void> }> {
     }
   }
 
-  async function repeat({ work, pauseMs, failure }: (typeof rounds)[number]): Promise<void> {
+  async function repeat({ work, pauseMs, failure }: Round): Promise<void> {
     while (!stopping.signal.aborted) {
       await work(stopping.signal).catch((error: unknown) => log.error({ err: error }, failure))
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})

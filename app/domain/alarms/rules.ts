@@ -15,6 +15,7 @@ export const alarmKinds = {
   'queue-old': 'Background work waits for too long',
   'work-given-up': 'Background work was given up',
   'disk-low': 'A disk is almost full',
+  'backup-failed': 'A nightly backup failed',
   'certificate-ends': 'The certificate of the shop ends',
 } as const
 

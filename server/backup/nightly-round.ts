@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Config } from '#app/config.server.ts'
+import type { NightlyBackups } from '#app/domain/watch/backup-failed.ts'
+import { backUpNightly } from './nightly.ts'
+
+const PAUSE_MS = 10 * 60_000
+/** Nothing takes so long but a connection that says no more. */
+const MOST_MS = 12 * 3_600_000
+
+const run = promisify(execFile)
+
+/** A round of the job runner that keeps nightly backups where BACKUP_DIR says, and tells each time how they stand; none without it. */
+export function nightlyRound({ backupDir, backupKeep }: Config, tell: (backups: NightlyBackups) => Promise<void>) {
+  if (backupDir === null) return []
+  const work = async (stop: AbortSignal) => {
+    const write = (file: string) => writeApart(file, AbortSignal.any([stop, AbortSignal.timeout(MOST_MS)]))
+    const backups = await backUpNightly({ folder: backupDir, keep: backupKeep, write })
+    // What was broken off by the shop's stop is made up for at its start.
+    if (!stop.aborted) await tell(backups)
+  }
+  return [{ work, pauseMs: PAUSE_MS, failure: 'the nightly backups are not looked at' }]
+}
+
+/** By the operator's own command: to encrypt takes a processor for as long as the backup takes, which this process needs for other things. */
+async function writeApart(file: string, signal: AbortSignal): Promise<void> {
+  const command = path.resolve(import.meta.dirname, '../../cli/main.ts')
+  try {
+    await run(process.execPath, [command, 'backup', file], { signal })
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string }
+    // A refusal is one sentence; of anything else its first line tells the most.
+    throw new Error(stderr.trim().split('\n')[0] || 'The command that writes it was ended.')
+  }
+}
