@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#app/lib/loopback.ts'
 import { readNetwork } from '#app/lib/network.ts'
+import { isKeyRing } from '#app/lib/sealing.ts'
 
 function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`
@@ -34,7 +35,7 @@ const environment = z.object({
   DATABASE_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
   SEALING_KEY: z
     .string()
-    .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
+    .refine(isKeyRing, 'must be 32 bytes in base64, or several such with commas between')
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').max(254, 'must have at most 254 characters').optional(),
   ADMIN_PASSWORD: z
@@ -81,7 +82,7 @@ export type Config = {
   appUrl: string
   dataDir: string
   databaseUrl: string | null
-  /** Base64 of 32 bytes; null until the process that starts everything has read or made the key file. */
+  /** What lib/sealing.ts calls a ring; null where the file in the data folder holds it (shop-keys.server.ts). */
   sealingKey: string | null
   admin: { email: string; password: string } | null
   smtpUrl: string | null

@@ -16,7 +16,9 @@ import { type Figure, inTurns } from './measure.ts'
  * temporary files.
  */
 export async function backup(): Promise<Figure> {
-  const { databaseUrl, sealingKey } = await bigShop()
+  const shop = await bigShop()
+  const { databaseUrl } = shop
+  const sealingKey = () => shop.sealingKey
   const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-bench-'))
   try {
     const { ours, limit } = await inTurns(

@@ -21,6 +21,7 @@ import { oneWallet } from './one-wallet.ts'
 import { pennilessHalf } from './penniless-half.ts'
 import { repeatedNotice } from './repeated-notice.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import { sameKey } from './same-key.ts'
 import type { Scenario } from './scenario.ts'
 import { troubleDatabase } from './trouble-database.ts'
@@ -43,6 +44,7 @@ export const scenarios: Record<string, Scenario> = {
   K3: troubleDatabase,
   K6: rollingRestarts,
   K7: crashMigrations,
+  S5: rotateKeys,
   L1: bruteForce,
   L2: keyQuality,
   L4: licenseOutage,

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { config } from '#app/config.server.ts'
 import { closeConnections } from '#app/db/client.server.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { shopKeysText } from '#app/shop-keys.server.ts'
 import { BackupRefused } from '#server/backup/refusal.ts'
 import { restoreShop, withRestored } from '#server/backup/restore-shop.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -13,15 +14,15 @@ const SHORTEST = 12
 /** `backup FILE`: writes all that the shop knows into a new file, under a passphrase, while it runs. */
 export async function backUp([file]: string[]): Promise<boolean> {
   if (!file) return usage('backup FILE')
-  const { databaseUrl, sealingKey } = config()
-  if (databaseUrl === null || sealingKey === null) throw new Error('A command has a database and a key.')
+  const { databaseUrl } = config()
+  if (databaseUrl === null) throw new Error('A command has a database.')
   return orRefused(async () => {
     const passphrase = await passphraseFor(
       `Passphrase of the backup (it shows as you type; at least ${SHORTEST} characters):`,
     )
     if (passphrase.length < SHORTEST)
       throw new BackupRefused(`The passphrase must have at least ${SHORTEST} characters.`)
-    await writeBackup({ file, passphrase, databaseUrl, sealingKey })
+    await writeBackup({ file, passphrase, databaseUrl, sealingKey: shopKeysText })
     console.log(`${file} holds the shop and its sealing key (${formatBytes(statSync(file).size)}).`)
     return true
   })

@@ -8,7 +8,8 @@ const SHOWN_IDS = 20
 
 /** Prints every broken invariant with the rows concerned, and what alarms are open; true when all invariants hold. */
 export async function doctor(): Promise<boolean> {
-  const broken: Broken[] = [...(await checkInvariants()), ...(await checkAudit()), ...(await checkKey())]
+  const { foreign, earlier } = await checkSeals()
+  const broken: Broken[] = [...(await checkInvariants()), ...(await checkAudit()), ...unopened(foreign)]
   for (const { invariant, count, ids } of broken) {
     console.log(`broken: ${invariant}`)
     const shown = ids.slice(0, SHOWN_IDS)
@@ -17,6 +18,8 @@ export async function doctor(): Promise<boolean> {
   }
   if (broken.length === 0) console.log('All invariants hold.')
   for (const [kind, count] of Object.entries(await countOpenAlarms())) console.log(`${count} open: ${kindWords(kind)}`)
+  const toRotate = earlier.reduce((sum, { count }) => sum + count, 0)
+  if (toRotate > 0) console.log(`${toRotate} values are sealed with an earlier key; \`keys rotate\` seals them anew.`)
   return broken.length === 0
 }
 
@@ -27,8 +30,7 @@ async function checkAudit(): Promise<Broken[]> {
   return brokenId === null ? [] : [{ invariant: 'the audit log is one chain', count: 1, ids: [String(brokenId)] }]
 }
 
-async function checkKey(): Promise<Broken[]> {
-  const foreign = await checkSeals()
+function unopened(foreign: Awaited<ReturnType<typeof checkSeals>>['foreign']): Broken[] {
   if (foreign.length === 0) return []
   const ids = foreign.map(({ column, count }) => `${column} (${count})`)
   return [{ invariant: 'the sealing key opens what is sealed', count: ids.length, ids }]

@@ -7,8 +7,10 @@ import { verifyAudit } from './audit-verify.ts'
 import { backUp, restore, verifyBackup } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { publishFile } from './download-publish.ts'
+import { rotateKeys } from './keys.ts'
 import { sendNewsFile } from './news-send.ts'
 import { recount } from './recount.ts'
+import { endSessions } from './sessions-end.ts'
 import { listSigning, prepareSigning, revokeSigning, rotateSigning } from './signing.ts'
 import { turnTwoStepOff } from './two-step-off.ts'
 
@@ -48,6 +50,11 @@ const commands: Record<string, Command> = {
     does: 'mails a text to the customers who asked for news; says how many first',
     run: sendNewsFile,
   },
+  'sessions end': {
+    usage: 'sessions end',
+    does: 'signs everybody out, as when the key that signs sessions got out',
+    run: endSessions,
+  },
   'signing list': {
     usage: 'signing list',
     does: 'lists the keys that answers to the desktop tool are signed with',
@@ -67,6 +74,11 @@ const commands: Record<string, Command> = {
     usage: 'signing revoke KID',
     does: 'takes back a key whose secret got out: nothing that it signed verifies any more',
     run: revokeSigning,
+  },
+  'keys rotate': {
+    usage: 'keys rotate',
+    does: 'makes another sealing key, and seals everything anew with it while the shop goes on',
+    run: rotateKeys,
   },
   recount: {
     usage: 'recount',

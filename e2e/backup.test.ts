@@ -134,3 +134,20 @@ test('a place with another key, and a passphrase that is short, are refused befo
   })
   expect(await readdir(folder)).not.toContain('other')
 })
+
+test('a backup from before a rotation is restored with the keys of today', async () => {
+  const file = path.join(folder, 'earlier.backup')
+  const there = path.join(folder, 'rotated')
+  const passphrase = { BACKUP_PASSPHRASE: PASSPHRASE }
+  packhouse(['backup', file], { DATA_DIR: shop.dataDir, ...passphrase })
+  const keys = `${Buffer.alloc(32).toString('base64')},${shop.sealingKey}`
+  const restored = packhouse(['restore', file], { DATA_DIR: there, SEALING_KEY: keys, ...passphrase })
+  expect(restored).toEqual({ said: expect.stringMatching(/^The shop is as it was at 20/), succeeded: true })
+  const { said } = packhouse(['doctor'], { DATA_DIR: there, SEALING_KEY: keys })
+  expect(said).toMatch(
+    /^All invariants hold\.\n\d+ values are sealed with an earlier key; `keys rotate` seals them anew\.$/m,
+  )
+  const rotated = packhouse(['keys', 'rotate'], { DATA_DIR: there, SEALING_KEY: keys })
+  expect(rotated).toEqual({ said: expect.stringMatching(/\d+ values were sealed anew/), succeeded: true })
+  expect(packhouse(['doctor'], { DATA_DIR: there, SEALING_KEY: keys }).said).not.toContain('earlier key')
+})

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDataDir, sealingKey } from './data-dir.ts'
+import { addSealingKey, ensureSealingKey, openDataDir } from './data-dir.ts'
 
 let folder: string
 beforeEach(() => {
@@ -24,14 +24,30 @@ test('a data folder that cannot be made is refused in a sentence', () => {
   )
 })
 
+const keys = () => readFileSync(path.join(folder, 'sealing.key'), 'utf8').trim().split(',')
+
 test('the sealing key is made once, for its owner only', () => {
-  const key = sealingKey(folder)
+  ensureSealingKey(folder)
+  const [key = ''] = keys()
   expect(Buffer.from(key, 'base64')).toHaveLength(32)
-  expect(sealingKey(folder)).toBe(key)
+  ensureSealingKey(folder)
+  expect(keys()).toEqual([key])
   expect(statSync(path.join(folder, 'sealing.key')).mode & 0o777).toBe(0o600)
+})
+
+test('another sealing key comes before those that are there, for their owner only', () => {
+  ensureSealingKey(folder)
+  const [first] = keys()
+  addSealingKey(folder)
+  const [second] = keys()
+  addSealingKey(folder)
+  expect(keys()).toEqual([expect.not.stringMatching(/^$/), second, first])
+  expect(new Set(keys()).size).toBe(3)
+  expect(statSync(path.join(folder, 'sealing.key')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['sealing.key'])
 })
 
 test('a damaged sealing key is never replaced', () => {
   writeFileSync(path.join(folder, 'sealing.key'), 'half')
-  expect(() => sealingKey(folder)).toThrow(/sealing\.key is damaged: restore it from a backup/)
+  expect(() => ensureSealingKey(folder)).toThrow(/sealing\.key is damaged: restore it from a backup/)
 })

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { secretFile } from './secret-file.ts'
+import { isKeyRing, newSealingKey } from '#app/lib/sealing.ts'
+import { replaceSecret, secretFile } from './secret-file.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Makes the data folder if it is missing, for its owner only; throws StartRefused when it cannot be used. */
@@ -23,12 +23,19 @@ function makeFolder(dir: string): void {
   mkdirSync(dir, { mode: 0o700 })
 }
 
-/** The sealing key of this data folder in base64, made on first use. It is never replaced: what it sealed needs it. */
-export function sealingKey(dataDir: string): string {
-  const file = path.join(dataDir, 'sealing.key')
-  const key = secretFile(file, () => randomBytes(32).toString('base64'))
-  if (Buffer.from(key, 'base64').length !== 32) {
-    throw new StartRefused(`${file} is damaged: restore it from a backup, as nothing sealed can be read without it.`)
-  }
-  return key
+/** Makes the sealing key of this data folder if there is none; throws StartRefused when the file holds something else (app/shop-keys.server.ts). */
+export function ensureSealingKey(dataDir: string): void {
+  const file = sealingKeyFile(dataDir)
+  if (isKeyRing(secretFile(file, newSealingKey))) return
+  throw new StartRefused(`${file} is damaged: restore it from a backup, as nothing sealed can be read without it.`)
+}
+
+/** Puts another key before those of the data folder, which open what they sealed. */
+export function addSealingKey(dataDir: string): void {
+  const file = sealingKeyFile(dataDir)
+  replaceSecret(file, `${newSealingKey()},${readFileSync(file, 'utf8').trim()}`)
+}
+
+export function sealingKeyFile(dataDir: string): string {
+  return path.join(dataDir, 'sealing.key')
 }

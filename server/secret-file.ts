@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Reads a secret, or makes it once; the file appears complete or not at all, and never replaces another. */
@@ -29,6 +29,18 @@ function create(file: string, secret: string): string {
   }
   syncFolder(path.dirname(file))
   return secret
+}
+
+/** Puts a secret in the place of another; whoever reads the file meanwhile finds the one or the other whole. */
+export function replaceSecret(file: string, secret: string): void {
+  const draft = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    renameSync(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  syncFolder(path.dirname(file))
 }
 
 /** Makes the names in a folder survive a power cut. */

@@ -7,7 +7,7 @@ import type { Config } from '#app/config.server.ts'
 import { ensureBuilt } from './build.ts'
 import { type KeptProcess, keepProcess } from './child-processes.ts'
 import { answerMetricsQuestions } from './cluster-metrics.ts'
-import { openDataDir, sealingKey } from './data-dir.ts'
+import { ensureSealingKey, openDataDir } from './data-dir.ts'
 import { requireDatabaseServer } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { takeLock } from './lock.ts'
@@ -47,12 +47,12 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
   const lock = takeLock(path.join(config.dataDir, 'lock'))
   if (!lock) throw new StartRefused(`Packhouse already runs on ${config.dataDir}; stop it or choose another DATA_DIR.`)
   resources.defer(() => lock.release())
-  const key = config.sealingKey ?? sealingKey(config.dataDir)
+  if (config.sealingKey === null) ensureSealingKey(config.dataDir)
   if (!dev) await ensureBuilt(stop)
   const databaseUrl = await openDatabase(shop, resources)
   await migrate(databaseUrl, stop)
   stop.throwIfAborted()
-  const processes = startProcesses(shop, { DATABASE_URL: databaseUrl, SEALING_KEY: key })
+  const processes = startProcesses(shop, { DATABASE_URL: databaseUrl })
   resources.defer(() => stopProcesses(processes, shop.hasten))
   const lines = await Promise.race([Promise.all(processes.map(({ ready }) => ready)), once(stop, 'abort')])
   stop.throwIfAborted()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openDataDir, sealingKey } from './data-dir.ts'
+import { ensureSealingKey, openDataDir } from './data-dir.ts'
 import { requireDatabaseServer } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { readEnvironment } from './environment.ts'
@@ -18,7 +18,7 @@ import { StartRefused } from './start-refused.ts'
 export async function withDatabase<Result>(work: () => Promise<Result>, { isAsItIs = false } = {}): Promise<Result> {
   const config = readEnvironment(process.env)
   openDataDir(config.dataDir)
-  process.env.SEALING_KEY = config.sealingKey ?? sealingKey(config.dataDir)
+  if (config.sealingKey === null) ensureSealingKey(config.dataDir)
   process.env.LOG_LEVEL ??= 'warn'
   if (config.databaseUrl) {
     await requireDatabaseServer(config.databaseUrl, AbortSignal.timeout(30_000))

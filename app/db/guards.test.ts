@@ -57,6 +57,8 @@ const forbidden: Record<string, () => ReturnType<typeof sql>> = {
   'a changed order': () => sql`update orders set total_cents = 0, unit_price_cents = 0`,
   'a removed order': () => sql`delete from orders`,
   'a changed sold row': () => sql`update stock_accounts set username = 'other' where status = 'sold'`,
+  'another secret in a sold row': () =>
+    sql`update stock_accounts set password_sealed = email_password_sealed where status = 'sold'`,
   'a removed sold row': () => sql`delete from stock_accounts where status = 'sold'`,
   'a row more than was paid for': () => sql`
     update stock_accounts set status = 'sold', order_id = ${order}, sold_to = ${customer}

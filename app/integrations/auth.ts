@@ -8,8 +8,9 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '#app/db/schema/auth.ts'
-import { derivedKey, sealingKey } from '#app/lib/sealing.ts'
+import { derivedKey } from '#app/lib/sealing.ts'
 import { log } from '#app/log.server.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 const SESSION_COOKIE = 'currentUser'
@@ -73,7 +74,7 @@ function createAuth(secret: string) {
 let secret: string | undefined
 
 function authSecret(): string {
-  secret ??= derivedKey('sign-in', sealingKey(config().sealingKey ?? '')).toString('base64')
+  secret ??= derivedKey('sign-in', shopKeys()).toString('base64')
   return secret
 }
 

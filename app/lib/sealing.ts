@@ -17,19 +17,47 @@ const VERSION = 1
 const HEADER = 5
 const NONCE = 12
 const TAG = 16
+const KEY_BYTES = 32
 
 // Key objects: OpenSSL takes five times as long when it is handed the bytes of a key each time.
-export type SealingKey = { id: Buffer; key: KeyObject }
+type SealingKey = { id: Buffer; key: KeyObject }
 
-/** The key of 32 base64 bytes, with the id that envelopes name it by. */
-export function sealingKey(base64: string): SealingKey {
+/** The keys that a shop has sealed with, the newest first: that one seals, each opens, and from the oldest, which stays, others are derived. */
+export type KeyRing = { keys: SealingKey[]; newest: SealingKey; oldest: SealingKey }
+
+/** The keys of 32 bytes in base64, with commas between. */
+export function keyRing(text: string): KeyRing {
+  const keys = keysOf(text).map(sealingKey)
+  const [newest, oldest] = [keys.at(0), keys.at(-1)]
+  if (!newest || !oldest) throw new Error('A shop has a sealing key.')
+  return { keys, newest, oldest }
+}
+
+/** The key, with the id that envelopes name it by. */
+function sealingKey(base64: string): SealingKey {
   const key = Buffer.from(base64, 'base64')
-  if (key.length !== 32) throw new Error('A sealing key has 32 bytes.')
+  if (key.length !== KEY_BYTES) throw new Error(`A sealing key has ${KEY_BYTES} bytes.`)
   const id = createHash('sha256').update('packhouse key id').update(key).digest().subarray(0, 4)
   return { id, key: createSecretKey(key) }
 }
 
-export function seal(text: string, place: string, { id, key }: SealingKey): Buffer {
+/** Whether the text is one key or several. */
+export function isKeyRing(text: string): boolean {
+  return keysOf(text).every((key) => IN_BASE64.test(key))
+}
+
+// Node decodes whatever comes, and would take two keys with a blank between for the first.
+const IN_BASE64 = /^[\w+/-]{43}=?$/
+
+const keysOf = (text: string) => text.split(',').map((key) => key.trim())
+
+/** A key in base64. */
+export function newSealingKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64')
+}
+
+/** By the newest key. */
+export function seal(text: string, place: string, { newest: { id, key } }: KeyRing): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(Buffer.from(place))
@@ -39,20 +67,20 @@ export function seal(text: string, place: string, { id, key }: SealingKey): Buff
 }
 
 /** Throws when the envelope is of another key, of another place, or altered. */
-export function open(envelope: Buffer, place: string, { id, key }: SealingKey): string {
-  if (envelope[0] !== VERSION || !envelope.subarray(1, HEADER).equals(id)) {
-    throw new Error(`No key opens the value of ${place}.`)
-  }
+export function open(envelope: Buffer, place: string, { keys }: KeyRing): string {
+  const id = envelope.subarray(1, HEADER)
+  const named = envelope[0] === VERSION ? keys.find((key) => key.id.equals(id)) : undefined
+  if (!named) throw new Error(`No key opens the value of ${place}.`)
   const nonce = envelope.subarray(HEADER, HEADER + NONCE)
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
+  const decipher = createDecipheriv('aes-256-gcm', named.key, nonce)
   decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(envelope.subarray(-TAG))
   return decipher.update(envelope.subarray(HEADER + NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** A key for one purpose, derived from the sealing key. */
-export function derivedKey(purpose: string, { key }: SealingKey): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', `packhouse ${purpose}`, 32))
+/** A key for one purpose, derived from the oldest: what it made is compared with for ever, and cannot be made anew. */
+export function derivedKey(purpose: string, { oldest: { key } }: KeyRing): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `packhouse ${purpose}`, KEY_BYTES))
 }
 
 /** 16 bytes by which equal texts are recognised without being readable. */

@@ -76,7 +76,7 @@ const sealingKey = () => process.env.SEALING_KEY ?? ''
 
 async function backUp(databaseUrl = ownUrl()): Promise<string> {
   const file = path.join(folder, randomUUID())
-  await writeBackup({ file, passphrase, databaseUrl, sealingKey: sealingKey() })
+  await writeBackup({ file, passphrase, databaseUrl, sealingKey })
   return file
 }
 
@@ -112,7 +112,7 @@ test('a backup is of one moment, whatever happens while it is written', async ()
   const before = await contentOf(ownUrl())
   await withClient(ownUrl(), async (client) => {
     async function* entries() {
-      for await (const entry of backupEntries(client, sealingKey())) {
+      for await (const entry of backupEntries(client, sealingKey)) {
         yield entry
         if (entry.name === MANIFEST) await fillBooks()
       }
@@ -236,7 +236,7 @@ test('a database that is not empty, and a file that is there, are left alone', a
   const before = await contentOf(ownUrl())
   await expect(load(file, ownUrl())).rejects.toThrow('The database is not empty')
   expect(await contentOf(ownUrl())).toEqual(before)
-  const again = { file, passphrase, databaseUrl: ownUrl(), sealingKey: sealingKey() }
+  const again = { file, passphrase, databaseUrl: ownUrl(), sealingKey }
   await expect(writeBackup(again)).rejects.toThrow('is there already')
   await expect(writeBackup({ ...again, file: path.join(folder, 'no', 'where') })).rejects.toThrow(
     'cannot be written (ENOENT)',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { openDataDir } from '../data-dir.ts'
+import { openDataDir, sealingKeyFile } from '../data-dir.ts'
 import { requireDatabaseServer } from '../database-server.ts'
 import { startPostgres } from '../embedded-postgres.ts'
 import { readEnvironment } from '../environment.ts'
@@ -23,7 +23,7 @@ type Archive = { file: string; passphrase: string }
 export async function restoreShop(archive: Archive): Promise<ReadBackup> {
   const config = readEnvironment(process.env)
   const backup = await readBackup({ ...archive, known: knownMigrations() })
-  if (config.sealingKey !== null && config.sealingKey !== backup.sealingKey) {
+  if (config.sealingKey !== null && !opens(config.sealingKey, backup)) {
     throw new BackupRefused(
       'SEALING_KEY is not the key of this backup; leave it out, and the right one is put into DATA_DIR.',
     )
@@ -34,7 +34,7 @@ export async function restoreShop(archive: Archive): Promise<ReadBackup> {
   try {
     // There before the rows, which nobody can read without it, and left there: another try finds the same.
     const onEmpty = () => {
-      if (config.sealingKey === null) secretFile(keyFileOf(config.dataDir), () => backup.sealingKey)
+      if (config.sealingKey === null) secretFile(sealingKeyFile(config.dataDir), () => backup.sealingKey)
     }
     refuseOtherKey(config.dataDir, backup)
     if (config.databaseUrl === null) {
@@ -49,11 +49,14 @@ export async function restoreShop(archive: Archive): Promise<ReadBackup> {
   }
 }
 
-const keyFileOf = (dataDir: string) => path.join(dataDir, 'sealing.key')
+/** Whether the keys are those of the backup, or those and later ones. */
+function opens(keys: string, { sealingKey }: ReadBackup): boolean {
+  return `,${keys}`.endsWith(`,${sealingKey}`)
+}
 
-function refuseOtherKey(dataDir: string, { sealingKey }: ReadBackup): void {
-  const file = keyFileOf(dataDir)
-  if (!existsSync(file) || readFileSync(file, 'utf8').trim() === sealingKey) return
+function refuseOtherKey(dataDir: string, backup: ReadBackup): void {
+  const file = sealingKeyFile(dataDir)
+  if (!existsSync(file) || opens(readFileSync(file, 'utf8').trim(), backup)) return
   throw new BackupRefused(`${dataDir} holds the key of another shop; restore into an empty place.`)
 }
 

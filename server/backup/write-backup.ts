@@ -12,7 +12,7 @@ import { migrationsOf, OWN_SETTINGS, sequencesOf, TASKS, type Table, tablesOf } 
 
 const PIECE_BYTES = 4 * 1024 * 1024
 
-type Backup = { file: string; passphrase: string; databaseUrl: string; sealingKey: string }
+type Backup = { file: string; passphrase: string; databaseUrl: string; sealingKey: () => string }
 
 /**
  * Writes all that the shop knows into a new file, encrypted under the passphrase: the database as it is at one moment, while the shop runs,
@@ -52,13 +52,14 @@ const rowsOf = (copies: Copies) =>
   Object.fromEntries(Object.entries(copies).map(([name, { rowCount }]) => [name, rowCount]))
 
 /** What a backup holds, as it is when its first entry is asked for. */
-export async function* backupEntries(client: Client, sealingKey: string): AsyncGenerator<Entry> {
+export async function* backupEntries(client: Client, sealingKey: () => string): AsyncGenerator<Entry> {
   const copies: Copies = {}
   const tables = await beginReading(client)
   const migrations = await migrationsOf(client)
   if (migrations === null) throw new BackupRefused('The database holds no shop.')
   yield json(MANIFEST, { packhouse: FORMAT, writtenAt: new Date().toISOString(), migrations, tables })
-  yield { name: SEALING_KEY, body: Buffer.from(sealingKey) }
+  // Read no earlier than the rows: a rotation writes its key down before it seals anything with it.
+  yield { name: SEALING_KEY, body: Buffer.from(sealingKey()) }
   for (const table of tables) yield* pieces(client, table.name, selectOf(table), copies)
   yield* pieces(client, TASKS.name, TASKS.select, copies)
   // Behind its answer, those that count the rows have come as well.

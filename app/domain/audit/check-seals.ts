@@ -1,24 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { config } from '#app/config.server.ts'
 import { bulkTransaction, type Database } from '#app/db/client.server.ts'
-import { sealingKey } from '#app/lib/sealing.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
 
-/** The columns whose values were sealed with another key than the shop's, `table.column`, with how many there are: nobody can open them. */
-export async function checkSeals(): Promise<{ column: string; count: number }[]> {
-  const { id } = sealingKey(config().sealingKey ?? '')
-  return bulkTransaction((tx) => foreignIn(tx, id))
+type Sealed = { column: string; count: number }
+
+/**
+ * The columns, `table.column`, of which some values are sealed with a key that the shop does not have, so that nobody can open them, and those of
+ * which some are sealed with one of its earlier keys; with how many of each.
+ */
+export async function checkSeals(): Promise<{ foreign: Sealed[]; earlier: Sealed[] }> {
+  const { keys, newest } = shopKeys()
+  const known = keys.map(({ id }) => id.toString('hex'))
+  const found = await bulkTransaction((tx) => countByKey(tx, newest.id))
+  return {
+    foreign: found.filter(({ key }) => !known.includes(key)),
+    earlier: found.filter(({ key }) => known.includes(key)),
+  }
 }
 
 /** It reads whole tables, which takes longer than a request may. */
-async function foreignIn(tx: Database, id: Buffer): Promise<{ column: string; count: number }[]> {
+async function countByKey(tx: Database, newest: Buffer): Promise<(Sealed & { key: string })[]> {
   const { rows: sealed } = await tx.execute<{ name: string; column: string }>(sql`
     select table_name as name, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea' and column_name like '%\\_sealed' order by 1, 2`)
   const counts = sealed.map(({ name, column }): SQL => {
     // An envelope names its key after its version (app/lib/sealing.ts).
-    return sql`select ${`${name}.${column}`}::text as column, count(*)::int as count from ${sql.identifier(name)}
-      where substring(${sql.identifier(column)} from 2 for 4) <> ${id}`
+    const key = sql`substring(${sql.identifier(column)} from 2 for 4)`
+    return sql`select ${`${name}.${column}`}::text as column, encode(${key}, 'hex') as key, count(*)::int as count
+      from ${sql.identifier(name)} where ${key} <> ${newest} group by 2`
   })
-  const { rows } = await tx.execute<{ column: string; count: number }>(sql.join(counts, sql` union all `))
-  return rows.filter(({ count }) => count > 0)
+  const { rows } = await tx.execute<Sealed & { key: string }>(sql.join(counts, sql` union all `))
+  return rows
 }

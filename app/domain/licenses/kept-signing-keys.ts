@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { and, desc, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint } from 'jose'
-import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { resealColumns } from '#app/db/reseal.server.ts'
 import { signingKeys } from '#app/db/schema/orders.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { open, seal, sealingKey } from '#app/lib/sealing.ts'
+import { open, seal } from '#app/lib/sealing.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
 import { NoSuchSigningKey } from './refusals.ts'
 
 type KeyRow = typeof signingKeys.$inferSelect
@@ -107,7 +108,12 @@ async function lockKeys(tx: Database): Promise<void> {
 
 /** The private half in PEM (PKCS #8). Throws when it was altered, or sealed under another key. */
 export function openPrivateKey({ kid, privateKeySealed }: KeyRow): string {
-  return open(privateKeySealed, placeOf(kid), ownKey())
+  return open(privateKeySealed, placeOf(kid), shopKeys())
+}
+
+/** Seals anew what earlier sealing keys sealed, and answers how many private keys that were. */
+export function resealSigningKeys(): Promise<number> {
+  return resealColumns([{ table: 'signing_keys', id: 'kid', column: 'private_key_sealed', place: placeOf }])
 }
 
 async function newKey(): Promise<KeyRow> {
@@ -118,7 +124,7 @@ async function newKey(): Promise<KeyRow> {
   return {
     kid,
     publicKey: Buffer.from(jwk.x ?? '', 'base64url'),
-    privateKeySealed: seal(pem, placeOf(kid), ownKey()),
+    privateKeySealed: seal(pem, placeOf(kid), shopKeys()),
     createdAt: new Date(),
     retiredAt: null,
     revokedAt: null,
@@ -127,8 +133,4 @@ async function newKey(): Promise<KeyRow> {
 
 function placeOf(kid: string): string {
   return `signing_keys:${kid}:private_key`
-}
-
-function ownKey() {
-  return sealingKey(config().sealingKey ?? '')
 }

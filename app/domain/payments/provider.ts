@@ -3,9 +3,9 @@ import { btcpayGateway } from '#app/integrations/btcpay/gateway.ts'
 import { cryptomusGateway } from '#app/integrations/cryptomus/gateway.ts'
 import type { PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { derivedKey } from '#app/lib/sealing.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
 import { btcpayAccount, cryptomusAccount, readAccounts, type StoredAccounts } from './provider-accounts.ts'
 import { TopUpsNotSetUp } from './refusals.ts'
-import { ownKey } from './sealed-credential.ts'
 
 export const providerNames = ['cryptomus', 'btcpay', 'simulator'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -105,7 +105,7 @@ function simulator(): PaymentProvider | null {
 /** The account that the built-in simulator serves; null where test money is not allowed. */
 export function getSimulatorAccount(): { merchantId: string; apiKey: string } | null {
   if (!config().sandboxAllowed) return null
-  return { merchantId: 'packhouse-simulator', apiKey: derivedKey('payment simulator', ownKey()).toString('hex') }
+  return { merchantId: 'packhouse-simulator', apiKey: derivedKey('payment simulator', shopKeys()).toString('hex') }
 }
 
 /** This machine's own address of the shop. */

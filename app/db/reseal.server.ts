@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { open, seal } from '#app/lib/sealing.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
+import { type Database, transaction } from './client.server.ts'
+import { readInBulk } from './read-in-bulk.server.ts'
+
+/** A row is locked for milliseconds only, so that whoever buys or edits it does not notice. */
+const AT_ONCE = 200
+
+/** A column of sealed values, and the place that each is sealed for, by the text of another column of its row. */
+export type SealedColumn = { table: string; column: string; id: string; place: (id: string) => string }
+
+/**
+ * Seals with the newest key what one of the shop's earlier keys sealed in these columns, a few rows at a time while the shop goes on, and
+ * answers how many values that were. What changes meanwhile is left to the next call. Throws for a value that no key opens.
+ */
+export async function resealColumns(columns: SealedColumn[]): Promise<number> {
+  let count = 0
+  for (const column of columns) count += await resealColumn(column)
+  return count
+}
+
+type Found = { at: string; id: string; sealed: Buffer }
+
+async function resealColumn(sealed: SealedColumn): Promise<number> {
+  let count = 0
+  const [table, column] = [sql.identifier(sealed.table), sql.identifier(sealed.column)]
+  const earlier = sql`substring(${column} from 2 for 4) <> ${shopKeys().newest.id}`
+  const found = readInBulk<Found>(
+    sql`select ctid::text as at, ${sql.identifier(sealed.id)}::text as id, ${column} as sealed from ${table} where ${earlier}`,
+  )
+  for await (const some of inBatches(found)) count += await transaction((tx) => replace(tx, sealed, some))
+  return count
+}
+
+async function* inBatches(rows: AsyncIterable<Found>): AsyncGenerator<Found[]> {
+  let batch: Found[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length === AT_ONCE) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** By where a row lies, which needs no index, and by what was read there, in case another row lies there by now. */
+async function replace(tx: Database, { table, column, place }: SealedColumn, found: Found[]): Promise<number> {
+  const keys = shopKeys()
+  const anew = found.map(({ id, sealed }) => seal(open(sealed, place(id), keys), place(id), keys))
+  // What was handed out never changes, but for this.
+  await tx.execute(sql`set local packhouse.resealing = 'on'`)
+  const { rowCount } = await tx.execute(sql`
+    update ${sql.identifier(table)} as row set ${sql.identifier(column)} = found.anew
+    from unnest(${sql.param(found.map(({ at }) => at))}::tid[], ${sql.param(found.map(({ sealed }) => sealed))}::bytea[],
+      ${sql.param(anew)}::bytea[]) as found (at, sealed, anew)
+    where row.ctid = found.at and row.${sql.identifier(column)} = found.sealed`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { derivedKey, isKeyRing, keyRing, newSealingKey, open, seal } from './sealing.ts'
+
+const [oldest, middle, newest] = [newSealingKey(), newSealingKey(), newSealingKey()]
+const one = keyRing(oldest)
+const all = keyRing([newest, middle, oldest].join())
+
+test('what one key sealed opens for its place only, and as it was sealed', () => {
+  const sealed = seal('a secret', 'here', one)
+  expect(open(sealed, 'here', one)).toBe('a secret')
+  expect(() => open(sealed, 'there', one)).toThrow()
+  for (const index of sealed.keys()) {
+    const changed = Buffer.from(sealed)
+    changed[index] = (changed[index] ?? 0) ^ 1
+    expect(() => open(changed, 'here', one)).toThrow()
+  }
+})
+
+test('the newest key seals, and each opens what it sealed', () => {
+  const sealed = seal('a secret', 'here', all)
+  expect(open(sealed, 'here', keyRing(newest))).toBe('a secret')
+  expect(() => open(sealed, 'here', one)).toThrow('No key opens the value of here.')
+  for (const key of [oldest, middle, newest])
+    expect(open(seal('a secret', 'here', keyRing(key)), 'here', all)).toBe('a secret')
+})
+
+test('what is derived stays when keys are added', () => {
+  expect(derivedKey('a purpose', all)).toEqual(derivedKey('a purpose', one))
+  expect(derivedKey('a purpose', one)).not.toEqual(derivedKey('another', one))
+})
+
+test('a key that opens before it seals stands behind the one that does, which is the oldest as well', () => {
+  const prepared = keyRing([oldest, newest, oldest].join())
+  expect(open(seal('a secret', 'here', prepared), 'here', one)).toBe('a secret')
+  expect(open(seal('a secret', 'here', keyRing(newest)), 'here', prepared)).toBe('a secret')
+  expect(derivedKey('a purpose', prepared)).toEqual(derivedKey('a purpose', one))
+})
+
+test('only keys of 32 bytes are some', () => {
+  expect([oldest, [newest, oldest].join()].map(isKeyRing)).toEqual([true, true])
+  for (const text of ['', 'half', `${oldest},`, `${oldest} ${newest}`]) expect(isKeyRing(text)).toBe(false)
+})

@@ -1,0 +1,45 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { config } from './config.server.ts'
+import { type KeyRing, keyRing } from './lib/sealing.ts'
+
+/** How long a process may go on sealing with the key before, once another one is in the file. */
+export const KEYS_NOTICED_MS = 1_000
+
+type Read = { text: string; ring: KeyRing; version: string; lookedAt: number }
+
+let read: Read | undefined
+
+/** The keys that the shop seals with: those of SEALING_KEY, or of the file in DATA_DIR as it is now, so that another one needs no restart. */
+export function shopKeys(): KeyRing {
+  return current().ring
+}
+
+/** The same as SEALING_KEY would have them. */
+export function shopKeysText(): string {
+  return current().text
+}
+
+function current(): Read {
+  const { sealingKey } = config()
+  if (sealingKey === null) read = readFile(read)
+  else if (read?.text !== sealingKey) read = { text: sealingKey, ring: keyRing(sealingKey), version: '', lookedAt: 0 }
+  return read
+}
+
+function readFile(before: Read | undefined): Read {
+  const lookedAt = performance.now()
+  if (before && lookedAt - before.lookedAt < KEYS_NOTICED_MS) return before
+  try {
+    const file = path.join(config().dataDir, 'sealing.key')
+    const { ino, mtimeMs } = statSync(file)
+    const version = `${ino} ${mtimeMs}`
+    if (before?.version === version) return { ...before, lookedAt }
+    const text = readFileSync(file, 'utf8').trim()
+    return { text, ring: keyRing(text), version, lookedAt }
+  } catch (error) {
+    // What it has read once it goes on with.
+    if (before) return { ...before, lookedAt }
+    throw error
+  }
+}

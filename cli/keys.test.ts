@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { checkSeals } from '#app/domain/audit/check-seals.ts'
+import { openSeed } from '#app/domain/customers/sealed-seed.ts'
+import { currentKeys } from '#app/domain/licenses/signing-keys.ts'
+import { openCredential, sealCredential } from '#app/domain/payments/sealed-credential.ts'
+import { openSecrets, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
+import { openSecret, sealSecret } from '#app/domain/webhooks/sealed-secret.ts'
+import { keyRing } from '#app/lib/sealing.ts'
+import { ensureSealingKey } from '#server/data-dir.ts'
+import { createAdmin } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { fillBooks } from '#test/full-books.ts'
+import { createTwoStepPerson } from '#test/two-step.ts'
+import { doctor } from './doctor.ts'
+import { rotateKeys } from './keys.ts'
+
+useDatabase()
+
+const keyText = () => readFileSync(path.join(config().dataDir, 'sealing.key'), 'utf8').trim()
+
+let given: string | null
+beforeAll(() => {
+  given = config().sealingKey
+  config().sealingKey = null
+  ensureSealingKey(config().dataDir)
+})
+afterAll(() => {
+  config().sealingKey = given
+})
+
+const said: string[] = []
+beforeEach(() => {
+  said.length = 0
+  const spies = (['log', 'error'] as const).map((stream) =>
+    vi.spyOn(console, stream).mockImplementation((line: string) => void said.push(line)),
+  )
+  return () => {
+    for (const spy of spies) spy.mockRestore()
+  }
+})
+
+type Row = { id: string; sealed: Buffer; other: Buffer }
+
+async function rowsOf(table: string, id: string, sealed: string, other = sealed): Promise<Row[]> {
+  const [from, ...columns] = [table, id, sealed, other].map((name) => sql.identifier(name))
+  const { rows } = await db().execute<Row>(
+    sql`select ${columns[0]}::text as id, ${columns[1]} as sealed, ${columns[2]} as other from ${from} order by 1`,
+  )
+  return rows
+}
+
+/** Every sealed value of the shop, opened by the code that uses it. */
+async function secrets(): Promise<unknown[]> {
+  const stock = ['stock_accounts', 'stock_upload_rows'].map(async (table) => {
+    const rows = await rowsOf(table, 'id', 'password_sealed', 'email_password_sealed')
+    return rows.map((row) => openSecrets({ id: row.id, passwordSealed: row.sealed, emailPasswordSealed: row.other }))
+  })
+  const keys = await currentKeys()
+  const [endpoint] = await rowsOf('webhook_endpoints', 'id', 'secret_sealed', 'previous_secret_sealed')
+  const [seed] = await rowsOf('two_step_secrets', 'user_id', 'secret_sealed')
+  const credentials = (['cryptomus_api_key', 'btcpay_api_key', 'btcpay_webhook_secret'] as const).map(async (place) => {
+    const [row] = await rowsOf('site_settings', 'id', `${place}_sealed`)
+    return row && openCredential(row.sealed, place)
+  })
+  return [
+    ...(await Promise.all(stock)),
+    keys.kid,
+    endpoint && openSecret(endpoint.sealed, endpoint.id, 'secret_sealed'),
+    endpoint && openSecret(endpoint.other, endpoint.id, 'previous_secret_sealed'),
+    seed && openSeed(seed.id, seed.sealed),
+    ...(await Promise.all(credentials)),
+  ]
+}
+
+async function sealSomethingEverywhere(): Promise<void> {
+  await fillBooks()
+  await createTwoStepPerson()
+  await currentKeys()
+  const [endpoint, upload, account] = [randomUUID(), randomUUID(), randomUUID()]
+  const { id: admin } = await createAdmin()
+  await db().execute(sql`
+    insert into webhook_endpoints (id, url, event_types, secret_sealed, previous_secret_sealed, previous_secret_until, created_by)
+    values (${endpoint}, 'https://a.example/', '{}', ${sealSecret('one', endpoint, 'secret_sealed')},
+      ${sealSecret('two', endpoint, 'previous_secret_sealed')}, now(), ${admin})`)
+  const { passwordSealed, emailPasswordSealed } = sealSecrets(account, { password: 'three', emailPassword: 'four' })
+  await db().execute(sql`
+    insert into stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint)
+    values (${upload}, ${account}, 1, 'a', 'b', ${passwordSealed}, ${emailPasswordSealed}, 'x')`)
+  await db().execute(sql`
+    update site_settings set cryptomus_api_key_sealed = ${sealCredential('five', 'cryptomus_api_key')},
+      btcpay_api_key_sealed = ${sealCredential('six', 'btcpay_api_key')},
+      btcpay_webhook_secret_sealed = ${sealCredential('seven', 'btcpay_webhook_secret')}`)
+}
+
+const columns = async (kind: 'earlier' | 'foreign') => (await checkSeals())[kind].map(({ column }) => column)
+
+test('everything sealed is sealed anew with another key, and is what it was', async () => {
+  await sealSomethingEverywhere()
+  const before = await secrets()
+  const first = keyText()
+  expect(await columns('earlier')).toEqual([])
+
+  expect(await rotateKeys()).toBe(true)
+  expect(said.at(-1)).toMatch(/^\d+ values were sealed anew; nothing is sealed with an earlier key any more\.$/)
+  expect(keyText()).toMatch(new RegExp(`^[^,]+,${first.replaceAll('+', '\\+')}$`))
+  expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
+  expect(await secrets()).toEqual(before)
+
+  // Without the first key, nothing that is sealed would be lost.
+  const text = keyText()
+  config().sealingKey = text.split(',')[0] ?? ''
+  try {
+    expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
+  } finally {
+    config().sealingKey = null
+  }
+  const sealed = await db().execute<{ name: string }>(sql`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name like '%\\_sealed'`)
+  // Each column had a value, or this test would say nothing of it.
+  config().sealingKey = first
+  try {
+    expect((await columns('foreign')).sort()).toEqual(sealed.rows.map(({ name }) => name).sort())
+  } finally {
+    config().sealingKey = null
+  }
+  expect(await doctor()).toBe(true)
+})
+
+test('what an earlier rotation left is sealed anew without another key', async () => {
+  const { length } = keyRing(keyText()).keys
+  config().sealingKey = keyText().split(',').at(-1) ?? ''
+  await fillBooks()
+  config().sealingKey = null
+  expect(await columns('earlier')).toEqual(['stock_accounts.email_password_sealed', 'stock_accounts.password_sealed'])
+  expect(await doctor()).toBe(true)
+  expect(said.at(-1)).toMatch(/^\d+ values are sealed with an earlier key; `keys rotate` seals them anew\.$/)
+  expect(await rotateKeys()).toBe(true)
+  expect(said.join('\n')).toContain('Going on with what was sealed with an earlier key.')
+  expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
+  expect(keyRing(keyText()).keys).toHaveLength(length)
+})
+
+test('keys of the environment are the operator’s to change', async () => {
+  config().sealingKey = keyText()
+  try {
+    expect(await rotateKeys()).toBe(false)
+    expect(said).toEqual(['SEALING_KEY names the keys: put a new one before them on every node (docs/operations.md).'])
+  } finally {
+    config().sealingKey = null
+  }
+})
+
+test('what no key opens stops a rotation before it begins', async () => {
+  const text = keyText()
+  await db().execute(sql`
+    update stock_upload_rows set password_sealed = overlay(password_sealed placing '\\x00000000'::bytea from 2 for 4)`)
+  expect(await rotateKeys()).toBe(false)
+  expect(said).toEqual(['Some values are sealed with a key that is not here; the doctor names them.'])
+  expect(keyText()).toBe(text)
+  expect(await doctor()).toBe(false)
+})

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { config } from '#app/config.server.ts'
+import { checkSeals } from '#app/domain/audit/check-seals.ts'
+import { noteKeyRotation } from '#app/domain/audit/note-key-rotation.ts'
+import { resealSeeds } from '#app/domain/customers/sealed-seed.ts'
+import { resealSigningKeys } from '#app/domain/licenses/kept-signing-keys.ts'
+import { resealCredentials } from '#app/domain/payments/sealed-credential.ts'
+import { resealStock } from '#app/domain/stock/sealed-secrets.ts'
+import { resealSecrets } from '#app/domain/webhooks/sealed-secret.ts'
+import { KEYS_NOTICED_MS } from '#app/shop-keys.server.ts'
+import { addSealingKey } from '#server/data-dir.ts'
+import { takeLock } from '#server/lock.ts'
+
+/** What is sealed with an earlier key while a round runs is left to the next. */
+const MOST_ROUNDS = 10
+
+/** `keys rotate`: another sealing key, with which everything is sealed anew while the shop goes on. */
+export async function rotateKeys(): Promise<boolean> {
+  const { sealingKey, dataDir } = config()
+  const lock = takeLock(path.join(dataDir, 'rotation.lock'))
+  if (!lock) return refused('A rotation is under way.')
+  try {
+    const { foreign, earlier } = await checkSeals()
+    if (foreign.length > 0) return refused('Some values are sealed with a key that is not here; the doctor names them.')
+    if (earlier.length > 0) console.log('Going on with what was sealed with an earlier key.')
+    else if (sealingKey === null) await addKey(dataDir)
+    else return refused('SEALING_KEY names the keys: put a new one before them on every node (docs/operations.md).')
+    return await reseal()
+  } finally {
+    lock.release()
+  }
+}
+
+async function addKey(dataDir: string): Promise<void> {
+  addSealingKey(dataDir)
+  // Every process knows it by then, and seals with no other any more.
+  await pause(2 * KEYS_NOTICED_MS)
+  console.log(`Another key seals from now on. Keep a new copy of ${path.join(dataDir, 'sealing.key')}.`)
+}
+
+async function reseal(): Promise<boolean> {
+  let all = 0
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    let count = 0
+    for (const resealKind of [resealCredentials, resealSigningKeys, resealSecrets, resealSeeds, resealStock]) {
+      count += await resealKind()
+    }
+    all += count
+    if (count > 0) continue
+    await noteKeyRotation(all)
+    console.log(`${all} values were sealed anew; nothing is sealed with an earlier key any more.`)
+    return true
+  }
+  return refused(`${all} values were sealed anew, but some process goes on sealing with an earlier key.`)
+}
+
+function refused(sentence: string): boolean {
+  console.error(sentence)
+  return false
+}
