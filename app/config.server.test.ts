@@ -44,6 +44,8 @@ test.each([
   ['TRUST_PROXY', '17', proxies],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be an http or https address'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a number from 0 to 1'],
   ['BACKUP_KEEP', '0', 'must be a whole number from 1 to 1000'],
   ['BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters'],
   ['WEBHOOK_NETWORKS', '10.0.0.0/8,everywhere', networks],
@@ -81,6 +83,11 @@ describe('values at their limits', () => {
     [
       { ADMIN_EMAIL: addressOf(254).toUpperCase(), ADMIN_PASSWORD: 'x'.repeat(128) },
       { admin: { email: addressOf(254), password: 'x'.repeat(128) } },
+    ],
+    [{ OTEL_TRACES_SAMPLER_ARG: '0.5' }, { traces: null }],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_TRACES_SAMPLER_ARG: '0.25' },
+      { traces: { url: 'http://collector:4318/v1/traces', share: 0.25 } },
     ],
     [{ WEBHOOK_NETWORKS: '' }, { webhookNetworks: [] }],
     [{ WEBHOOK_NETWORKS: '10.1.2.3/8, fd00::1' }, { webhookNetworks: ['10.0.0.0/8', 'fd00::1'] }],

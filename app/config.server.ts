@@ -64,6 +64,12 @@ const environment = z.object({
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('must be an http or https address', ['http:', 'https:']).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: wholeNumber(1, 1_000).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
@@ -96,6 +102,8 @@ export type Config = {
   trustProxy: number
   logLevel: string
   metricsToken: string | null
+  /** Where traces are sent, and which share of them; null for nowhere. */
+  traces: { url: string; share: number } | null
   /** Where this node keeps nightly backups; null for none. */
   backupDir: string | null
   backupKeep: number
@@ -151,6 +159,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN ?? null,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+          share: values.OTEL_TRACES_SAMPLER_ARG ?? 1,
+        }
+      : null,
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : null,
     backupKeep: values.BACKUP_KEEP ?? 14,
     webhookNetworks: values.WEBHOOK_NETWORKS ?? [],

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { api } from '#app/api/app.ts'
 import { endLiveStreams } from '#app/api/live-stock.ts'
+import { config } from '#app/config.server.ts'
 import { closeConnections } from '#app/db/client.server.ts'
 import { withPatience } from '#app/db/patience.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
@@ -32,6 +33,7 @@ import { nameRoutes } from './web/route-of.ts'
 import { sameOrigin } from './web/same-origin.ts'
 import { sandbox } from './web/sandbox.ts'
 import { setSecurityHeaders } from './web/security-headers.ts'
+import { traceRequest } from './web/trace-request.ts'
 
 /** From static files to pages. */
 const app = new Hono<WebEnvironment>()
@@ -56,7 +58,9 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   outgoing.setHeader(...KEEP_ALIVE)
   setSecurityHeaders(outgoing, path, nonce)
   const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress })
-  const response = await withRequestId(requestId, () => withPatience(answer))
+  const response = await withRequestId(requestId, () =>
+    traceRequest({ method, path, requestId, incoming }, () => withPatience(answer)),
+  )
   const milliseconds = millisecondsSince(startedAt)
   recordAnswer({ requestId, method, path, status: response.status, milliseconds, clientAddress })
   return response
@@ -72,8 +76,17 @@ export function answerQuickly(incoming: IncomingMessage, outgoing: ServerRespons
 let stopRemembering: (() => void) | undefined
 let stopReadingKeys: (() => void) | undefined
 
+let sendLastTraces: (() => Promise<void>) | undefined
+
+/** Where nobody wants traces, what sends them is not even loaded. */
+async function sendTraces(): Promise<void> {
+  const { traces } = config()
+  if (traces) sendLastTraces = (await import('./start-tracing.ts')).startTracing(traces)
+}
+
 /** What a web process does besides answering. */
 export async function beginServing(): Promise<void> {
+  await sendTraces()
   // What matches everything names nothing.
   const patterns = [...app.routes.map(({ path }) => path), ...(await pagePatterns())]
   nameRoutes(patterns.filter((pattern) => !/^\/?\*$/.test(pattern)))
@@ -86,6 +99,7 @@ export async function beginServing(): Promise<void> {
 // What only the job runner needs is loaded by it alone; mail templates and the queue would double a web process's start.
 
 export async function startJobs(rounds: Round[]) {
+  await sendTraces()
   const jobs = await import('#app/jobs/start.ts')
   return jobs.startJobs(rounds)
 }
@@ -116,5 +130,5 @@ export async function closeResources(): Promise<void> {
   stopReadingKeys?.()
   await flushUses().catch((error: unknown) => log.warn({ err: error }, 'license uses were not written'))
   await flushStockChanges()
-  await closeConnections()
+  await Promise.all([closeConnections(), sendLastTraces?.()])
 }

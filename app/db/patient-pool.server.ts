@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { currentRequestId } from '#app/request-id.server.ts'
+import { inSpan } from '#app/tracing.server.ts'
 import { inTime, patienceOfRequest } from './patience.server.ts'
 
 type Statement = string | pg.QueryConfig
@@ -34,9 +35,12 @@ export class PatientPool extends pg.Pool {
 class PatientClient extends pg.Client {
   override query = ((statement: Statement, values?: unknown[]) => {
     const patience = patienceOfRequest()
-    const query = traced(statement)
-    if (!patience) return super.query(query, values)
-    return patience.wait((leftMs) => super.query({ ...query, query_timeout: leftMs } as pg.QueryConfig, values))
+    const query = marked(statement)
+    return asSpan(query, () =>
+      patience
+        ? patience.wait((leftMs) => super.query({ ...query, query_timeout: leftMs } as pg.QueryConfig, values))
+        : super.query(query, values),
+    )
   }) as pg.Client['query']
 }
 
@@ -44,7 +48,8 @@ class PatientClient extends pg.Client {
 export class BulkClient extends pg.Client {
   override query = ((statement: Statement | pg.Submittable, values?: unknown[]) => {
     if (typeof statement === 'object' && 'submit' in statement) return super.query(statement)
-    return super.query(traced(statement), values)
+    const query = marked(statement)
+    return asSpan(query, () => super.query(query, values))
   }) as pg.Client['query']
 }
 
@@ -52,9 +57,15 @@ export class BulkClient extends pg.Client {
  * A statement that says for which request it runs, as PostgreSQL shows it in `pg_stat_activity` and may write it into its log. Prepared ones,
  * which have a name, are everybody's.
  */
-function traced(statement: Statement): pg.QueryConfig {
+function marked(statement: Statement): pg.QueryConfig {
   const requestId = currentRequestId()
   const query = typeof statement === 'string' ? { text: statement } : statement
   if (requestId === undefined || query.name) return query
   return { ...query, text: `${query.text} /* request ${requestId} */` }
+}
+
+/** Its text, but none of its values. */
+function asSpan<Result>({ text, name }: pg.QueryConfig, run: () => Promise<Result>): Promise<Result> {
+  const [operation = ''] = text.trimStart().split(/\s/, 1)
+  return inSpan(name ?? operation.toUpperCase(), { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
 }

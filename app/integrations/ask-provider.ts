@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inSpan } from '#app/tracing.server.ts'
 import {
   ProviderError,
   ProviderFailing,
@@ -29,8 +30,11 @@ export function patience(timeoutMs = TIMEOUT_MS): AbortSignal {
  */
 export async function askProvider(url: URL, { body = null, ...request }: Question) {
   try {
-    const response = await fetch(url, { ...request, body, redirect: 'error' })
-    const text = await readText(response)
+    const attributes = { 'http.request.method': request.method, 'server.address': url.host, 'url.path': url.pathname }
+    const { response, text } = await inSpan(`${request.method} ${url.host}`, attributes, async () => {
+      const response = await fetch(url, { ...request, body, redirect: 'error' })
+      return { response, text: await readText(response) }
+    })
     if (response.status >= 500 || response.status === 429) throw new ProviderFailing(response.status)
     return { status: response.status, text }
   } catch (error) {

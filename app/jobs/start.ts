@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { SpanKind } from '@opentelemetry/api'
 import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
@@ -20,6 +21,7 @@ import { deliverWebhooks } from '#app/domain/webhooks/deliver-webhooks.ts'
 import { forgetWebhooks } from '#app/domain/webhooks/forget-webhooks.ts'
 import { giveUpWebhooks } from '#app/domain/webhooks/give-up.ts'
 import { log } from '#app/log.server.ts'
+import { inTrace } from '#app/tracing.server.ts'
 import { sendMailTask, sendNewsTask } from './send-mail.tsx'
 import type { Task } from './task.ts'
 
@@ -116,6 +118,17 @@ export async function startJobs(rounds: Round[] = []): Promise<{ stop(): Promise
   }
 }
 
+function asTraces(list: TaskList): TaskList {
+  return Object.fromEntries(Object.entries(list).map(([name, task]) => [name, task && asTrace(name, task)]))
+}
+
+function asTrace(name: string, task: NonNullable<TaskList[string]>): NonNullable<TaskList[string]> {
+  return async (payload, helpers) => {
+    const attributes = { 'packhouse.job_id': helpers.job.id }
+    await inTrace({ name, kind: SpanKind.CONSUMER, attributes }, () => task(payload, helpers))
+  }
+}
+
 function startRunner(): Promise<Runner> {
   return run({
     connectionString: config().databaseUrl ?? undefined,
@@ -124,7 +137,7 @@ function startRunner(): Promise<Runner> {
     // Prepared statements belong to one connection, which PgBouncer shares out.
     noPreparedStatements: true,
     noHandleSignals: true,
-    taskList: tasks as TaskList,
+    taskList: asTraces(tasks as TaskList),
     parsedCronItems: schedule,
     logger,
   })

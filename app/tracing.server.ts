@@ -1,0 +1,63 @@
+import {
+  type Attributes,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+
+/** Null while nobody is sent any traces: then nothing here costs anything. */
+let tracer: Tracer | null = null
+
+/** From here on traces are made; server/start-tracing.ts sends them. */
+export function beginTracing(): void {
+  tracer = trace.getTracer('packhouse')
+}
+
+type Begun = {
+  name: string
+  kind: SpanKind.SERVER | SpanKind.CONSUMER
+  attributes: Attributes
+  /** Headers of whoever began the trace, if they can be trusted; without them it begins here. */
+  headers?: Record<string, string | string[] | undefined>
+}
+
+/** Does the work of a request or a task as a trace. `finish` may say more about it, once its outcome is known. */
+export async function inTrace<Outcome>(
+  { name, kind, attributes, headers = {} }: Begun,
+  work: () => Outcome | Promise<Outcome>,
+  finish: (span: Span, outcome: Outcome) => void = () => {},
+): Promise<Outcome> {
+  if (!tracer) return work()
+  const parent = propagation.extract(ROOT_CONTEXT, headers)
+  return tracer.startActiveSpan(name, { kind, attributes }, parent, (span) =>
+    ended(span, async () => {
+      const outcome = await work()
+      finish(span, outcome)
+      return outcome
+    }),
+  )
+}
+
+/** Does a part of it that others are asked for: a statement, a call. Outside of a trace it is no part of anything. */
+export function inSpan<Outcome>(name: string, attributes: Attributes, work: () => Promise<Outcome>): Promise<Outcome> {
+  if (!tracer || !trace.getSpan(context.active())) return work()
+  return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, (span) => ended(span, work))
+}
+
+/** Of an error its kind only: what it says may quote a row. */
+async function ended<Outcome>(span: Span, work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    span.setAttribute('error.type', error instanceof Error ? error.constructor.name : 'unknown')
+    span.setStatus({ code: SpanStatusCode.ERROR })
+    throw error
+  } finally {
+    span.end()
+  }
+}

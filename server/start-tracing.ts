@@ -1,0 +1,32 @@
+import { context, propagation, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Config } from '#app/config.server.ts'
+import { nodeName } from '#app/domain/status/watch-check.ts'
+import { beginTracing } from '#app/tracing.server.ts'
+
+/** A collector that is away keeps the shop's end waiting for no longer. */
+const MOST_MS = 3_000
+
+/** Sends this process's traces to OTEL_EXPORTER_OTLP_ENDPOINT from here on. Answers what sends the last of them. */
+export function startTracing(traces: NonNullable<Config['traces']>): () => Promise<void> {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  const exporter = new OTLPTraceExporter({ url: traces.url, timeoutMillis: MOST_MS })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'packhouse', 'service.instance.id': nodeName() }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(traces.share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: MOST_MS })],
+  })
+  trace.setGlobalTracerProvider(provider)
+  beginTracing()
+  return () => provider.shutdown().catch(() => {})
+}
