@@ -19,6 +19,8 @@ type Crowd = { buyers: number; payers: number; readers?: number; stock: number }
 const pages = ['/', '/customer/dashboard', '/customer/dashboard.data', '/customer/orders', '/license-check']
 
 const RETRY_MS = 100
+/** The shop is away for a moment, or the node that a proxy had asked. */
+const AGAIN = [502, 503]
 /** After the trouble is over, whatever was not answered yet is within this time. */
 const CONCLUSION_MS = 30_000
 
@@ -114,7 +116,7 @@ export class Clients {
     for (let patienceMs = CONCLUSION_MS; patienceMs > 0; this.retries++) {
       const since = performance.now()
       const answer = await this.answers.send(this.#shopUrl() + path, request)
-      if (answer && answer.status !== 503) return answer
+      if (answer && !AGAIN.includes(answer.status)) return answer
       await pause(RETRY_MS)
       if (this.#over.signal.aborted) patienceMs -= performance.now() - since
     }

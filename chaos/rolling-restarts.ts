@@ -4,13 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#server/embedded-postgres.ts'
+import { balance } from './balance.ts'
 import { auditAcknowledged } from './books.ts'
 import { Clients } from './clients.ts'
 import { scenario } from './scenario.ts'
-import { isReady, ShopUnderTest, summary } from './shop-under-test.ts'
+import { ShopUnderTest, summary } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
 
-const PROBE_MS = 100
 /** Seconds for that, also when the machine is busy. */
 const STOP_DELAY = '2'
 
@@ -73,27 +73,3 @@ export const rollingRestarts = scenario({
     }
   },
 })
-
-/** Sends requests in turn to the instances that say that they can serve, as the smallest of load balancers. */
-function balance(urls: string[]) {
-  const over = new AbortController()
-  let ready = urls
-  let turn = 0
-  const probing = (async () => {
-    while (!over.signal.aborted) {
-      const answers = await Promise.all(urls.map(isReady))
-      ready = urls.filter((_, at) => answers[at])
-      await pause(PROBE_MS)
-    }
-  })()
-  return {
-    next: () => ready[turn++ % ready.length] ?? urls[0] ?? '',
-    async hasAll() {
-      while (ready.length < urls.length) await pause(PROBE_MS)
-    },
-    async stop() {
-      over.abort()
-      await probing
-    },
-  }
-}

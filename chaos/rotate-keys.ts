@@ -19,14 +19,14 @@ import { whileObserved } from './while-observed.ts'
 
 const LINES = 20
 const MONEY_CENTS = 100_00
-const UPLOAD = 50
+const UPLOAD = 5
 const PAUSE_MS = 50
 
 /** S5: the sealing key and the provider's key are rotated under load, and whatever was sealed opens. */
 export const rotateKeys = scenario({
   title: 'the sealing key is rotated while people buy, read what they bought and load stock: everything opens, always',
   needs: 'shops',
-  long: { rotations: 20, buyers: 6, payers: 2, readers: 2, stock: 60_000 },
+  long: { rotations: 20, buyers: 6, payers: 2, readers: 2, stock: 20_000 },
   short: { rotations: 2, buyers: 3, payers: 1, readers: 1, stock: 3_000 },
   async run(numbers, random) {
     const shop = await ShopUnderTest.start({ WORKERS: '2' })

@@ -24,6 +24,7 @@ import { rollingRestarts } from './rolling-restarts.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { sameKey } from './same-key.ts'
 import type { Scenario } from './scenario.ts'
+import { threeNodes } from './three-nodes.ts'
 import { troubleDatabase } from './trouble-database.ts'
 import { wordOrders } from './word-orders.ts'
 
@@ -44,6 +45,7 @@ export const scenarios: Record<string, Scenario> = {
   K3: troubleDatabase,
   K6: rollingRestarts,
   K7: crashMigrations,
+  N1: threeNodes,
   S5: rotateKeys,
   L1: bruteForce,
   L2: keyQuality,

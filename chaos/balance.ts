@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isReady } from './shop-under-test.ts'
+
+const PROBE_MS = 100
+const PATIENCE_MS = 60_000
+
+export type Balancer = {
+  /** Where the next request goes. */
+  next(): string
+  /** Waits until every instance serves. */
+  hasAll(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Sends requests in turn to the instances that say that they can serve, as the smallest of load balancers. */
+export function balance(urls: string[]): Balancer {
+  const over = new AbortController()
+  let ready = urls
+  let turn = 0
+  const probing = (async () => {
+    while (!over.signal.aborted) {
+      const answers = await Promise.all(urls.map(isReady))
+      ready = urls.filter((_, at) => answers[at])
+      await pause(PROBE_MS)
+    }
+  })()
+  return {
+    next: () => ready[turn++ % ready.length] ?? urls[0] ?? '',
+    async hasAll() {
+      while (ready.length < urls.length) await pause(PROBE_MS)
+    },
+    async stop() {
+      over.abort()
+      await probing
+    },
+  }
+}
+
+const PROGRAM = process.env.HAPROXY ?? 'haproxy'
+
+/** Whether this machine has HAProxy, or the environment says where. */
+export const hasHaproxy = () => spawnSync(PROGRAM, ['-v']).status === 0
+
+/** HAProxy as deploy/haproxy has it, before these instances: on a port of its own without a certificate, with its configuration in the folder. */
+export async function startHaproxy(urls: string[], folder: string): Promise<Balancer> {
+  const port = await freePort()
+  const file = path.join(folder, 'haproxy.cfg')
+  await writeFile(file, configuration(await readFile('deploy/haproxy/haproxy.cfg', 'utf8'), port, urls))
+  const haproxy: ChildProcess = spawn(PROGRAM, ['-db', '-f', file], { stdio: 'ignore' })
+  const exited = once(haproxy, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  const hasAll = async () => {
+    // It has looked at each twice by then.
+    for (const since = performance.now(); !(await Promise.all([url, ...urls].map(isReady))).every(Boolean); ) {
+      if (performance.now() - since > PATIENCE_MS) throw new Error('HAProxy does not find all instances ready.')
+      await pause(PROBE_MS)
+    }
+    await pause(1_500)
+  }
+  await hasAll()
+  return {
+    next: () => url,
+    hasAll,
+    async stop() {
+      haproxy.kill()
+      await exited
+    },
+  }
+}
+
+function configuration(given: string, port: number, urls: string[]): string {
+  const servers = urls.map(
+    (url, index) => `  server node${index} ${new URL(url).host.replace('localhost', '127.0.0.1')}`,
+  )
+  return given
+    .replace(/^ {2}bind :80$/m, `  bind 127.0.0.1:${port}`)
+    .replace(/^ {2}(bind :443 .*|http-request redirect .*)$/gm, '')
+    .replace(/(^ {2}server .*\n?)+/m, `${servers.join('\n')}\n`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return address && typeof address === 'object' ? address.port : 0
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { announceStockChange } from '#app/domain/stock/announce-change.ts'
+import { countAvailable } from '#app/domain/stock/queries.ts'
+import { startPostgres } from '#server/embedded-postgres.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { type Balancer, balance, hasHaproxy, startHaproxy } from './balance.ts'
+import { auditAcknowledged } from './books.ts'
+import { Clients } from './clients.ts'
+import { scenario } from './scenario.ts'
+import { ShopUnderTest } from './shop-under-test.ts'
+import { whileObserved } from './while-observed.ts'
+
+const NODES = 3
+/** Wrong passwords for one address within a quarter of an hour. */
+const WRONG_PASSWORDS = 20
+/** A change made by any node is seen by every node within a second. */
+const NEWS_MS = 1_000
+
+/** N1: three nodes on one database, behind HAProxy where the machine has it. */
+export const threeNodes = scenario({
+  title:
+    'three nodes behind one address: sessions move, limits hold, stock is live on all, and a killed node loses nothing',
+  needs: 'shops',
+  long: { kills: 10, buyers: 6, payers: 2, readers: 4, stock: 120_000 },
+  short: { kills: 1, buyers: 3, payers: 1, readers: 2, stock: 5_000 },
+  async run(numbers, random) {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))
+    const postgres = await startPostgres({ dataDir: folder })
+    const common = {
+      WORKERS: '1',
+      TRUST_PROXY: '1',
+      DATABASE_URL: postgres.url,
+      SEALING_KEY: randomBytes(32).toString('base64'),
+    }
+    const nodes: ShopUnderTest[] = []
+    let balancer: Balancer | undefined
+    try {
+      for (let node = 0; node < NODES; node++) nodes.push(await ShopUnderTest.start(common))
+      const urls = nodes.map(({ url }) => url)
+      const through = hasHaproxy() ? await startHaproxy(urls, folder) : balance(urls)
+      balancer = through
+      const clients = new Clients(random, through.next)
+      const streams = urls.map(followStock)
+      await clients.begin(numbers)
+      const { checks, broken } = await whileObserved(async () => {
+        for (let kill = 0; kill < numbers.kills; kill++) {
+          const node = random.one(nodes)
+          await pause(random.whole(500, 2_000))
+          await node.kill({ onlyPrimary: false })
+          await pause(random.whole(500, 2_000))
+          await node.startAgain()
+          await through.hasAll()
+        }
+        await clients.end()
+      })
+      return {
+        counts: {
+          kills: numbers.kills,
+          haproxy: hasHaproxy() ? 'yes' : 'no',
+          ...clients.counts(),
+          moves: NODES,
+          checks_of_the_books: checks,
+        },
+        failures: [
+          ...broken,
+          ...(await auditAcknowledged(clients.acknowledged)),
+          // What was under way on a killed node has no answer, or that of the proxy.
+          ...clients.failures([200, 302, 502, 503], { mayHang: true }),
+          ...(await moveSession(urls)),
+          ...(await guessPasswords(urls)),
+          ...(await changeStock(streams)),
+        ],
+      }
+    } finally {
+      await balancer?.stop()
+      for (const node of nodes) await node.discard()
+      await postgres.stop()
+      await rm(folder, { recursive: true })
+    }
+  },
+})
+
+/** Who signed in at one node is known to each. */
+async function moveSession(urls: string[]): Promise<string[]> {
+  const { email } = await createCustomer()
+  const cookie = await signIn(urls[0] ?? '', email)
+  const ask = async (url: string) => {
+    const { status } = await fetch(`${url}/customer/dashboard`, { headers: { cookie }, redirect: 'manual' })
+    return status === 200 ? [] : [`a session was answered with ${status} by another node`]
+  }
+  return (await Promise.all(urls.map(ask))).flat()
+}
+
+/** All nodes together let somebody try so many passwords of one person, and no more. */
+async function guessPasswords(urls: string[]): Promise<string[]> {
+  const { email } = await createCustomer()
+  const guess = async (index: number) => {
+    const body = new URLSearchParams({ email, password: `wrong ${index}` })
+    const { status } = await fetch(`${urls[index % urls.length]}/auth/login`, { method: 'POST', body })
+    return status
+  }
+  const statuses = await Promise.all(Array.from({ length: 2 * WRONG_PASSWORDS }, (_, index) => guess(index)))
+  const tried = statuses.filter((status) => status !== 429).length
+  return tried === WRONG_PASSWORDS ? [] : [`${tried} wrong passwords were tried on three nodes`]
+}
+
+type Stream = () => Promise<Record<string, number>>
+
+/** Follows what a node tells of the stock as a page does, also over its end; answers what it was told last. */
+function followStock(url: string): Stream {
+  let last: Record<string, number> = {}
+  const over = new AbortController()
+  const follow = async () => {
+    while (!over.signal.aborted) {
+      try {
+        const { body } = await fetch(`${url}/live/stock`, {
+          headers: { accept: 'text/event-stream' },
+          signal: over.signal,
+        })
+        let text = ''
+        for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+          text += chunk
+          const events = text.split('\n\n')
+          text = events.pop() ?? ''
+          for (const event of events) if (event.startsWith('data: ')) last = JSON.parse(event.slice('data: '.length))
+        }
+      } catch {
+        await pause(100)
+      }
+    }
+  }
+  const following = follow()
+  return async () => {
+    over.abort()
+    await following
+    return last
+  }
+}
+
+async function changeStock(streams: Stream[]): Promise<string[]> {
+  await loadStock(7)
+  announceStockChange(INSTAGRAM)
+  await pause(NEWS_MS)
+  const expected = await countAvailable(INSTAGRAM)
+  const told = await Promise.all(streams.map((stream) => stream()))
+  return told.flatMap((stock) =>
+    stock[INSTAGRAM] === expected ? [] : [`a node told of ${stock[INSTAGRAM]} accounts in stock of ${expected}`],
+  )
+}

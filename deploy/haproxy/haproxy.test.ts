@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const given = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8')
+const seconds = (name: string) => Number(given.match(new RegExp(`^ {2}timeout ${name} (\\d+)s$`, 'm'))?.[1])
+const shop = readFileSync('server/http-server.ts', 'utf8')
+const milliseconds = (name: string) => Number(shop.match(new RegExp(`${name} = ([\\d_]+)`))?.[1]?.replaceAll('_', ''))
+
+test('it closes an idle connection before the shop does, and waits longer for an answer than the shop lets one take', () => {
+  expect(seconds('http-keep-alive')).toBeLessThan(milliseconds('IDLE_MS') / 1000)
+  expect(seconds('server')).toBeGreaterThan(milliseconds('SILENT_MS') / 1000)
+  expect(seconds('client')).toBeGreaterThan(milliseconds('SILENT_MS') / 1000)
+})
+
+test('it says itself who asks and under which id, and writes no query down', () => {
+  expect(given).toMatch(/del-header X-Forwarded-For\n {2}option forwardfor/)
+  expect(given).toContain('set-header X-Request-Id %[unique-id]')
+  const format = given.match(/log-format "(.*)"/)?.[1] ?? ''
+  expect(format).toContain('%HPO')
+  expect(format).not.toMatch(/%(r|HU|HQ|HP)\b|%\{?\+?Q?\}?(r|HU|HQ)\b/)
+})
+
+test('it sends nothing twice that a node may have begun', () => {
+  expect(given.match(/retry-on .*/g)).toEqual(['retry-on conn-failure'])
+})
+
+const PROGRAM = process.env.HAPROXY ?? 'haproxy'
+const isThere = spawnSync(PROGRAM, ['-v']).status === 0
+if (!isThere) process.stderr.write('The configuration is not read by HAProxy, as this machine has none.\n')
+
+if (isThere)
+  test('HAProxy takes it', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-haproxy-'))
+    try {
+      const file = path.join(folder, 'haproxy.cfg')
+      // The certificate is the operator's.
+      writeFileSync(file, given.replace(/^ {2}bind :443 .*$/m, '  bind :443'))
+      const { status, stderr } = spawnSync(PROGRAM, ['-c', '-f', file], { encoding: 'utf8' })
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
