@@ -207,7 +207,7 @@ test('a picture comes as what it is and as nothing else, and is kept for ever', 
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cache-control': 'public, max-age=31536000, immutable',
   })
   const tag = answer.headers.get('etag') ?? ''

@@ -19,7 +19,12 @@ test.each([
   expect(await answer.json()).toMatchObject({ status: 405, error: `Only ${allowed} is taken here.` })
 })
 
-test.each(['/api/nothing', '/functions/v1/nothing', '/api/check_license/x'])('%s is not there', async (path) => {
+const nowhere = [
+  ...['/api/nothing', '/functions/v1/nothing', '/api/check_license/x'],
+  ...['/live/nothing', '/.well-known/nothing', '/pictures/nothing'],
+]
+
+test.each(nowhere)('%s is not there', async (path) => {
   for (const method of ['GET', 'POST']) {
     const answer = await ask(path, HERE, { method })
     expect(answer.status).toBe(404)

@@ -33,7 +33,7 @@ api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
   description: 'The session of somebody who is signed in.',
 })
 api.get('/api/openapi.json', (c) => c.json(apiDocument()))
-api.all('/api/*', notThere).all('/functions/*', notThere)
+for (const area of ['/api/*', '/functions/*', '/live/*', '/pictures/*', '/.well-known/*']) api.all(area, notThere)
 
 let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
 

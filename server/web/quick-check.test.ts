@@ -57,7 +57,7 @@ describe('a plain check', () => {
       status: 200,
       headers: {
         'content-type': 'application/json',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'strict-transport-security': expect.stringMatching(/^max-age=/),
         'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),

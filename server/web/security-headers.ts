@@ -50,7 +50,7 @@ export async function letFormsLeadToCheckout(outgoing: ServerResponse, nonce: st
 }
 
 /** For answers that are no page. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The headers of every answer to a machine. */
 export const machineHeaders = { ...fixed, 'Content-Security-Policy': NOTHING }
