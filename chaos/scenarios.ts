@@ -1,3 +1,4 @@
+import { answerHeaders } from './answer-headers.ts'
 import { bank } from './bank.ts'
 import { bruteForce } from './brute-force.ts'
 import { crashMigrations } from './crash-migrations.ts'
@@ -25,6 +26,7 @@ import { rotateKeys } from './rotate-keys.ts'
 import { sameKey } from './same-key.ts'
 import type { Scenario } from './scenario.ts'
 import { threeNodes } from './three-nodes.ts'
+import { storedScripts } from './stored-scripts.ts'
 import { troubleDatabase } from './trouble-database.ts'
 import { wordOrders } from './word-orders.ts'
 
@@ -58,4 +60,6 @@ export const scenarios: Record<string, Scenario> = {
   W5: lostNotices,
   W6: databaseDown,
   W7: crashWhileSettling,
+  X1: storedScripts,
+  X2: answerHeaders,
 }

@@ -1,0 +1,36 @@
+import { demoNames } from '#e2e/demo-names.ts'
+import { type Place, routePaths } from '#e2e/page-paths.ts'
+import { signIn } from '#test/session.ts'
+import { type Shop, startShop } from '#test/shop.ts'
+import { actingOn } from './acting-on.ts'
+
+export type Who = 'visitor' | 'customer' | 'admin'
+
+export type DemoShop = {
+  shop: Shop
+  cookies: Record<Who, string>
+  /** Every address of the route table, with names of things that exist. */
+  places: Place[]
+}
+
+/** Runs `work` with a demo shop and sessions in it, while this process's domain acts on its database. */
+export async function withDemoShop<Result>(
+  environment: Record<string, string>,
+  work: (demo: DemoShop) => Promise<Result>,
+): Promise<Result> {
+  const shop = await startShop({ LOG_LEVEL: 'silent', WORKERS: '1', ...environment }, ['--demo'])
+  try {
+    const admin = await signIn(shop.url, 'admin@example.com')
+    const customer = await signIn(shop.url, 'mara@example.com')
+    const places = routePaths(await demoNames(shop.url, { customer, admin }))
+    return await actingOn(shop, () => work({ shop, cookies: { visitor: '', customer, admin }, places }))
+  } finally {
+    await shop.discard()
+  }
+}
+
+/** Whose page it is. */
+export function ownerOf({ path }: Place): Who {
+  if (/^\/admin(\/|$)/.test(path)) return 'admin'
+  return /^\/customer(\/|$)/.test(path) ? 'customer' : 'visitor'
+}

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { db, transaction } from '#app/db/client.server.ts'
+import { launchChromium } from '#test/chromium.ts'
+import { type DemoShop, ownerOf, type Who, withDemoShop } from './demo-shop.ts'
+import type { Random } from './random.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import { scriptPayloads } from './script-payloads.ts'
+
+/** X1: texts that would run as scripts, in every field that a person or another program fills, on every page. */
+export const storedScripts = scenario({
+  title:
+    'Scripts in every stored field, on every page in a real browser: none runs, and the policy has nothing to report',
+  needs: 'shops',
+  long: { payloads: 500, atOnce: 25 },
+  short: { payloads: 25, atOnce: 25 },
+  run: (numbers, random) => withDemoShop({}, (demo) => tryAll(demo, numbers, random)),
+})
+
+/** What somebody types, or another program sends, and a page shows. */
+const written: Record<string, string[]> = {
+  alarms: ['message', 'closing_note'],
+  audit_log: ['subject', 'address'],
+  auth_sessions: ['ip_address', 'user_agent'],
+  auth_users: ['name', 'email', 'image'],
+  check_incidents: ['reason', 'node'],
+  claims: ['details', 'decision_note'],
+  credential_reveals: ['address'],
+  customer_notes: ['body'],
+  customers: ['name', 'email'],
+  device_names: ['name', 'hardware_id'],
+  invoice_issuers: ['name', 'address', 'tax_id', 'note'],
+  known_devices: ['label'],
+  ledger_transfers: ['note'],
+  license_devices: ['hardware_id'],
+  licenses: ['email', 'software_name', 'hardware_ids'],
+  news_letters: ['subject', 'body'],
+  orders: ['product_name'],
+  payment_notices: ['verdict'],
+  payments: ['invoice_id', 'provider_status'],
+  product_downloads: ['file_name'],
+  products: ['name', 'description', 'category'],
+  refunds: ['reason'],
+  site_settings: ['site_name', 'site_description', 'support_email', 'cryptomus_merchant_id', 'btcpay_store_id'],
+  software_subscriptions: ['software_name', 'payment_method'],
+  stock_accounts: ['username', 'email'],
+  stock_batches: ['source_note'],
+  stock_upload_progress: ['failure'],
+  stock_upload_rows: ['username', 'email'],
+  stock_upload_skips: ['reason'],
+  stock_uploads: ['source_note', 'file_name'],
+  support_answers: ['body'],
+  support_messages: ['name', 'email', 'subject', 'body'],
+  webhook_attempts: ['error', 'answer'],
+  webhook_endpoints: ['description'],
+}
+
+/** The same of what must be an address: behind one that is, and instead of one where a link may lead to other programs. */
+const addresses: Record<string, string[]> = {
+  site_settings: ['logo_url', 'favicon_url', 'messenger_url', 'chat_url', 'btcpay_url'],
+  products: ['image'],
+  payments: ['payment_url'],
+  webhook_endpoints: ['url'],
+}
+const links = ['messenger_url', 'chat_url', 'payment_url', 'btcpay_url', 'url']
+
+/** Names of columns that hold the shop's own words, or nothing that is shown. */
+const own =
+  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken)$/
+
+async function tryAll(demo: DemoShop, { payloads, atOnce }: { payloads: number; atOnce: number }, random: Random) {
+  const chosen = random.shuffled(scriptPayloads).slice(0, payloads)
+  const browser = await launchChromium()
+  const failures = await unknownColumns()
+  let [fields, pages, shown] = [0, 0, 0]
+  try {
+    for (let from = 0; from < chosen.length; from += atOnce) {
+      fields = await fill(chosen.slice(from, from + atOnce).join(' '))
+      const seen = await Promise.all(
+        (['visitor', 'customer', 'admin'] as const).map((who) => visit(browser, demo, who)),
+      )
+      pages += seen.reduce((sum, { pages }) => sum + pages, 0)
+      shown += seen.reduce((sum, { shown }) => sum + shown, 0)
+      failures.push(...seen.flatMap((found) => found.failures))
+    }
+  } finally {
+    await browser.close()
+  }
+  if (shown === 0) failures.push('no page showed any of it')
+  const counts: Outcome['counts'] = { done: pages, payloads: chosen.length, fields, pages_that_show_it: shown }
+  return { counts, failures: [...new Set(failures)].slice(0, 20) }
+}
+
+/** A new column must be put where it belongs above. */
+async function unknownColumns(): Promise<string[]> {
+  const { rows } = await db().execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and (data_type = 'text' or udt_name = '_text')`)
+  return rows
+    .filter(({ table, column }) => !written[table]?.includes(column) && !addresses[table]?.includes(column))
+    .filter(({ column }) => !own.test(column))
+    .map(({ table, column }) => `${table}.${column} is neither filled nor known as the shop's own words`)
+}
+
+/** Writes it past the schemas and guards that would refuse it, so that the pages alone are in its way. Answers how many fields there are. */
+async function fill(payload: string): Promise<number> {
+  const fields = Object.entries(written).flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
+  const urls = Object.entries(addresses).flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const { table, column } of [...fields, ...urls]) {
+      const isUrl = addresses[table]?.includes(column)
+      const before = links.includes(column) ? 'javascript:ran(1)//' : isUrl ? 'https://nowhere.invalid/' : ''
+      // Some must differ from row to row.
+      const value = sql`${before + payload} || gen_random_uuid()`
+      const given = column === 'hardware_ids' ? sql`array[${value}]` : value
+      await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${given}`)
+    }
+  })
+  return fields.length + urls.length
+}
+
+async function visit(browser: Browser, { shop, cookies, places }: DemoShop, who: Who) {
+  const found = { pages: 0, shown: 0, failures: [] as string[] }
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const [name = '', value = ''] = cookies[who].split('=')
+  const at = { domain: 'localhost', path: '/' }
+  await context.addCookies([{ name: 'cookie_consent', value: 'rejected', ...at }])
+  if (name) await context.addCookies([{ name, value, ...at }])
+  await context.exposeFunction('ran', () => void found.failures.push(`a script ran, for a ${who}`))
+  context.on('console', (message) => {
+    const isReport = /content security policy|violates/i.test(message.text())
+    if (isReport) found.failures.push(`${new URL(message.page()?.url() ?? shop.url).pathname}: ${message.text()}`)
+  })
+  context.on('dialog', (dialog) => void dialog.dismiss())
+  const page = await context.newPage()
+  for (const place of places) {
+    const isPage = !/\.\w+$/.test(place.path) && !/download|secrets|export\/file/.test(place.path)
+    if (!isPage || ownerOf(place) !== who) continue
+    const answer = await page.goto(shop.url + place.path, { waitUntil: 'load' })
+    found.pages++
+    if ((answer?.status() ?? 0) >= 500) found.failures.push(`${place.path} answered ${answer?.status()}`)
+    if (await isShown(page)) found.shown++
+    const dangers = await page.evaluate(dangersOnPage)
+    found.failures.push(...dangers.map((danger) => `${place.path}: ${danger}`))
+  }
+  await context.close()
+  return found
+}
+
+async function isShown(page: Page): Promise<boolean> {
+  return (await page.content()).includes('ran(1)')
+}
+
+/** Runs in the page: what a press would run, or what has become of a text that is none any more. */
+function dangersOnPage(): string[] {
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes]
+      .filter(({ name, value }) => /^on/i.test(name) || (/^\s*javascript:/i.test(value) && value.includes('ran(')))
+      .filter(({ name }) => name !== 'value')
+      .map(({ name, value }) => `<${element.localName} ${name}="${value.slice(0, 60)}">`),
+  )
+}
