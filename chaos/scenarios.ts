@@ -3,11 +3,13 @@ import { bank } from './bank.ts'
 import { bruteForce } from './brute-force.ts'
 import { crashMigrations } from './crash-migrations.ts'
 import { crashWhileSettling } from './crash-while-settling.ts'
+import { crossSite } from './cross-site.ts'
 import { databaseDown } from './database-down.ts'
 import { deadlocks } from './deadlocks.ts'
 import { editsDuringSale } from './edits-during-sale.ts'
 import { flashSale } from './flash-sale.ts'
 import { forgedNotices } from './forged-notices.ts'
+import { fuzz } from './fuzz.ts'
 import { keyQuality } from './key-quality.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
@@ -20,6 +22,7 @@ import { mixedQuantities } from './mixed-quantities.ts'
 import { modelBased } from './model-based.ts'
 import { oneWallet } from './one-wallet.ts'
 import { pennilessHalf } from './penniless-half.ts'
+import { redirects } from './redirects.ts'
 import { repeatedNotice } from './repeated-notice.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -42,6 +45,7 @@ export const scenarios: Record<string, Scenario> = {
   C6: editsDuringSale,
   C7: modelBased,
   C8: deadlocks,
+  F1: fuzz,
   K1: killApp,
   K2: killDatabase,
   K3: troubleDatabase,
@@ -62,4 +66,6 @@ export const scenarios: Record<string, Scenario> = {
   W7: crashWhileSettling,
   X1: storedScripts,
   X2: answerHeaders,
+  X5: crossSite,
+  X6: redirects,
 }
