@@ -1,4 +1,5 @@
 import { answerHeaders } from './answer-headers.ts'
+import { atRest } from './at-rest.ts'
 import { bank } from './bank.ts'
 import { bruteForce } from './brute-force.ts'
 import { crashMigrations } from './crash-migrations.ts'
@@ -31,6 +32,7 @@ import type { Scenario } from './scenario.ts'
 import { threeNodes } from './three-nodes.ts'
 import { storedScripts } from './stored-scripts.ts'
 import { troubleDatabase } from './trouble-database.ts'
+import { whatIsTold } from './what-is-told.ts'
 import { wordOrders } from './word-orders.ts'
 
 /** Every scenario by the name that docs/reliability.md gives it. */
@@ -57,6 +59,8 @@ export const scenarios: Record<string, Scenario> = {
   L2: keyQuality,
   L4: licenseOutage,
   L5: malformedChecks,
+  S1: atRest,
+  S3: whatIsTold,
   W1: forgedNotices,
   W2: repeatedNotice,
   W3: wordOrders,

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { filesIn, findIn, withCanaries } from './canaries.ts'
+import { scenario } from './scenario.ts'
+
+/** S1: what is left of secrets in the files of a shop that was stopped, and in its backup. */
+export const atRest = scenario({
+  title: 'No secret that went through the shop stands in its database, write-ahead log or backup',
+  needs: 'shops',
+  long: { canaries: 1_000 },
+  short: { canaries: 50 },
+  run: ({ canaries: count }) =>
+    withCanaries(count, async ({ shop, canaries, backup }) => {
+      const failures: string[] = []
+      const found = new Set<string>()
+      const names = Object.fromEntries(canaries.open.map((name) => [name, name]))
+      let files = 0
+      for (const file of filesIn(shop.dataDir)) {
+        const place = path.relative(shop.dataDir, file)
+        // That is the one place of the key. Mails hold what their readers need; without SMTP_URL they are files.
+        if (place === 'sealing.key' || place.startsWith('mail/')) continue
+        files++
+        failures.push(...findIn(file, canaries.secrets).map((name) => `${name} stands in ${place}`))
+        if (file !== backup && failures.length < 20) for (const name of findIn(file, names)) found.add(name)
+      }
+      const missing = canaries.open.filter((name) => !found.has(name))
+      if (missing.length > 0)
+        failures.push(`${missing.length} names are not found where they must be: the search finds nothing`)
+      const counts = { done: files, secrets: Object.keys(canaries.secrets).length, names_found: found.size }
+      return { counts, failures: failures.slice(0, 20) }
+    }),
+})

@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { createAdmin, createCustomer, INSTAGRAM, PASSWORD } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { type Shop, startShop } from '#test/shop.ts'
+import { codeOf } from '#test/two-step.ts'
+import { actingOn } from './acting-on.ts'
+
+/** Secrets that are found nowhere else in the world, and what is no secret beside them, which proves that a search finds what is there. */
+export type Canaries = { secrets: Record<string, string>; open: string[] }
+
+const PASSPHRASE = `passphrase-${randomUUID()}`
+
+/** What a shop printed, and the canaries that went through it: by the doors that people use, answered and failed. */
+export type Tried = { shop: Shop; canaries: Canaries; answers: string[]; backup: string }
+
+/**
+ * Starts a shop that logs all it can, sends secrets through it, backs it up and stops it; then `work` looks at what is left. Its data
+ * folder is removed after that.
+ */
+export async function withCanaries<Result>(stock: number, work: (tried: Tried) => Promise<Result>): Promise<Result> {
+  const shop = await startShop({ LOG_LEVEL: 'debug', WORKERS: '1', METRICS_TOKEN: `metrics-${randomUUID()}` })
+  try {
+    const answers: string[] = []
+    const canaries = await actingOn(shop, () => sendThrough(shop, stock, answers))
+    const backup = path.join(shop.dataDir, 'shop.backup')
+    runBackup(shop, backup)
+    await shop.stop()
+    return await work({ shop, canaries, answers, backup })
+  } finally {
+    await shop.discard()
+  }
+}
+
+async function sendThrough(shop: Shop, stock: number, answers: string[]): Promise<Canaries> {
+  const [admin, buyer] = [await createAdmin(), await createCustomer({ balanceCents: 100_00 })]
+  const [adminCookie, buyerCookie] = [await signIn(shop.url, admin.email), await signIn(shop.url, buyer.email)]
+  /** Answers what came back, and keeps it among `answers` unless the person asked to be shown a secret of their own. */
+  async function send(
+    cookie: string,
+    at: string,
+    form: Record<string, string> | FormData | null,
+    { isOwn = false } = {},
+  ) {
+    const body = form === null || form instanceof FormData ? form : new URLSearchParams(form)
+    const response = await fetch(shop.url + at, {
+      headers: { cookie },
+      redirect: 'manual',
+      ...(body && { method: 'POST', body }),
+    })
+    const text = await response.text()
+    if (!isOwn) answers.push(text + JSON.stringify([...response.headers].filter(([name]) => name !== 'set-cookie')))
+    return { status: response.status, text, location: response.headers.get('location') ?? '' }
+  }
+
+  const lines = Array.from({ length: stock }, (_, index) => ({
+    username: `open.${index}.${randomBytes(6).toString('hex')}`,
+    password: `canary-stock-${randomUUID()}`,
+    mail: `canary-mail-${randomUUID()}`,
+  }))
+  const upload = new FormData()
+  upload.set(
+    'text',
+    lines.map(({ username, password, mail }) => `${username}:${password}:${username}@example.net:${mail}`).join('\n'),
+  )
+  const { location } = await send(adminCookie, '/admin/stock/uploads', upload)
+  const review = await send(adminCookie, location, null)
+  const imported = await send(adminCookie, location, { note: 'Of a test.' })
+  if (!imported.location.includes('stock-imported')) throw new Error(`Nothing was imported: ${imported.status}.`)
+  const purchase = { productId: INSTAGRAM, quantity: '2', unitPrice: '0.50', idempotencyKey: randomUUID() }
+  await send(buyerCookie, '/', purchase)
+  const orders = await send(buyerCookie, '/customer/dashboard', null, { isOwn: true })
+  const [order = ''] = /\/customer\/orders\/[\w-]{36}/.exec(orders.text) ?? []
+  const own = await send(buyerCookie, order, null, { isOwn: true })
+  if (!lines.some(({ password }) => own.text.includes(password)))
+    throw new Error('The buyer was not shown what was bought.')
+
+  const apiKey = `canary-api-key-${randomUUID()}`
+  const webhookSecret = `canary-webhook-secret-${randomUUID()}`
+  await send(adminCookie, '/admin/settings/payment', {
+    merchantId: 'open-merchant',
+    apiKey,
+    btcpayWebhookSecret: webhookSecret,
+  })
+  const security = '/customer/settings/security'
+  const started = await send(buyerCookie, security, { intent: 'start' }, { isOwn: true })
+  const [, seed = ''] = /otpauth:\/\/[^"]*?secret=([A-Z2-7]+)/.exec(started.text) ?? []
+  const enrolled = await send(buyerCookie, security, { intent: 'confirm', code: codeOf(seed) }, { isOwn: true })
+  const [, backupCode = ''] = /aria-label="Backup codes"[^>]*>\s*<li[^>]*>([^<]+)</.exec(enrolled.text) ?? []
+
+  const typed = { login: `canary-wrong-${randomUUID()}`, changed: `canary-changed-${randomUUID()}` }
+  await send('', '/auth/login', { email: buyer.email, password: typed.login })
+  await send('', '/api/check_license', { license_key: typed.login })
+  await send(adminCookie, '/admin/security', { intent: 'start', currentPassword: typed.login })
+  await send(buyerCookie, '/customer/settings/password', { password: typed.changed, confirmPassword: 'another' })
+  // The same again while each of them fails in the database.
+  const away = ['stock_uploads', 'site_settings', 'two_step_secrets', 'auth_accounts', 'orders']
+  for (const table of away) await db().execute(sql.raw(`alter table ${table} rename to ${table}_away`))
+  await send('', '/auth/login', { email: buyer.email, password: typed.login })
+  await send(adminCookie, '/admin/stock/uploads', upload)
+  await send(adminCookie, '/admin/settings/payment', { merchantId: 'open-merchant', apiKey })
+  await send(buyerCookie, security, { intent: 'confirm', code: codeOf(seed) })
+  await send(buyerCookie, order, null)
+  for (const table of away) await db().execute(sql.raw(`alter table ${table}_away rename to ${table}`))
+
+  const stockSecrets = lines.flatMap(({ password, mail }, index) => [
+    [`stock ${index}`, password],
+    [`mail ${index}`, mail],
+  ])
+  const secrets: Record<string, string> = {
+    ...Object.fromEntries(stockSecrets),
+    ...{ apiKey, webhookSecret, seed, backupCode, 'wrong password': typed.login, 'changed password': typed.changed },
+    ...{ password: PASSWORD, passphrase: PASSPHRASE, 'sealing key': shop.sealingKey, 'raw sealing key': rawKey(shop) },
+    'session of the admin': decodeURIComponent(adminCookie.split('=')[1] ?? ''),
+    'session of the buyer': buyerCookie.split('=')[1] ?? '',
+  }
+  const missing = Object.entries(secrets).filter(([, secret]) => secret.length < 8)
+  if (missing.length > 0) throw new Error(`There is no ${missing.map(([name]) => name).join(', ')}.`)
+  if (review.status !== 200) throw new Error(`The review was answered ${review.status}.`)
+  return { secrets, open: lines.map(({ username }) => username) }
+}
+
+const rawKey = ({ sealingKey }: Shop) => Buffer.from(sealingKey, 'base64').toString('latin1')
+
+function runBackup({ dataDir }: Shop, file: string): void {
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = { PATH, HOME, TMPDIR, DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }
+  const root = path.resolve(import.meta.dirname, '..')
+  const { status, stderr } = spawnSync(process.execPath, ['cli/main.ts', 'backup', file], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The backup failed: ${stderr}`)
+}
+
+/** Every file below a folder. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+/** Where each of the texts stands in a file as it is, in base64, in hexadecimal or in two bytes a character. */
+export function findIn(file: string, texts: Record<string, string>): string[] {
+  const content = readFileSync(file)
+  return Object.entries(texts)
+    .filter(([, text]) => waysToWrite(text).some((way) => content.includes(way)))
+    .map(([name]) => name)
+}
+
+function waysToWrite(text: string): Buffer[] {
+  const bytes = Buffer.from(text, 'latin1')
+  // Base64 of a text within another begins at one of three places; the first and last characters differ with what is around it.
+  const base64 = [0, 1, 2].map((before) =>
+    Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .slice(4, -4),
+  )
+  const hex = bytes.toString('hex')
+  return [bytes, Buffer.from(text, 'utf16le'), ...[...base64, hex, hex.toUpperCase()].map((way) => Buffer.from(way))]
+}
