@@ -14,9 +14,12 @@ import { fuzz } from './fuzz.ts'
 import { keyQuality } from './key-quality.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
+import { knownAndUnknown } from './known-and-unknown.ts'
+import { largeBodies } from './large-bodies.ts'
 import { licenseKeys } from './license-keys.ts'
 import { licenseOutage } from './license-outage.ts'
 import { lies } from './lies.ts'
+import { loginAbuse } from './login-abuse.ts'
 import { lostNotices } from './lost-notices.ts'
 import { malformedChecks } from './malformed-checks.ts'
 import { mixedQuantities } from './mixed-quantities.ts'
@@ -37,6 +40,7 @@ import { wordOrders } from './word-orders.ts'
 
 /** Every scenario by the name that docs/reliability.md gives it. */
 export const scenarios: Record<string, Scenario> = {
+  A3: loginAbuse,
   C1a: flashSale,
   C1b: mixedQuantities,
   C1c: pennilessHalf,
@@ -47,6 +51,8 @@ export const scenarios: Record<string, Scenario> = {
   C6: editsDuringSale,
   C7: modelBased,
   C8: deadlocks,
+  D1: largeBodies,
+  E1: knownAndUnknown,
   F1: fuzz,
   K1: killApp,
   K2: killDatabase,

@@ -1,0 +1,75 @@
+import { createCustomer } from '#test/cast.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import { ShopUnderTest } from './shop-under-test.ts'
+
+/** E1: whether an address has an account, as the answers to a sign-in and to a forgotten password tell it, in words or in time. */
+export const knownAndUnknown = scenario({
+  title: 'Sign-in and forgotten password answer known and unknown addresses alike, and as fast',
+  needs: 'shops',
+  long: { pairs: 2_000, timed: 1 },
+  // Other tests run beside it, and their noise says nothing of how long an answer takes.
+  short: { pairs: 40, timed: 0 },
+  async run({ pairs, timed }) {
+    const shop = await ShopUnderTest.start({ WORKERS: '1', TRUST_PROXY: '1' })
+    try {
+      const known = await Promise.all(Array.from({ length: Math.ceil(pairs / 8) }, () => createCustomer()))
+      const failures: string[] = []
+      const counts: Outcome['counts'] = { done: 0 }
+      for (const door of ['login', 'forgot-password'] as const) {
+        const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+        for (let pair = 0; pair < pairs; pair++) {
+          const emails = {
+            known: known[pair % known.length]?.email ?? '',
+            unknown: `${crypto.randomUUID()}@example.com`,
+          }
+          // In turn the first, so that what is slow for a while is slow for both.
+          const order = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+          const answers: Record<string, string> = {}
+          for (const which of order) {
+            const { milliseconds, told } = await send(`${shop.url}/auth/${door}`, emails[which], pair)
+            times[which].push(milliseconds)
+            answers[which] = told
+          }
+          if (answers.known !== answers.unknown) failures.push(`${door} tells: ${differenceOf(answers)}`)
+        }
+        counts.done = Number(counts.done) + 2 * pairs
+        const [a, b] = [median(times.known), median(times.unknown)]
+        if (timed) Object.assign(counts, { [`${door}_known_ms`]: a.toFixed(2), [`${door}_unknown_ms`]: b.toFixed(2) })
+        const difference = Math.abs(a - b)
+        if (timed && (difference >= 5 || difference >= 0.05 * Math.min(a, b)))
+          failures.push(`${door} took ${a} and ${b} ms`)
+      }
+      return { counts, failures: [...new Set(failures)].slice(0, 10) }
+    } finally {
+      await shop.discard()
+    }
+  },
+})
+
+/** From a network of its own for each pair, so that no limit counts both. What differs from one answer to any other is left out of it. */
+async function send(url: string, email: string, pair: number): Promise<{ milliseconds: number; told: string }> {
+  const since = performance.now()
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': `2001:db8:${pair.toString(16)}::1` },
+    body: new URLSearchParams({ email, password: 'certainly wrong' }),
+    redirect: 'manual',
+  })
+  const text = await response.text()
+  const milliseconds = performance.now() - since
+  const headers = [...response.headers].filter(([name]) => name !== 'date').join('\n')
+  const nonce = /'nonce-([^']+)'/.exec(headers)?.[1] ?? 'none'
+  const told = `${response.status}\n${headers}\n${text}`
+  const changing = [nonce, response.headers.get('x-request-id') ?? 'none', email, encodeURIComponent(email)]
+  return { milliseconds, told: changing.reduce((all, each) => all.replaceAll(each, '…'), told) }
+}
+
+function differenceOf({ known = '', unknown = '' }: Record<string, string>): string {
+  const at = [...known].findIndex((character, index) => character !== unknown[index])
+  return `${known.slice(Math.max(0, at - 40), at + 80)} / ${unknown.slice(Math.max(0, at - 40), at + 80)}`
+}
+
+function median(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,91 @@
+import { passwordsByNetwork } from '#app/domain/customers/limit-sign-ins.ts'
+import { createCustomer, type Person } from '#test/cast.ts'
+import { startShop } from '#test/shop.ts'
+import { actingOn } from './acting-on.ts'
+import { eachAtOnce } from './raw-request.ts'
+import { type Outcome, scenario } from './scenario.ts'
+
+/** Wrong passwords that are hashed in fifteen minutes (app/domain/customers/limit-sign-ins.ts). */
+const [OF_AN_ACCOUNT, OF_A_NETWORK] = [20, 300]
+/** So many of a network's are left when its case begins, so that few must be hashed. */
+const LEFT = 25
+
+/** A3: somebody tries passwords, from one address, from many, and from one that says that it is many. */
+export const loginAbuse = scenario({
+  title:
+    'Of one account twenty wrong passwords are hashed, of one network three hundred, wherever they say that they come from',
+  needs: 'shops',
+  long: { attempts: 1_000 },
+  short: { attempts: 60 },
+  async run({ attempts }) {
+    const failures: string[] = []
+    const counts: Outcome['counts'] = { done: 0 }
+    for (const [name, { trustProxy, cases }] of Object.entries(ways)) {
+      const shop = await startShop({ LOG_LEVEL: 'silent', WORKERS: '1', TRUST_PROXY: trustProxy })
+      try {
+        await actingOn(shop, () => tryCases(name, cases, shop.url))
+      } finally {
+        await shop.discard()
+      }
+    }
+    return { counts, failures }
+
+    async function tryCases(name: string, cases: Record<string, Case>, shopUrl: string): Promise<void> {
+      for (const [kind, { address, network, most }] of Object.entries(cases)) {
+        if (network) await passwordsByNetwork.spend(network, OF_A_NETWORK - LEFT)
+        const one = network ? null : await createCustomer()
+        const { hashed, refused, others } = await attack(shopUrl, attempts, address, one)
+        counts[`${name}_${kind}_hashed`] = hashed
+        counts.done = Number(counts.done) + attempts
+        if (hashed !== most) failures.push(`${name}, ${kind}: ${hashed} were hashed, not ${most}`)
+        if (hashed + refused !== attempts) failures.push(`${name}, ${kind}: ${others.join(', ')}`)
+      }
+    }
+  },
+})
+
+/** Against one account, unless it is about all accounts from one `network`. */
+type Case = { address: (index: number) => string; network?: string; most: number }
+
+const hex = (number: number) => number.toString(16)
+
+/** One shop believes its proxy, the other has none. Each case has addresses that no other one has. */
+const ways: Record<string, { trustProxy: string; cases: Record<string, Case> }> = {
+  behind_a_proxy: {
+    trustProxy: '1',
+    cases: {
+      one_address: { address: () => '198.51.100.7', most: OF_AN_ACCOUNT },
+      // Whatever the client wrote there itself stands before what the proxy added.
+      claimed: { address: (index) => `203.0.113.${index % 250}, 198.51.100.8`, network: '198.51.100.8', most: LEFT },
+      many_networks: { address: (index) => `2001:db8:${hex(index)}::1`, most: OF_AN_ACCOUNT },
+      one_network: {
+        address: (index) => `2001:db8:ffff:1::${hex(index)}`,
+        network: '2001:db8:ffff:1::/64',
+        most: LEFT,
+      },
+    },
+  },
+  without_a_proxy: {
+    trustProxy: '0',
+    cases: { claimed: { address: (index) => `2001:db8:${hex(index)}::1`, network: '127.0.0.1', most: LEFT } },
+  },
+}
+
+async function attack(shopUrl: string, attempts: number, address: Case['address'], account: Person | null) {
+  const found = { hashed: 0, refused: 0, others: [] as string[] }
+  const indices = Array.from({ length: attempts }, (_, index) => index)
+  await eachAtOnce(indices, 8, async (index) => {
+    const email = account?.email ?? `nobody.${index}.${crypto.randomUUID()}@example.com`
+    const { status } = await fetch(`${shopUrl.replace('localhost', '127.0.0.1')}/auth/login`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address(index) },
+      body: new URLSearchParams({ email, password: `wrong ${index}` }),
+      redirect: 'manual',
+    })
+    // Only what was hashed is told to be wrong.
+    if (status === 401) found.hashed++
+    else if (status === 429) found.refused++
+    else found.others.push(`${status} for attempt ${index}`)
+  })
+  return found
+}
