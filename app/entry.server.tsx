@@ -24,6 +24,11 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // The router keeps what an action says in headers from the page that shows its answer, though not from scripts.
+  for (const said of Object.values(router.staticHandlerContext.actionHeaders)) {
+    const seconds = said.get('Retry-After')
+    if (seconds) headers.set('Retry-After', seconds)
+  }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { id, nonce, reportError } = context.get(requestInfo)

@@ -76,7 +76,7 @@ async function attack(shopUrl: string, attempts: number, address: Case['address'
   const indices = Array.from({ length: attempts }, (_, index) => index)
   await eachAtOnce(indices, 8, async (index) => {
     const email = account?.email ?? `nobody.${index}.${crypto.randomUUID()}@example.com`
-    const { status } = await fetch(`${shopUrl.replace('localhost', '127.0.0.1')}/auth/login`, {
+    const { status, headers } = await fetch(`${shopUrl.replace('localhost', '127.0.0.1')}/auth/login`, {
       method: 'POST',
       headers: { 'x-forwarded-for': address(index) },
       body: new URLSearchParams({ email, password: `wrong ${index}` }),
@@ -84,7 +84,7 @@ async function attack(shopUrl: string, attempts: number, address: Case['address'
     })
     // Only what was hashed is told to be wrong.
     if (status === 401) found.hashed++
-    else if (status === 429) found.refused++
+    else if (status === 429 && headers.has('retry-after')) found.refused++
     else found.others.push(`${status} for attempt ${index}`)
   })
   return found
