@@ -11,7 +11,7 @@ import { codeOf } from '#test/two-step.ts'
 import { actingOn } from './acting-on.ts'
 
 /** Secrets that are found nowhere else in the world, and what is no secret beside them, which proves that a search finds what is there. */
-export type Canaries = { secrets: Record<string, string>; open: string[] }
+type Canaries = { secrets: Record<string, string>; open: string[] }
 
 const PASSPHRASE = `passphrase-${randomUUID()}`
 

@@ -8,7 +8,7 @@ export const knownAndUnknown = scenario({
   needs: 'shops',
   long: { pairs: 2_000, timed: 1 },
   // Other tests run beside it, and their noise says nothing of how long an answer takes.
-  short: { pairs: 40, timed: 0 },
+  short: { pairs: 20, timed: 0 },
   async run({ pairs, timed }) {
     const shop = await ShopUnderTest.start({ WORKERS: '1', TRUST_PROXY: '1' })
     try {

@@ -16,7 +16,7 @@ export const loginAbuse = scenario({
     'Of one account twenty wrong passwords are hashed, of one network three hundred, wherever they say that they come from',
   needs: 'shops',
   long: { attempts: 1_000 },
-  short: { attempts: 60 },
+  short: { attempts: 40 },
   async run({ attempts }) {
     const failures: string[] = []
     const counts: Outcome['counts'] = { done: 0 }

@@ -9,6 +9,7 @@ import { databaseDown } from './database-down.ts'
 import { deadlocks } from './deadlocks.ts'
 import { editsDuringSale } from './edits-during-sale.ts'
 import { flashSale } from './flash-sale.ts'
+import { hashFlood, overload } from './flood.ts'
 import { forgedNotices } from './forged-notices.ts'
 import { fuzz } from './fuzz.ts'
 import { keyQuality } from './key-quality.ts'
@@ -52,6 +53,8 @@ export const scenarios: Record<string, Scenario> = {
   C7: modelBased,
   C8: deadlocks,
   D1: largeBodies,
+  D3: hashFlood,
+  D4: overload,
   E1: knownAndUnknown,
   F1: fuzz,
   K1: killApp,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { api } from '#app/api/app.ts'
 import { db } from '#app/db/client.server.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import type { SecuritySettings } from '#app/domain/customers/schema.ts'
@@ -8,7 +9,7 @@ import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { listRecentPacks } from '#app/domain/orders/queries.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { routePaths } from './page-paths.ts'
+import { pagePatterns, routePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 const shop = useShop()
@@ -191,6 +192,33 @@ const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle'
   'get /healthz': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },
   'get /readyz': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },
 }
+
+/** Pages outside of both areas, which anybody may ask for; another must be named here on purpose. */
+const forAnybody = [
+  ...['/', '/tools', '/story-tag', '/license-check', '/status', '/story-tag/download', '/tools/:productId'],
+  ...['/tools/:productId/download', '/payment/success', '/payment/failed', '/*'],
+  ...['terms-of-service', 'privacy-policy', 'disclaimer', 'contact'].map((page) => `/legal/${page}`),
+  ...['login', 'two-step', 'register', 'check-email', 'verify', 'forgot-password', 'reset-password', 'setup'].map(
+    (page) => `/auth/${page}`,
+  ),
+]
+
+test('every page is in one of the two areas, or is one that anybody may ask for', () => {
+  const outside = pagePatterns().filter(({ path }) => !/^\/(admin|customer)(\/|$)/.test(path))
+  expect(outside.map(({ path }) => path).sort()).toEqual(forAnybody.toSorted())
+})
+
+/** Beside the endpoints of the document: what a page's script asks for, and what is no secret. */
+const undocumented = ['GET /api/openapi.json', 'GET /live/stock', 'GET /pictures/:hash']
+
+test('every endpoint that is served is documented, or named here', () => {
+  const served = api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+  const documented = Object.keys(endpoints).map((endpoint) =>
+    endpoint.replace(/^\w+/, (method) => method.toUpperCase()),
+  )
+  const others = [...new Set(served)].filter((endpoint) => !documented.includes(endpoint))
+  expect(others.sort()).toEqual(undocumented)
+})
 
 test('every machine endpoint knows who may ask', async () => {
   const document = (await (await fetch(`${shop().url}/api/openapi.json`)).json()) as { paths: Record<string, object> }

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { eachAtOnce } from './raw-request.ts'
+import { type Outcome, scenario } from './scenario.ts'
+import { Answers } from './send.ts'
+import { ShopUnderTest } from './shop-under-test.ts'
+import { whileObserved } from './while-observed.ts'
+
+/** D3: many sign-ins at once, each of which costs a hash, while somebody buys. */
+export const hashFlood = scenario({
+  title: 'While many sign in at once, whoever is signed in buys as before',
+  needs: 'shops',
+  long: { logins: 200, rounds: 20, checkouts: 500, mostMs: 1_000 },
+  // Beside other tests everything takes as long as it takes.
+  short: { logins: 40, rounds: 1, checkouts: 15, mostMs: 20_000 },
+  run: ({ logins, rounds, checkouts, mostMs }) =>
+    withBuyer(checkouts, async (shopUrl, buy) => {
+      const flood = new Answers()
+      let isOver = false
+      const logIn = () =>
+        flood.send(`${shopUrl}/auth/login`, {
+          form: { email: `${crypto.randomUUID()}@example.com`, password: 'certainly wrong' },
+        })
+      const flooding = (async () => {
+        for (let round = 0; round < rounds || !isOver; round++) await Promise.all(Array.from({ length: logins }, logIn))
+      })()
+      const times = await buy(checkouts)
+      isOver = true
+      await flooding
+      const p99 = percentile(times, 0.99)
+      // The limit of their network stops most of them.
+      const failures = flood.unexpected([401, 429, 503])
+      if (flood.hanging > 0 || flood.lost > 0) failures.push(`${flood.hanging + flood.lost} sign-ins were not answered`)
+      if (p99 > mostMs) failures.push(`p99 of a purchase was ${p99} ms`)
+      return { counts: { orders: times.length, p99_ms: p99, ...flood.counts() }, failures }
+    }),
+})
+
+/** D4: more requests than the shop can answer, for a while, and how it is after that. */
+export const overload = scenario({
+  title: 'Asked for more than it can do, the shop answers or says when to come back, and is itself again after that',
+  needs: 'shops',
+  long: { clients: 400, seconds: 300, checkouts: 100, mostMs: 1_000 },
+  short: { clients: 60, seconds: 4, checkouts: 10, mostMs: 20_000 },
+  run: ({ clients, seconds, checkouts, mostMs }) =>
+    withBuyer(2 * checkouts, async (shopUrl, buy) => {
+      const before = percentile(await buy(checkouts), 0.99)
+      const crowd = new Answers()
+      const until = performance.now() + seconds * 1_000
+      const paths = ['/tools', '/license-check', '/auth/login', '/live/stock', '/nowhere', '/']
+      const pester = async (index: number) => {
+        for (let at = index; performance.now() < until; at++)
+          await crowd.send(`${shopUrl}${paths[at % paths.length]}`, {})
+      }
+      await Promise.all(Array.from({ length: clients }, (_, index) => pester(index)))
+      await pause(Math.min(10_000, seconds * 1_000))
+      const after = percentile(await buy(checkouts), 0.99)
+      const failures = crowd.unexpected([200, 404, 429, 503])
+      if (crowd.hanging > 0) failures.push(`${crowd.hanging} requests hung`)
+      if (crowd.withoutRetryAfter > 0) failures.push(`${crowd.withoutRetryAfter} answers of 503 without Retry-After`)
+      if (after > Math.max(mostMs, 2 * before))
+        failures.push(`p99 of a purchase was ${before} ms before, and ${after} ms after`)
+      return {
+        counts: { orders: 2 * checkouts, p99_before_ms: before, p99_after_ms: after, ...crowd.counts() },
+        failures,
+      }
+    }),
+})
+
+type Buy = (times: number) => Promise<number[]>
+
+/** `buy` lets people who are signed in buy one account each time, four at once, and answers how many milliseconds each took. */
+async function withBuyer(stock: number, work: (shopUrl: string, buy: Buy) => Promise<Outcome>): Promise<Outcome> {
+  const shop = await ShopUnderTest.start({ WORKERS: '1', LOG_LEVEL: 'silent' })
+  try {
+    await loadStock(stock)
+    const { email } = await createCustomer({ balanceCents: stock * 50 })
+    const cookie = await signIn(shop.url, email)
+    const refused: string[] = []
+    const buy: Buy = async (times) => {
+      const took: number[] = []
+      await eachAtOnce(Array.from({ length: times }), 4, async () => {
+        const form = { productId: INSTAGRAM, quantity: '1', unitPrice: '0.50', idempotencyKey: crypto.randomUUID() }
+        const answer = await new Answers().send(`${shop.url}/`, { cookie, form })
+        if (answer?.location.includes('accounts-purchased')) took.push(answer.milliseconds)
+        else refused.push(`a purchase was answered ${answer?.status} ${answer?.location}`)
+      })
+      return took
+    }
+    const { result, checks, broken } = await whileObserved(() => work(shop.url, buy))
+    return { counts: { ...result.counts, checks }, failures: [...result.failures, ...new Set(refused), ...broken] }
+  } finally {
+    await shop.discard()
+  }
+}
+
+function percentile(milliseconds: number[], part: number): number {
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.floor(sorted.length * part)] ?? Number.POSITIVE_INFINITY)
+}
