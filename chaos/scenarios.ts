@@ -8,6 +8,7 @@ import { crossSite } from './cross-site.ts'
 import { databaseDown } from './database-down.ts'
 import { deadlocks } from './deadlocks.ts'
 import { editsDuringSale } from './edits-during-sale.ts'
+import { failovers } from './failovers.ts'
 import { flashSale } from './flash-sale.ts'
 import { hashFlood, overload } from './flood.ts'
 import { forgedNotices } from './forged-notices.ts'
@@ -60,6 +61,7 @@ export const scenarios: Record<string, Scenario> = {
   K1: killApp,
   K2: killDatabase,
   K3: troubleDatabase,
+  K4: failovers,
   K6: rollingRestarts,
   K7: crashMigrations,
   N1: threeNodes,

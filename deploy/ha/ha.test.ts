@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const read = (file: string) => readFileSync(path.join('deploy/ha', file), 'utf8')
+/** A file as a machine has it; only what it calls itself matters here. */
+const filled = (file: string) =>
+  read(file).replaceAll(/\$\{(\w+)\}/g, (_, name) => (name === 'NAME' ? 'database1' : '127.0.0.1'))
+
+test('a leader that is gone is replaced within half a minute, and what it confirmed is elsewhere as well', () => {
+  const { dcs } = parse(filled('patroni.yml')).bootstrap
+  expect(dcs).toMatchObject({
+    ttl: 20,
+    loop_wait: 5,
+    retry_timeout: 5,
+    master_start_timeout: 0,
+    synchronous_mode: true,
+    synchronous_mode_strict: true,
+    postgresql: { use_pg_rewind: true, parameters: { synchronous_commit: 'on' } },
+  })
+  // A leader that cannot renew its key must have stepped down before another may take it.
+  expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl)
+})
+
+test('the files agree on the ports', () => {
+  const { restapi, etcd3, postgresql } = parse(filled('patroni.yml'))
+  const portOf = (address: string) => address.split(':').at(-1)
+  const [proxy, pooler] = [read('haproxy.cfg'), read('pgbouncer.ini')]
+  const servers = [...proxy.matchAll(/^ +server database\d \S+:(\d+)$/gm)].map(([, port]) => port)
+  const pooled = pooler.match(/listen_port = (\d+)/)?.[1]
+  expect(servers).toEqual([...Array(3).fill(portOf(postgresql.listen)), ...Array(3).fill(pooled)])
+  expect(new Set([...proxy.matchAll(/check port (\d+)/g)].map(([, port]) => port))).toEqual(
+    new Set([portOf(restapi.listen)]),
+  )
+  expect(pooler).toContain(`port=${portOf(postgresql.listen)} `)
+  for (const host of etcd3.hosts)
+    expect(read('etcd.env')).toContain(`ETCD_LISTEN_CLIENT_URLS=http://\${ADDRESS}:${portOf(host)}`)
+})
+
+test('a proxy sends only to the leader, and lets go of a former one', () => {
+  const listeners = read('haproxy.cfg')
+    .split(/^listen /m)
+    .slice(1)
+  expect(listeners).toHaveLength(2)
+  for (const listener of listeners) {
+    expect(listener).toContain('httpchk GET /primary')
+    expect(listener).toContain('on-marked-down shutdown-sessions')
+  }
+})
+
+const isThere = spawnSync('haproxy', ['-v']).status === 0
+if (!isThere) process.stderr.write('haproxy.cfg is not tried, as this machine has no HAProxy.\n')
+
+test.each(isThere ? ['haproxy.cfg'] : [])('HAProxy takes %s', (file) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-haproxy-'))
+  writeFileSync(path.join(folder, file), filled(file))
+  const { status, stderr } = spawnSync('haproxy', ['-c', '-f', path.join(folder, file)], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(status, stderr).toBe(0)
+})
