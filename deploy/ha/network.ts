@@ -16,6 +16,9 @@ export type Machine = (typeof machines)[number]
 /** The network's name for a machine, which is a namespace of this one. */
 const namespace = (machine: Machine) => `packhouse-${machine}`
 
+/** This side's name for the link to the machine that stands there in the list. */
+const lineTo = (at: number) => `packhouse${at + 1}`
+
 export const addressOf = (machine: Machine) => `10.77.7.${machines.indexOf(machine) + 1}`
 
 /** What runs a command on a machine. */
@@ -27,7 +30,7 @@ export function layNetwork(): void {
   ip('address', 'add', '10.77.7.254/24', 'dev', BRIDGE)
   ip('link', 'set', BRIDGE, 'up')
   for (const [at, machine] of machines.entries()) {
-    const here = `packhouse${at + 1}`
+    const here = lineTo(at)
     ip('netns', 'add', namespace(machine))
     ip('link', 'add', here, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace(machine))
     ip('link', 'set', here, 'master', BRIDGE, 'up')
@@ -39,7 +42,11 @@ export function layNetwork(): void {
 
 /** Takes away whatever is there of it. */
 export function removeNetwork(): void {
-  for (const machine of machines) spawnSync('ip', ['netns', 'del', namespace(machine)])
+  for (const [at, machine] of machines.entries()) {
+    // A namespace takes its link along only some time after it is gone.
+    spawnSync('ip', ['link', 'del', lineTo(at)])
+    spawnSync('ip', ['netns', 'del', namespace(machine)])
+  }
   spawnSync('ip', ['link', 'del', BRIDGE])
 }
 
