@@ -26,7 +26,7 @@ test('a leader that is gone is replaced within half a minute, and what it confir
 })
 
 test('the files agree on the ports', () => {
-  const { restapi, etcd3, postgresql } = parse(filled('patroni.yml'))
+  const { restapi, etcd, postgresql } = parse(filled('patroni.yml'))
   const portOf = (address: string) => address.split(':').at(-1)
   const [proxy, pooler] = [read('haproxy.cfg'), read('pgbouncer.ini')]
   const servers = [...proxy.matchAll(/^ +server database\d \S+:(\d+)$/gm)].map(([, port]) => port)
@@ -36,7 +36,7 @@ test('the files agree on the ports', () => {
     new Set([portOf(restapi.listen)]),
   )
   expect(pooler).toContain(`port=${portOf(postgresql.listen)} `)
-  for (const host of etcd3.hosts)
+  for (const host of etcd.hosts)
     expect(read('etcd.env')).toContain(`ETCD_LISTEN_CLIENT_URLS=http://\${ADDRESS}:${portOf(host)}`)
 })
 
