@@ -44,7 +44,7 @@ const events: Record<'kill' | 'partition' | 'pause', Event> = {
 export const failovers = scenario({
   title:
     'the leader of three databases is killed, cut off or stands still under load: nothing acknowledged is lost, never two leaders, back within 30 s',
-  needs: 'shops',
+  needs: 'machines',
   long: { kills: 20, partitions: 5, pauses: 5, buyers: 4, payers: 2, stock: 200_000, backWithinMs: 30_000 },
   short: { kills: 1, partitions: 1, pauses: 1, buyers: 3, payers: 1, stock: 20_000, backWithinMs: 30_000 },
   async run(numbers, random) {

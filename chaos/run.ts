@@ -36,7 +36,7 @@ process.exit(failed > 0 ? 1 : 0)
 
 /** Each whole shop has another database, and the configuration of a process is read once. */
 function needsProcess({ needs }: Scenario): boolean {
-  return needs === 'shops' && positionals.length > 1
+  return needs !== 'database' && positionals.length > 1
 }
 
 function passesApart(id: string): boolean {

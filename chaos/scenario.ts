@@ -12,8 +12,11 @@ export type Outcome = {
 
 export type Scenario<N extends Numbers = Numbers> = {
   title: string
-  /** Whether it starts whole shops by itself; otherwise it runs in this process, on the database that DATABASE_URL names. */
-  needs: 'database' | 'shops'
+  /**
+   * Whether it starts whole shops by itself, or even machines of programs that nothing installs (no part of `npm test`); otherwise it runs in this
+   * process, on the database that DATABASE_URL names.
+   */
+  needs: 'database' | 'shops' | 'machines'
   long: N
   short: N
   run(numbers: N, random: Random): Promise<Outcome>
