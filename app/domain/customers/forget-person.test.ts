@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { supportMessages } from '#app/db/schema/support.ts'
+import { nameDevice } from '#app/domain/licenses/name-device.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { answerMessage } from '#app/domain/support/handle-message.ts'
+import { sendMessage } from '#app/domain/support/send-message.ts'
+import { versionOf } from '#app/lib/row-version.ts'
+import { byAdmin } from '#test/acting-admin.ts'
+import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
+import { claim, deliver } from '#test/claiming.ts'
+import { useDatabase } from '#test/database.ts'
+import { toolLicense } from '#test/purchases.ts'
+import { HERE, takeMails } from '#test/sign-in.ts'
+import { addNote } from './add-note.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import { saveProfile } from './save-profile.ts'
+import { signIn } from './sign-in.ts'
+
+useDatabase()
+
+/** The tables, by name, of which a row holds the word in any column. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows: tables } = await db().execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 2`)
+  const holds = await Promise.all(
+    tables.map(async ({ schema, name }) => {
+      const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
+      return (await db().execute(sql`select from ${table} as row where row::text ilike ${`%${word}%`} limit 1`))
+        .rowCount
+    }),
+  )
+  return tables.filter((_, index) => holds[index]).map(({ name }) => name)
+}
+
+test('nothing of a deleted customer is left, but in what ends by itself', async () => {
+  const { id: adminId } = await createAdmin()
+  const by = byAdmin(adminId)
+  const buyer = await createCustomer({ name: 'Canary Quill', email: 'canary.quill@example.com', balanceCents: 50_00 })
+  const customer = { id: buyer.id, email: buyer.email }
+  await signIn({ email: buyer.email, password: PASSWORD, clientAddress: HERE, userAgent: 'Canary/1.0' })
+  await saveProfile({ customerId: buyer.id, name: 'Canary Quill-Brook' })
+  await addNote({
+    customerId: buyer.id,
+    noteId: randomUUID(),
+    body: 'Canary asks a lot.',
+    by: { actorId: adminId, clientAddress: HERE },
+  })
+  await claim(await deliver(1, { buyer }), { details: 'The canary cannot get in.' })
+  await purchaseLicense(toolLicense(buyer.id))
+  const [license] = await db()
+    .update(licenses)
+    .set({ hardwareIds: ['computer'] })
+    .where(eq(licenses.customerId, buyer.id))
+    .returning()
+  await nameDevice({ licenseId: license?.id ?? '', hardwareId: 'computer', name: "Canary's desk", customer })
+  const words = {
+    kind: 'question',
+    subject: 'Hello',
+    message: 'A question.',
+    formId: randomUUID(),
+    website: '',
+  } as const
+  await sendMessage({ ...words, name: buyer.name, email: buyer.email, customer, clientAddress: HERE })
+  await sendMessage({ ...words, name: buyer.name, email: buyer.email, customer: null, clientAddress: HERE })
+  const [message] = await db().select().from(supportMessages)
+  if (message)
+    await answerMessage({
+      messageId: message.id,
+      version: versionOf(message),
+      answer: 'Yes.',
+      actorId: adminId,
+      address: HERE,
+    })
+  await takeMails()
+  expect(await tablesWith('canary')).toEqual([
+    ...['auth_sessions', 'auth_users', 'claims', 'customer_notes', 'customers', 'device_names', 'licenses'],
+    ...['rate_limits', 'support_messages'],
+  ])
+
+  await deleteCustomer({ customerId: buyer.id, by })
+
+  // The mail that says so, and counts of attempts, which end within the hour.
+  expect(await tablesWith('canary')).toEqual(['_private_jobs', 'rate_limits'])
+  expect(await takeMails()).toMatchObject([{ template: 'account-deleted', to: buyer.email }])
+  expect(await tablesWith('canary')).toEqual(['rate_limits'])
+})
