@@ -18,6 +18,7 @@ export type Jobs = {
   'note-expired-licenses': object
   'give-up-webhooks': object
   'forget-webhooks': object
+  'forget-old': object
 }
 
 /** Above the default of 0, so that a mail that a person waits for is not behind a thousand others. */

@@ -12,6 +12,7 @@ import { noteExpired } from '#app/domain/licenses/note-expired.ts'
 import { remindHolders } from '#app/domain/licenses/remind-holders.ts'
 import { announceOrders } from '#app/domain/orders/announce-orders.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
+import { forgetOld } from '#app/domain/retention/forget-old.ts'
 import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
 import { watchLevels } from '#app/domain/stock/watch-levels.ts'
 import { forgetIntents } from '#app/domain/wallet/once.ts'
@@ -56,6 +57,7 @@ const tasks: { [Name in keyof Jobs]: Task<Name> } = {
   'note-expired-licenses': () => noteExpired(),
   'give-up-webhooks': () => giveUpWebhooks(),
   'forget-webhooks': () => forgetWebhooks(),
+  'forget-old': () => forgetOld(),
 }
 
 // Under one key, so that a run that keeps failing is replaced by the next one and not joined by it.
@@ -70,6 +72,7 @@ const schedule = parseCronItems([
   { task: 'note-expired-licenses', match: '* * * * *', options: { jobKey: 'note-expired-licenses' } },
   { task: 'give-up-webhooks', match: '* * * * *', options: { jobKey: 'give-up-webhooks' } },
   { task: 'forget-webhooks', match: '23 4 * * *', options: { jobKey: 'forget-webhooks' } },
+  { task: 'forget-old', match: '53 4 * * *', options: { jobKey: 'forget-old' } },
 ])
 
 // The library tells each job at info level, and repeats an error's message, which may quote a query's values.

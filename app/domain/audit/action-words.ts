@@ -5,6 +5,7 @@ const words = {
   'admin.signed_in': 'Signed in',
   'alarm.closed': 'Closed an alarm',
   'audit.exported': 'Exported the audit log',
+  'audit.trimmed': 'Forgot what was older than two years',
   'claim.decided': 'Decided a claim',
   'customer.balance_adjusted': 'Changed a balance',
   'customer.changed': 'Edited a customer',

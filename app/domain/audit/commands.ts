@@ -27,7 +27,7 @@ export type AuditEntry = {
 export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
   const { actorId, subject } = entry
   if (actorId !== null && subject !== `customer:${actorId}`) await requireActingAdmin(tx, actorId)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse audit log'))`)
+  await lockAuditLog(tx)
   const [last] = await tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   const previousHash = last?.hash ?? FIRST_HASH
   const row = {
@@ -40,4 +40,9 @@ export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void
     createdAt: entry.at ?? new Date(),
   }
   await tx.insert(auditLog).values({ ...row, previousHash, hash: auditHash(previousHash, row) })
+}
+
+/** Until the caller's transaction ends, nobody else writes to the audit log. */
+export async function lockAuditLog(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse audit log'))`)
 }

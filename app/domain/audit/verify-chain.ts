@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { auditHash, FIRST_HASH } from './rules.ts'
@@ -36,10 +36,12 @@ async function walk(): Promise<ChainVerification> {
   return { ...found, milliseconds: Math.round(performance.now() - start) }
 }
 
-/** Ids come in the order of the chain, as whoever writes to it is alone until the commit; so the batches need no common snapshot. */
+/** Ids come in the order of the chain, as whoever writes to it is alone until the commit. */
 async function walkFromFirst(tx: Database): Promise<Omit<ChainVerification, 'milliseconds'>> {
+  // One snapshot, as meanwhile its beginning may be trimmed.
+  await tx.execute(sql`set transaction isolation level repeatable read`)
   let rows = 0
-  let last: { id: number; hash: Buffer } = { id: Number.MIN_SAFE_INTEGER, hash: FIRST_HASH }
+  let last: { id: number; hash: Buffer } = { id: Number.MIN_SAFE_INTEGER, hash: await hashBeforeFirst(tx) }
   for await (const batch of batches(tx)) {
     for (const row of batch) {
       rows++
@@ -49,6 +51,14 @@ async function walkFromFirst(tx: Database): Promise<Omit<ChainVerification, 'mil
     }
   }
   return { rows, brokenId: null, head: rows > 0 ? headOf(last) : null }
+}
+
+/** What the first row follows from: nothing, or the last of those that the log itself, further on, says were trimmed. */
+async function hashBeforeFirst(tx: Database): Promise<Buffer> {
+  const [first] = await tx.select({ previous: auditLog.previousHash }).from(auditLog).orderBy(asc(auditLog.id)).limit(1)
+  if (!first) return FIRST_HASH
+  const isOfTrim = sql`${auditLog.action} = 'audit.trimmed' and ${auditLog.after} ->> 'throughHash' = ${first.previous.toString('hex')}`
+  return (await tx.$count(auditLog, isOfTrim)) > 0 ? first.previous : FIRST_HASH
 }
 
 /** Each batch is asked for while the one before it is hashed. */
@@ -79,7 +89,7 @@ function headOf({ id, hash }: { id: number; hash: Buffer }) {
   return { id, hash: hash.toString('hex') }
 }
 
-/** The row of a hash that was kept elsewhere; null when the log no longer has it, so that rows were taken off its end. */
+/** The row of a hash that was kept elsewhere; null when the log no longer has it, so that rows were taken off its end, or it is older than two years. */
 export async function findByHash(hash: string): Promise<{ id: number; createdAt: Date } | null> {
   const [row] = await db()
     .select({ id: auditLog.id, createdAt: auditLog.createdAt })

@@ -105,7 +105,7 @@ export async function dropLines(tx: Database, uploadIds: string[]): Promise<void
 }
 
 /** Those that nobody imported, and the lines of those that a crash cut short; whoever works on one notes it all the time. */
-async function dropAbandoned(tx: Database): Promise<void> {
+export async function dropAbandoned(tx: Database): Promise<void> {
   const old = await tx
     .delete(stockUploadProgress)
     .where(lt(stockUploadProgress.updatedAt, dayAgo))

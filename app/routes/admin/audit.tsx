@@ -64,7 +64,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHeading
         title="Audit"
-        description="Who did what when, the newest first. Nobody can change or remove an entry."
+        description="Who did what when, the newest first. Nobody can change an entry; after two years it is forgotten."
         actions={
           <Link
             to={auditPath(filter, '/admin/audit/export.csv')}

@@ -85,7 +85,8 @@ function KeptHash({ kept: { hash, row } }: { kept: Kept }) {
   }
   return (
     <Alert tone="bad" title="The log does not have the hash that you kept.">
-      Entries were taken off its end, or <span className="font-mono wrap-anywhere">{hash}</span> was never one of it.
+      Entries were taken off its end, it is older than two years, or{' '}
+      <span className="font-mono wrap-anywhere">{hash}</span> was never one of it.
     </Alert>
   )
 }

@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bulkTransaction, type Database } from '#app/db/client.server.ts'
+import { trimAuditLog } from '#app/domain/audit/trim-log.ts'
+import { IDLE_LIMIT } from '#app/domain/customers/queries.ts'
+import { nobodysAddress } from '#app/domain/customers/rules.ts'
+import { dropAbandoned } from '#app/domain/stock/stage-upload.ts'
+import { forgetDeliveredLines } from './forget-delivered-lines.ts'
+import { GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './rules.ts'
+
+/** So many rows in a transaction. */
+const AT_ONCE = 10_000
+
+const years = (kept: number): SQL => sql`(now() - make_interval(years => ${kept}))`
+const technical = years(KEPT_YEARS.technical)
+const messages = years(KEPT_YEARS.messages)
+const books = years(KEPT_YEARS.books)
+
+/** Forgets at most so many of one kind in the caller's transaction, and answers of how many; fewer than asked for when no more are due. */
+export type Expiry = (tx: Database, atOnce: number) => Promise<number>
+
+/** What is forgotten after its time, by the names that docs/retention.md gives it. */
+export const expiries: Record<string, Expiry> = {
+  // At their end.
+  sessions: deleting('auth_sessions', sql`expires_at < now() or updated_at < now() - ${IDLE_LIMIT}`),
+  'links in mails': deleting('auth_verifications', sql`expires_at < now()`),
+  'counted attempts': deleting('rate_limits', sql`expire < extract(epoch from now()) * 1000`),
+  'uploads that nobody imported': async (tx) => {
+    await dropAbandoned(tx)
+    return 0
+  },
+  'tasks that were given up': (tx, atOnce) => completeGivenUp(tx, atOnce),
+
+  // Technical records and security logs.
+  'the audit log': trimAuditLog,
+  'who looked at what was delivered': deleting('credential_reveals', sql`created_at < ${technical}`),
+  alarms: deleting('alarms', sql`closed_at < ${technical}`),
+  'incidents of the license check': deleting('check_incidents', sql`ended_at < ${technical}`),
+  'nodes that are gone': deleting('check_probes', sql`probed_at < ${technical}`),
+  'reminders of licenses': deleting('license_reminders', sql`created_at < ${technical}`),
+  'notices that belong to no payment': deleting(
+    'payment_notices',
+    sql`payment_id is null and last_received_at < ${technical}`,
+  ),
+
+  // Messages and claims.
+  messages: (tx, atOnce) => forgetMessages(tx, atOnce),
+  'words of claims': changing(
+    'claims',
+    sql`details = '', decision_note = ''`,
+    sql`coalesce(decided_at, created_at) < ${messages} and (details, decision_note) <> ('', '')`,
+  ),
+
+  // Orders, licenses and payments.
+  'what the payment provider said': deleting(
+    'payment_notices',
+    sql`payment_id in (select id from payments where created_at < ${books})`,
+  ),
+  'invoices at the payment provider': changing(
+    'payments',
+    sql`invoice_id = null, payment_url = null, provider_status = null`,
+    sql`created_at < ${books} and check_at is null and status not in ('held', 'review')
+      and num_nonnulls(invoice_id, payment_url, provider_status) > 0`,
+  ),
+  'computers of licenses': (tx, atOnce) => forgetComputers(tx, atOnce),
+  'addresses of licenses without an account': changing(
+    'licenses',
+    sql`email = ${nobodysAddress('')}`,
+    sql`customer_id is null and expires_at < ${books} and email <> ${nobodysAddress('')}`,
+  ),
+  'what deleted customers were delivered': forgetDeliveredLines,
+}
+
+/** Forgets all that is due of one kind, some at a time, and answers of how many. */
+export async function forgetAll(expiry: Expiry): Promise<number> {
+  for (let all = 0; ; ) {
+    const some = await bulkTransaction((tx) => expiry(tx, AT_ONCE))
+    all += some
+    if (some < AT_ONCE) return all
+  }
+}
+
+/** What somebody holds at this moment waits for the next night. */
+function due(table: string, isDue: SQL, atOnce: number): SQL {
+  return sql`array(select ctid from ${sql.identifier(table)} where ${isDue} limit ${atOnce} for update skip locked)`
+}
+
+function deleting(table: string, isDue: SQL): Expiry {
+  return (tx, atOnce) =>
+    countOf(tx, sql`delete from ${sql.identifier(table)} where ctid = any(${due(table, isDue, atOnce)})`)
+}
+
+function changing(table: string, change: SQL, isDue: SQL): Expiry {
+  return (tx, atOnce) =>
+    countOf(tx, sql`update ${sql.identifier(table)} set ${change} where ctid = any(${due(table, isDue, atOnce)})`)
+}
+
+async function countOf(tx: Database, statement: SQL): Promise<number> {
+  const { rowCount } = await tx.execute(statement)
+  return rowCount ?? 0
+}
+
+function completeGivenUp(tx: Database, atOnce: number): Promise<number> {
+  return countOf(
+    tx,
+    sql`select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and updated_at < now() - make_interval(days => ${GIVEN_UP_TASK_DAYS}) limit ${atOnce}))`,
+  )
+}
+
+/** With their answers. An answer that is written at this moment makes it fail, and the next night finds the message younger. */
+function forgetMessages(tx: Database, atOnce: number): Promise<number> {
+  return countOf(
+    tx,
+    sql`with old as materialized (
+        select id from support_messages as message
+        where created_at < ${messages}
+          and not exists (select from support_answers where message_id = message.id and created_at >= ${messages})
+        limit ${atOnce} for update skip locked
+      ), answers as (delete from support_answers where message_id in (select id from old))
+      delete from support_messages where id in (select id from old)`,
+  )
+}
+
+function forgetComputers(tx: Database, atOnce: number): Promise<number> {
+  return countOf(
+    tx,
+    sql`with ended as materialized (
+        select id from licenses where expires_at < ${books} and (
+          hardware_ids <> '{}' or last_used_at is not null
+          or exists (select from license_devices where license_id = licenses.id)
+          or exists (select from device_names where license_id = licenses.id))
+        limit ${atOnce} for update skip locked
+      ), history as (delete from license_devices where license_id in (select id from ended)),
+      names as (delete from device_names where license_id in (select id from ended))
+      update licenses set hardware_ids = '{}', last_used_at = null where id in (select id from ended)`,
+  )
+}

@@ -1,0 +1,345 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { verifyChain } from '#app/domain/audit/verify-chain.ts'
+import { recountTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
+import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
+import { createAdmin, loadStock } from '#test/cast.ts'
+import { claim, deliver, replacementFor, setClaims } from '#test/claiming.ts'
+import { useDatabase } from '#test/database.ts'
+import { unseen } from '#test/full-books.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { giveLicense, storedLicense } from '#test/licensing.ts'
+import { expiries, forgetAll } from './expiries.ts'
+import { forgetOld } from './forget-old.ts'
+
+useDatabase()
+
+const forget = (what: string) => {
+  const expiry = expiries[what]
+  if (!expiry) throw new Error(`Nothing is called ${what}.`)
+  return forgetAll(expiry)
+}
+
+const read = async (query: SQL) => (await db().execute<{ text: string }>(query)).rows.map(({ text }) => text)
+
+const id = sql`gen_random_uuid()`
+
+type Kind = { period: string; tag: [table: string, column: string]; put: (tag: string, at: SQL) => SQL[] }
+
+/** Rows that bear a tag, and whose time counts from `at`. */
+const kinds: Record<string, Kind> = {
+  sessions: {
+    period: '0 days',
+    tag: ['auth_sessions', 'token'],
+    put: (tag, at) => [
+      sql`insert into auth_sessions (id, user_id, token, expires_at) values (${id}, ${id}, ${tag}, ${at})`,
+    ],
+  },
+  'links in mails': {
+    period: '0 days',
+    tag: ['auth_verifications', 'identifier'],
+    put: (tag, at) => [
+      sql`insert into auth_verifications (id, identifier, value, expires_at) values (${id}, ${tag}, '', ${at})`,
+    ],
+  },
+  'counted attempts': {
+    period: '0 days',
+    tag: ['rate_limits', 'key'],
+    put: (tag, at) => [sql`insert into rate_limits (key, expire) values (${tag}, extract(epoch from ${at}) * 1000)`],
+  },
+  'who looked at what was delivered': {
+    period: '2 years',
+    tag: ['credential_reveals', 'address'],
+    put: (tag, at) => [
+      sql`insert into credential_reveals (id, order_id, actor_id, form, line_count, address, created_at)
+        values (${id}, ${id}, ${id}, 'page', 1, ${tag}, ${at})`,
+    ],
+  },
+  alarms: {
+    period: '2 years',
+    tag: ['alarms', 'subject'],
+    put: (tag, at) => [
+      sql`insert into alarms (id, kind, subject, message, closed_at) values (${id}, 'x', ${tag}, '', ${at})`,
+    ],
+  },
+  'incidents of the license check': {
+    period: '2 years',
+    tag: ['check_incidents', 'node'],
+    put: (tag, at) => [
+      sql`insert into check_incidents (id, node, reason, started_at, ended_at) values (${id}, ${tag}, '', ${at}, ${at})`,
+    ],
+  },
+  'nodes that are gone': {
+    period: '2 years',
+    tag: ['check_probes', 'node'],
+    put: (tag, at) => [
+      sql`insert into check_probes (node, is_answering, since, probed_at, latency_ms) values (${tag}, true, ${at}, ${at}, 1)`,
+    ],
+  },
+  'reminders of licenses': {
+    period: '2 years',
+    tag: ['license_reminders', 'kind'],
+    put: (tag, at) => [
+      sql`insert into license_reminders (license_id, kind, expires_at, created_at) values (${id}, ${tag}, now(), ${at})`,
+    ],
+  },
+  'notices that belong to no payment': {
+    period: '2 years',
+    tag: ['payment_notices', 'verdict'],
+    put: (tag, at) => [
+      sql`insert into payment_notices (id, provider, body_hash, verdict, last_received_at)
+        values (${id}, 'cryptomus', ${Buffer.from(tag)}, ${tag}, ${at})`,
+    ],
+  },
+  messages: {
+    period: '3 years',
+    tag: ['support_messages', 'subject'],
+    // Counted from the last answer.
+    put: (tag, at) => [
+      sql`with message as (
+          insert into support_messages (id, kind, name, email, subject, body, created_at)
+          values (${id}, 'question', '', '', ${tag}, '', now() - interval '9 years') returning id)
+        insert into support_answers (id, message_id, author_id, body, created_at) select ${id}, id, ${id}, '', ${at} from message`,
+      sql`insert into support_messages (id, kind, name, email, subject, body, created_at)
+        values (${id}, 'question', '', '', ${`${tag} without an answer`}, '', ${at})`,
+    ],
+  },
+  'words of claims': {
+    period: '3 years',
+    tag: ['claims', 'details || decision_note'],
+    put: (tag, at) => [
+      sql`insert into claims (id, customer_id, order_id, stock_account_id, reason, details, status, decided_at, created_at)
+        values (${id}, ${id}, ${id}, ${id}, 'other', ${tag}, 'declined', ${at}, now() - interval '9 years')`,
+      sql`insert into claims (id, customer_id, order_id, stock_account_id, reason, details, created_at)
+        values (${id}, ${id}, ${id}, ${id}, 'other', ${`${tag} and open`}, ${at})`,
+    ],
+  },
+  'what the payment provider said': {
+    period: '7 years',
+    tag: ['payment_notices', 'verdict'],
+    put: (tag, at) => [
+      sql`with payment as (${payment(at, sql`null`)} returning id)
+        insert into payment_notices (id, provider, payment_id, body_hash, verdict)
+        select ${id}, 'cryptomus', id, ${Buffer.from(tag)}, ${tag} from payment`,
+    ],
+  },
+  'invoices at the payment provider': {
+    period: '7 years',
+    tag: ['payments', `coalesce(invoice_id || provider_status || payment_url, '')`],
+    put: (tag, at) => [payment(at, sql`${tag}`)],
+  },
+  'addresses of licenses without an account': {
+    period: '7 years',
+    tag: ['licenses', `replace(email, '@deleted.invalid', '')`],
+    put: (tag, at) => [
+      sql`insert into licenses (id, license_key, email, plan, software_name, starts_at, expires_at)
+        values (${id}, ${randomKey(tag)}, ${tag}, 'monthly', 'StoryTag', ${at}, ${at})`,
+    ],
+  },
+}
+
+const payment = (at: SQL, tag: SQL) => sql`
+  insert into payments (id, customer_id, provider, provider_order_id, amount_cents, status, check_at, invoice_id, provider_status, payment_url, created_at)
+  values (${id}, ${id}, 'cryptomus', ${id}, 1, 'paid', null, ${tag}, '', '', ${at})`
+
+const randomKey = (tag: string) => `${tag.toUpperCase().padEnd(4, 'X').slice(0, 4)}-AAAA-BBBB-CCCC`
+
+test.each(Object.entries(kinds))('%s', async (what, { period, tag: [table, column], put }) => {
+  const tags = () =>
+    read(sql`select ${sql.raw(column)} as text from ${sql.raw(table)} where ${sql.raw(column)} <> '' order by 1`)
+  const at = (days: number) => sql`(now() - ${period}::interval + make_interval(days => ${days}))`
+  const [old, young] = what === 'reminders of licenses' ? ['7_days', '1_day'] : ['old', 'young']
+  await unseen(sql`delete from ${sql.raw(table)}`, ...put(young, at(1)))
+  const kept = await tags()
+  await unseen(...put(old, at(-1)))
+
+  expect(await forget(what)).toBe(kept.length)
+  expect(await tags()).toEqual(kept)
+  expect(await forget(what)).toBe(0)
+  await unseen(sql`delete from ${sql.raw(table)}`)
+})
+
+test('a session that was not used for a week', async () => {
+  const session = (token: string, days: number) =>
+    sql`insert into auth_sessions (id, user_id, token, expires_at, updated_at)
+      values (${id}, ${id}, ${token}, now() + interval '9 days', now() - make_interval(days => ${days}))`
+  await unseen(sql`delete from auth_sessions`, session('used', 6), session('unused', 8))
+  expect(await forget('sessions')).toBe(1)
+  expect(await read(sql`select token as text from auth_sessions`)).toEqual(['used'])
+})
+
+test('a top-up that still waits for somebody keeps its invoice', async () => {
+  const old = sql`(now() - interval '8 years')`
+  await unseen(
+    sql`delete from payments`,
+    payment(old, sql`'held'`),
+    sql`update payments set status = 'held'`,
+    payment(old, sql`'asked'`),
+    sql`update payments set check_at = now() where invoice_id = 'asked'`,
+  )
+  expect(await forget('invoices at the payment provider')).toBe(0)
+})
+
+test('tasks that were given up a month ago', async () => {
+  await transaction(async (tx) => {
+    for (let n = 0; n < 4; n++)
+      await addJob(tx, 'send-mail', { template: 'account-deleted', to: `${n}@example.com` } as never)
+  })
+  const to = sql`payload ->> 'to'`
+  const stored = sql`graphile_worker._private_jobs`
+  await db().execute(
+    sql`update ${stored} set attempts = max_attempts where ${to} in ('1@example.com', '2@example.com')`,
+  )
+  await db().execute(sql`update ${stored} set updated_at = now() - interval '31 days' where ${to} >= '2'`)
+  expect(await forget('tasks that were given up')).toBe(1)
+  expect(await read(sql`select ${to} as text from ${stored} order by 1`)).toEqual(
+    ['0', '1', '3'].map((n) => `${n}@example.com`),
+  )
+})
+
+test('the computers of a license that ended, with their names and history', async () => {
+  const ended = await giveLicense({ hardwareIds: ['old-computer'], lastUsedAt: new Date() })
+  const renewed = await giveLicense({ hardwareIds: ['new-computer'] })
+  for (const license of [ended, renewed]) {
+    await db().execute(sql`insert into device_names values (${license.id}, 'computer', 'Desk')`)
+    await db().execute(sql`insert into license_devices (license_id, hardware_id, event, created_at)
+      values (${license.id}, 'computer', 'bound', now() - interval '9 years')`)
+  }
+  const at = (days: number) => sql`now() - interval '7 years' + make_interval(days => ${days})`
+  await db().execute(sql`update licenses set starts_at = ${at(-30)}, expires_at = ${at(-1)} where id = ${ended.id}`)
+  await db().execute(sql`update licenses set starts_at = ${at(-30)}, expires_at = ${at(1)} where id = ${renewed.id}`)
+
+  expect(await forget('computers of licenses')).toBe(1)
+  expect(await forget('computers of licenses')).toBe(0)
+  expect(await storedLicense(ended.id)).toMatchObject({ hardwareIds: [], lastUsedAt: null, email: ended.email })
+  expect(await storedLicense(renewed.id)).toMatchObject({ hardwareIds: ['new-computer'] })
+  for (const table of ['device_names', 'license_devices'])
+    expect(await read(sql`select distinct license_id as text from ${sql.raw(table)}`)).toEqual([renewed.id])
+})
+
+test('what deleted customers were delivered, replacements too, and nothing of others', async () => {
+  await setClaims({ claimRule: 'swap' })
+  const [gone, stays, recent] = [await deliver(3), await deliver(2), await deliver(2)]
+  await loadStock(1)
+  await claim({ ...gone, lineIds: gone.lineIds.slice(0, 1) })
+  const [claimId] = await read(sql`select id as text from claims where order_id = ${gone.orderId}`)
+  const replacement = await replacementFor(claimId)
+  await unseen(
+    sql`update customers set deleted_at = now() where id in (${gone.buyer.id}, ${recent.buyer.id})`,
+    sql`update orders set created_at = now() - interval '7 years 1 day' where id in (${gone.orderId}, ${stays.orderId})`,
+  )
+  const lines = () =>
+    db().execute(
+      sql`select * from stock_accounts where order_id is distinct from ${gone.orderId}::uuid and id is distinct from ${replacement?.id}::uuid order by id`,
+    )
+  const others = (await lines()).rows
+
+  expect(await forget('what deleted customers were delivered')).toBe(4)
+  expect(await forget('what deleted customers were delivered')).toBe(0)
+  expect((await lines()).rows).toEqual(others)
+  const { rows } = await db().execute<{ id: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }>(sql`
+    select id, username, email, password_sealed as "passwordSealed", email_password_sealed as "emailPasswordSealed"
+    from stock_accounts where order_id = ${gone.orderId} or id = ${replacement?.id}`)
+  expect(rows).toHaveLength(4)
+  for (const row of rows) {
+    expect(row).toMatchObject({ username: 'forgotten', email: '' })
+    expect(openSecrets(row)).toEqual({ password: '', emailPassword: '' })
+  }
+  await recountTallies()
+  await expectInvariants()
+})
+
+test('a line that was handed out changes in no other way', async () => {
+  const { lineIds } = await deliver(1)
+  const forgetting = (change: SQL) =>
+    transaction(async (tx) => {
+      await tx.execute(sql`set local packhouse.forgetting = 'on'`)
+      await tx.execute(sql`update stock_accounts set ${change} where id = ${lineIds[0]}`)
+    })
+  await expect(forgetting(sql`username = 'other'`)).rejects.toThrow()
+  await expect(forgetting(sql`email = ''`)).rejects.toThrow()
+  await expect(forgetting(sql`username = 'forgotten', email = '', fingerprint = ''`)).rejects.toThrow()
+  await forgetting(sql`username = 'forgotten', email = ''`)
+})
+
+describe('the audit log', () => {
+  const row = (years: number) => sql`insert into audit_log (action, subject, created_at, previous_hash, hash)
+    values ('settings.changed', 'row', now() - make_interval(years => ${years}), '', uuid_send(gen_random_uuid()))`
+
+  /** A chain as the shop would have written it, of rows so many years old. */
+  async function chainOf(...years: number[]): Promise<void> {
+    const { id: actorId } = await createAdmin()
+    await unseen(sql`delete from audit_log`)
+    await transaction(async (tx) => {
+      for (const [n, age] of years.entries()) {
+        const at = new Date(Date.now() - age * 366 * 86_400_000)
+        await recordAudit(tx, { actorId, action: 'settings.changed', subject: `row:${n}`, at })
+      }
+    })
+  }
+
+  const subjects = () => read(sql`select subject as text from audit_log order by id`)
+
+  test('is trimmed from its beginning, and what is left is proven', async () => {
+    await chainOf(5, 4, 3, 1, 0)
+    expect(await forget('the audit log')).toBe(3)
+    expect(await subjects()).toEqual(['row:3', 'row:4', 'audit:log'])
+    expect(await verifyChain()).toMatchObject({ rows: 3, brokenId: null })
+    expect(await forget('the audit log')).toBe(0)
+    expect(await subjects()).toHaveLength(3)
+  })
+
+  test('is trimmed again and again, also when nothing young was in it', async () => {
+    await chainOf(5, 4, 3)
+    expect(await forget('the audit log')).toBe(3)
+    expect(await subjects()).toEqual(['audit:log'])
+    expect(await verifyChain()).toMatchObject({ rows: 1, brokenId: null })
+    await unseen(sql`update audit_log set created_at = now() - interval '3 years'`)
+    expect(await forget('the audit log')).toBe(1)
+    expect((await verifyChain()).rows).toBe(1)
+  })
+
+  test('shows who took more off its beginning than was trimmed', async () => {
+    await chainOf(5, 4, 1, 0)
+    await forget('the audit log')
+    await unseen(sql`delete from audit_log where subject = 'row:2'`)
+    expect((await verifyChain()).brokenId).not.toBeNull()
+  })
+
+  test('stops at the first young row, whatever follows it', async () => {
+    await chainOf(5, 1, 4)
+    expect(await forget('the audit log')).toBe(1)
+    expect(await subjects()).toEqual(['row:1', 'row:2', 'audit:log'])
+  })
+
+  test('gives nobody else a row that is younger, and changes none', async () => {
+    await unseen(sql`delete from audit_log`, row(1))
+    await expect(db().execute(sql`delete from audit_log`)).rejects.toThrow()
+    await unseen(row(3))
+    await db().execute(sql`delete from audit_log where created_at < now() - interval '2 years'`)
+    await unseen(row(3))
+    await expect(db().execute(sql`update audit_log set action = 'x'`)).rejects.toThrow()
+    await expect(db().execute(sql`truncate audit_log`)).rejects.toThrow()
+    await unseen(sql`delete from audit_log`)
+  })
+})
+
+test('what somebody holds waits for the next night, and keeps nothing else', async () => {
+  await unseen(
+    sql`delete from auth_sessions`,
+    ...['held', 'free'].map(
+      (token) =>
+        sql`insert into auth_sessions (id, user_id, token, expires_at) values (${id}, ${id}, ${token}, now() - interval '1 day')`,
+    ),
+  )
+  await transaction(async (tx) => {
+    await tx.execute(sql`select from auth_sessions where token = 'held' for update`)
+    await forgetOld()
+  })
+  expect(await read(sql`select token as text from auth_sessions`)).toEqual(['held'])
+  await forgetOld()
+  expect(await read(sql`select token as text from auth_sessions`)).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { log } from '#app/log.server.ts'
+import { expiries, forgetAll } from './expiries.ts'
+
+/** Forgets all that was kept for its time (docs/retention.md). What cannot be forgotten keeps nothing else from it; then it throws at the end. */
+export async function forgetOld(): Promise<void> {
+  const failed: unknown[] = []
+  for (const [what, expiry] of Object.entries(expiries)) {
+    try {
+      const rows = await forgetAll(expiry)
+      if (rows > 0) log.info({ what, rows }, 'forgotten after its time')
+    } catch (error) {
+      log.error({ what, err: error }, 'not forgotten after its time')
+      failed.push(error)
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'Some of what was kept for its time could not be forgotten.')
+}

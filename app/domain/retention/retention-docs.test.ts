@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as auth from '#app/db/schema/auth.ts'
+import * as money from '#app/db/schema/money.ts'
+import * as orders from '#app/db/schema/orders.ts'
+import * as shop from '#app/db/schema/shop.ts'
+import * as stock from '#app/db/schema/stock.ts'
+import * as support from '#app/db/schema/support.ts'
+import * as watch from '#app/db/schema/watch.ts'
+import * as webhooks from '#app/db/schema/webhooks.ts'
+import { expiries } from './expiries.ts'
+import { GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './rules.ts'
+
+const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+
+/** The rows of a document's tables, as the texts of their cells. */
+const rows = read('docs/retention.md')
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) =>
+    line
+      .split('|')
+      .map((cell) => cell.trim())
+      .slice(1, -1),
+  )
+
+test('the page names all that is forgotten, in its order', () => {
+  const named = rows.map(([what = '']) => what)
+  const first = named.indexOf('sessions')
+  expect(named.slice(first, first + Object.keys(expiries).length)).toEqual(Object.keys(expiries))
+})
+
+test('it names every table of the database', () => {
+  const schema = { ...auth, ...money, ...orders, ...shop, ...stock, ...support, ...watch, ...webhooks }
+  const tables = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .map(getTableName)
+  const named = rows.flatMap(([names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  expect(named.toSorted()).toEqual(tables.toSorted())
+})
+
+test('the periods are those of the privacy policy', () => {
+  const policy = read('app/routes/legal/privacy-policy.mdx')
+  const years = (begins: string) => Number(new RegExp(`- \\*\\*(\\d+) years:\\*\\* ${begins}`).exec(policy)?.[1])
+  expect({
+    technical: years('technical records'),
+    messages: years('messages'),
+    books: years('orders, licenses, payments'),
+  }).toEqual(KEPT_YEARS)
+  const periods = new Set(rows.map(([, period]) => period))
+  for (const kept of Object.values(KEPT_YEARS)) expect(periods).toContain(`${kept} years`)
+  expect(periods).toContain(`${GIVEN_UP_TASK_DAYS} days`)
+})
