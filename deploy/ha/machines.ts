@@ -117,7 +117,8 @@ export class Cluster {
       )
       const isWhole =
         members.filter(({ state }) => ['running', 'streaming'].includes(state)).length === databases.length
-      if (leader && isWhole && members.some(({ role }) => role === 'sync_standby')) return leader
+      const hasStandby = members.some(({ role }) => role === 'sync_standby')
+      if (leader && isWhole && hasStandby && (await followersOf(leader)) === databases.length - 1) return leader
       if (performance.now() > until) throw new Error(`The cluster is not whole: ${JSON.stringify(members)}`)
       await pause(500)
     }
@@ -162,6 +163,20 @@ export class Cluster {
       cwd: this.#data(machine),
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...this.#programs.environment, ...environment },
     }).unref()
+  }
+}
+
+/** How many stream from it, by its own word: what Patroni says of a former leader that is made to follow lags behind. */
+async function followersOf(leader: Database): Promise<number> {
+  const client = new pg.Client({ connectionString: directUrl(leader, 'postgres'), connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(`select from pg_stat_replication where state = 'streaming'`)
+    return rowCount ?? 0
+  } catch {
+    return 0
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import path from 'node:path'
 
 const BRIDGE = 'packhouse0'
 /** An address where nobody is, so that what is sent to it is lost without a word. */
@@ -37,6 +38,15 @@ export function layNetwork(): void {
     ip('-n', namespace(machine), 'address', 'add', `${addressOf(machine)}/24`, 'dev', 'eth0')
     ip('-n', namespace(machine), 'link', 'set', 'eth0', 'up')
     ip('-n', namespace(machine), 'link', 'set', 'lo', 'up')
+    ip(
+      'netns',
+      'exec',
+      namespace(machine),
+      'sysctl',
+      '--quiet',
+      '--load',
+      path.join(import.meta.dirname, 'sysctl.conf'),
+    )
   }
 }
 
