@@ -33,6 +33,7 @@ const environment = z.object({
   APP_URL: address('must be an http or https address', ['http:', 'https:']).optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
   SEALING_KEY: z
     .string()
     .refine(isKeyRing, 'must be 32 bytes in base64, or several such with commas between')
@@ -88,6 +89,8 @@ export type Config = {
   appUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** A copy of the database that reads may go to which can be a little old; null for none. */
+  databaseReplicaUrl: string | null
   /** What lib/sealing.ts calls a ring; null where the file in the data folder holds it (shop-keys.server.ts). */
   sealingKey: string | null
   admin: { email: string; password: string } | null
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appUrl,
     dataDir: path.resolve(values.DATA_DIR ?? './data'),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     sealingKey: values.SEALING_KEY ?? null,
     admin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD

@@ -14,6 +14,12 @@ const notices = new Counter({
   labelNames: ['provider', 'verdict'] as const,
 })
 
+const oldReads = new Counter({
+  name: 'packhouse_replica_reads_total',
+  help: 'Reads that may be a little old, where there is a replica for them, by what answered',
+  labelNames: ['from'] as const,
+})
+
 const checked: Record<string, number> = {}
 
 new Counter({
@@ -33,6 +39,10 @@ export function countRefusal(refusal: Error): void {
 
 export function countNotice(provider: string, verdict: string): void {
   notices.inc({ provider, verdict })
+}
+
+export function countOldRead(from: 'replica' | 'primary'): void {
+  oldReads.inc({ from })
 }
 
 /** In an object of its own, as the library's way of counting would show in a check's time. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#app/config.server.ts'
@@ -22,12 +23,18 @@ const IN_A_REQUEST = {
 /** Imports and checks of the whole database take as long as they take, a few at a time. */
 const IN_BULK = { max: 8 }
 
+const ON_A_REPLICA = { max: 8, statement_timeout: 2_500, query_timeout: 3_000 }
+
 const DEADLOCK_OR_SERIALISATION = ['40P01', '40001']
 const MAX_TRIES = 5
 
 let requestPool: pg.Pool | undefined
 let bulkPool: pg.Pool | undefined
+let replicaPool: pg.Pool | undefined
 let requestDatabase: NodePgDatabase | undefined
+let replicaDatabase: NodePgDatabase | undefined
+
+const readFrom = new AsyncLocalStorage<NodePgDatabase>()
 
 /** The process's connections for requests and jobs; opened on first use. */
 export function connectionPool(): pg.Pool {
@@ -35,9 +42,9 @@ export function connectionPool(): pg.Pool {
   return requestPool
 }
 
-function options(): pg.PoolConfig {
+function options(url = config().databaseUrl): pg.PoolConfig {
   return {
-    connectionString: config().databaseUrl ?? undefined,
+    connectionString: url ?? undefined,
     connectionTimeoutMillis: 3_000,
     application_name: 'packhouse',
   }
@@ -51,18 +58,32 @@ function watched(pool: pg.Pool): pg.Pool {
 }
 
 /** Connections of this process, by pool: those that it has, those that do nothing, and how many callers wait for one. */
-export function poolUse(): Record<'requests' | 'bulk', { total: number; idle: number; waiting: number }> {
-  return { requests: useOf(requestPool), bulk: useOf(bulkPool) }
+export function poolUse(): Record<'requests' | 'bulk' | 'replica', { total: number; idle: number; waiting: number }> {
+  return { requests: useOf(requestPool), bulk: useOf(bulkPool), replica: useOf(replicaPool) }
 }
 
 function useOf(pool: pg.Pool | undefined) {
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
-/** The database outside a transaction. */
+/** The database outside a transaction; in `reading`, the one that is read from. */
 export function db(): NodePgDatabase {
   requestDatabase ??= drizzle(connectionPool())
-  return requestDatabase
+  return readFrom.getStore() ?? requestDatabase
+}
+
+/** The replica of DATABASE_REPLICA_URL; null where there is none. For mayBeOld (replica.server.ts), which knows how old it is. */
+export function replica(): NodePgDatabase | null {
+  const url = config().databaseReplicaUrl
+  if (url === null) return null
+  replicaPool ??= watched(new PatientPool({ ...options(url), ...ON_A_REPLICA }))
+  replicaDatabase ??= drizzle(replicaPool)
+  return replicaDatabase
+}
+
+/** Does `read` with that database for `db()`; transactions are not concerned. */
+export function reading<Result>(database: NodePgDatabase, read: () => Promise<Result>): Promise<Result> {
+  return readFrom.run(database, read)
 }
 
 /**
@@ -140,6 +161,6 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Closes every connection; part of the process's stop. */
 export async function closeConnections(): Promise<void> {
-  await Promise.all([requestPool?.end(), bulkPool?.end()])
-  requestPool = bulkPool = requestDatabase = undefined
+  await Promise.all([requestPool?.end(), bulkPool?.end(), replicaPool?.end()])
+  requestPool = bulkPool = replicaPool = requestDatabase = replicaDatabase = undefined
 }

@@ -31,7 +31,8 @@ test('the files agree on the ports', () => {
   const [proxy, pooler] = [read('haproxy.cfg'), read('pgbouncer.ini')]
   const servers = [...proxy.matchAll(/^ +server database\d \S+:(\d+)$/gm)].map(([, port]) => port)
   const pooled = pooler.match(/listen_port = (\d+)/)?.[1]
-  expect(servers).toEqual([...Array(3).fill(portOf(postgresql.listen)), ...Array(3).fill(pooled)])
+  const direct = Array(3).fill(portOf(postgresql.listen))
+  expect(servers).toEqual([...direct, ...Array(3).fill(pooled), ...direct])
   expect(new Set([...proxy.matchAll(/check port (\d+)/g)].map(([, port]) => port))).toEqual(
     new Set([portOf(restapi.listen)]),
   )
@@ -40,15 +41,13 @@ test('the files agree on the ports', () => {
     expect(read('etcd.env')).toContain(`ETCD_LISTEN_CLIENT_URLS=http://\${ADDRESS}:${portOf(host)}`)
 })
 
-test('a proxy sends only to the leader, and lets go of a former one', () => {
+test('a proxy sends only to the leader, or only to replicas, and lets go of a former one', () => {
   const listeners = read('haproxy.cfg')
     .split(/^listen /m)
     .slice(1)
-  expect(listeners).toHaveLength(2)
-  for (const listener of listeners) {
-    expect(listener).toContain('httpchk GET /primary')
-    expect(listener).toContain('on-marked-down shutdown-sessions')
-  }
+  const asked = listeners.map((listener) => listener.match(/httpchk GET (\S+)/)?.[1])
+  expect(asked).toEqual(['/primary', '/primary', '/replica'])
+  for (const listener of listeners) expect(listener).toContain('on-marked-down shutdown-sessions')
 })
 
 const isThere = spawnSync('haproxy', ['-v']).status === 0

@@ -78,3 +78,9 @@ export const checkIncidents = pgTable(
     index('check_incidents_started_at').on(table.startedAt),
   ],
 )
+
+/** What a process wrote to see it arrive on a replica (app/db/replica.server.ts); those of the last minute. */
+export const replicaProofs = pgTable('replica_proofs', {
+  id: uuid('id').primaryKey(),
+  madeAt: moment('made_at').notNull().defaultNow(),
+})
