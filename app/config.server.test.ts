@@ -26,6 +26,7 @@ test.each([
   ['APP_URL', 'ftp://shop', web],
   ['DATABASE_URL', 'mysql://shop', postgres],
   ['DATABASE_URL', 'shop', postgres],
+  ['DATABASE_POOLED_URL', 'localhost:6432', postgres],
   ['DATABASE_REPLICA_URL', 'http://shop', postgres],
   ['SEALING_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64, or several such with commas between'],
   ['ADMIN_EMAIL', 'ada', 'must be an e-mail address'],

@@ -33,6 +33,7 @@ const environment = z.object({
   APP_URL: address('must be an http or https address', ['http:', 'https:']).optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOLED_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
   SEALING_KEY: z
     .string()
@@ -89,6 +90,8 @@ export type Config = {
   appUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** The same database by way of a pooler that shares out its connections by transaction, for requests; null for none. */
+  databasePooledUrl: string | null
   /** A copy of the database that reads may go to which can be a little old; null for none. */
   databaseReplicaUrl: string | null
   /** What lib/sealing.ts calls a ring; null where the file in the data folder holds it (shop-keys.server.ts). */
@@ -144,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appUrl,
     dataDir: path.resolve(values.DATA_DIR ?? './data'),
     databaseUrl: values.DATABASE_URL ?? null,
+    databasePooledUrl: values.DATABASE_POOLED_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     sealingKey: values.SEALING_KEY ?? null,
     admin:

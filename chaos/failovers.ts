@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Cluster, databaseUrl } from '../deploy/ha/machines.ts'
+import { Cluster, databaseUrl, pooledUrl } from '../deploy/ha/machines.ts'
 import { type Database, databases, part, processesOn } from '../deploy/ha/network.ts'
 import { balance } from './balance.ts'
 import { auditAcknowledged } from './books.ts'
@@ -55,8 +55,15 @@ export const failovers = scenario({
     const watch = new LeaderWatch()
     try {
       const common = { WORKERS: '1', ...provider.environment, SEALING_KEY: randomBytes(32).toString('base64') }
-      for (const proxy of ['proxy2', 'proxy1', 'proxy2'] as const)
-        shops.push(await ShopUnderTest.start({ ...common, DATABASE_URL: databaseUrl(proxy) }))
+      // One past PgBouncer.
+      for (const [proxy, isPooled] of [
+        ['proxy2', true],
+        ['proxy1', true],
+        ['proxy2', false],
+      ] as const) {
+        const pooled = isPooled && { DATABASE_POOLED_URL: pooledUrl(proxy) }
+        shops.push(await ShopUnderTest.start({ ...common, DATABASE_URL: databaseUrl(proxy), ...pooled }))
+      }
       const balancer = balance(shops.map(({ url }) => url))
       const clients = new Clients(random, balancer.next)
       await clients.begin(numbers)

@@ -12,14 +12,21 @@ export type Database = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >
 
-/** The server ends a request's statement after five seconds; the client stops waiting for a server that does not even do that. */
 const IN_A_REQUEST = {
   max: 20,
-  statement_timeout: 5_000,
+  /** The client stops waiting for a server that does not even end a statement by its own limit. */
   query_timeout: 5_500,
+}
+/** The limits of the server itself. */
+const OF_A_SESSION = {
+  statement_timeout: 5_000,
   // A process that hangs in the middle of a transaction, or whose machine was cut off, shall not hold a wallet for hours.
   idle_in_transaction_session_timeout: 10_000,
 }
+/** The same for a transaction, as a session that others get afterwards keeps none. */
+const SHARED_BEGIN = ['begin', ...Object.entries(OF_A_SESSION).map(([limit, ms]) => `set local ${limit} = ${ms}`)].join(
+  '; ',
+)
 /** Imports and checks of the whole database take as long as they take, a few at a time. */
 const IN_BULK = { max: 8 }
 
@@ -38,8 +45,21 @@ const readFrom = new AsyncLocalStorage<NodePgDatabase>()
 
 /** The process's connections for requests and jobs; opened on first use. */
 export function connectionPool(): pg.Pool {
-  requestPool ??= watched(new PatientPool({ ...options(), ...IN_A_REQUEST }))
+  requestPool ??= watched(new PatientPool(requestOptions()))
   return requestPool
+}
+
+function requestOptions(): pg.PoolConfig {
+  if (sharesSessions()) return { ...options(config().databasePooledUrl), ...IN_A_REQUEST }
+  return { ...options(), ...IN_A_REQUEST, ...OF_A_SESSION }
+}
+
+/**
+ * Whether requests are answered by way of a pooler (DATABASE_POOLED_URL): from one transaction to the next the session is another, so that
+ * nothing may be prepared by name, listened to, set or locked for longer in it.
+ */
+export function sharesSessions(): boolean {
+  return config().databasePooledUrl !== null
 }
 
 function options(url = config().databaseUrl): pg.PoolConfig {
@@ -92,7 +112,8 @@ export function reading<Result>(database: NodePgDatabase, read: () => Promise<Re
  * `path:committed` before the caller learns of it.
  */
 export function transaction<Result>(work: (tx: Database) => Promise<Result>, path?: MoneyPath): Promise<Result> {
-  return untilUnbroken(async () => inTransaction(await connectionPool().connect(), work, path))
+  const begin = sharesSessions() ? SHARED_BEGIN : 'begin'
+  return untilUnbroken(async () => inTransaction(await connectionPool().connect(), work, { begin, path }))
 }
 
 /** Again after a deadlock that PostgreSQL broke: for long work that can begin anew. */
@@ -117,12 +138,12 @@ export async function bulkTransaction<Result>(
 async function inTransaction<Result>(
   connection: pg.PoolClient,
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
-  path?: MoneyPath,
+  { begin = 'begin', path }: { begin?: string; path?: MoneyPath | undefined } = {},
 ): Promise<Result> {
   const tx = drizzle(path ? withFailPoints(path, connection) : connection)
   let usable = true
   try {
-    await connection.query('begin')
+    await connection.query(begin)
     const result = await work(tx, connection)
     if (path) await failPoint(`${path}:commit`)
     await connection.query('commit')

@@ -29,6 +29,10 @@ export type Member = { name: string; role: string; state: string; timeline?: num
 export const databaseUrl = (proxy: (typeof proxies)[number]) =>
   `postgres://packhouse:${PASSWORD}@${addressOf(proxy)}:5000/packhouse`
 
+/** The same by way of PgBouncer, for DATABASE_POOLED_URL. */
+export const pooledUrl = (proxy: (typeof proxies)[number]) =>
+  `postgres://packhouse:${PASSWORD}@${addressOf(proxy)}:5001/packhouse`
+
 /** Straight to one database, past the proxies. */
 export const directUrl = (database: Database, name = 'packhouse') =>
   `postgres://postgres:${PASSWORD}@${addressOf(database)}:5432/${name}`

@@ -1,5 +1,5 @@
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
-import { connectionPool } from '#app/db/client.server.ts'
+import { connectionPool, sharesSessions } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { GIVEN_UP, withPatience } from '#app/db/patience.server.ts'
 import { PROBE_KEY } from '#app/lib/license-key.ts'
@@ -145,7 +145,6 @@ async function turn(): Promise<void> {
 // says that it changed. It is JSON, as the texts may hold anything; PostgreSQL's json_build_array took twice as long for it as all the rest of
 // the read.
 const statement = {
-  name: 'licenses_by_keys',
   text: `select '["' || license_key || '","' || id || '","' || status || '",' || extract(epoch from expires_at) * 1000
       || ',' || to_json(array[product_id, software_name] || hardware_ids) || ']'
     from licenses where license_key = any($1) and deleted_at is null`,
@@ -168,7 +167,11 @@ type Described = [
 async function readByKeys(keys: string[]): Promise<Licenses> {
   const remember = rememberFrom(licenseOf)
   // Well-formed keys have nothing to escape, which the driver would look for in each.
-  const { rows } = await connectionPool().query<Row>({ ...statement, values: [`{${keys}}`] })
+  const { rows } = await connectionPool().query<Row>({
+    ...statement,
+    ...(!sharesSessions() && { name: 'licenses_by_keys' }),
+    values: [`{${keys}}`],
+  })
   return remember(rows.map(([row]) => [row.slice(KEY_BEGINS, KEY_ENDS), row]))
 }
 
