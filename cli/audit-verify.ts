@@ -24,7 +24,7 @@ async function hasKept(hash: string): Promise<boolean> {
   console.log(
     row
       ? `The log still has the hash that you kept: entry ${row.id}.`
-      : 'The log does not have the hash that you kept: entries were taken off its end, or it was never one of it.',
+      : 'The log does not have the hash that you kept: entries were taken off its end, it is older than two years, or it was never one of it.',
   )
   return row !== null
 }

@@ -12,6 +12,9 @@ export type AuditRow = {
   createdAt: Date
 }
 
+/** An entry of the audit log is kept for so many years. */
+export const AUDIT_KEPT_YEARS = 2
+
 export const FIRST_HASH = Buffer.alloc(32)
 
 /** The hash of a row of the audit log, over the hash of the row before it; the same whichever order jsonb gives its keys. */

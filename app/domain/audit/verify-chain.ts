@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
-import { auditHash, FIRST_HASH } from './rules.ts'
+import { AUDIT_KEPT_YEARS, auditHash, FIRST_HASH } from './rules.ts'
 
 /** Hashed in one go, while which the process answers nobody else. */
 const BATCH = 1_000
@@ -53,12 +53,18 @@ async function walkFromFirst(tx: Database): Promise<Omit<ChainVerification, 'mil
   return { rows, brokenId: null, head: rows > 0 ? headOf(last) : null }
 }
 
-/** What the first row follows from: nothing, or the last of those that the log itself, further on, says were trimmed. */
+/**
+ * What the first row follows from: nothing, or the last of those that the log itself, further on, says were trimmed. Whoever can write to the
+ * table could say so as well, but not take off anything younger than two years: the first row that is left must be older.
+ */
 async function hashBeforeFirst(tx: Database): Promise<Buffer> {
-  const [first] = await tx.select({ previous: auditLog.previousHash }).from(auditLog).orderBy(asc(auditLog.id)).limit(1)
+  const [first] = await tx.select().from(auditLog).orderBy(asc(auditLog.id)).limit(1)
   if (!first) return FIRST_HASH
-  const isOfTrim = sql`${auditLog.action} = 'audit.trimmed' and ${auditLog.after} ->> 'throughHash' = ${first.previous.toString('hex')}`
-  return (await tx.$count(auditLog, isOfTrim)) > 0 ? first.previous : FIRST_HASH
+  const isItsTrim = sql`${auditLog.action} = 'audit.trimmed'
+    and ${auditLog.after} ->> 'throughHash' = ${first.previousHash.toString('hex')}
+    and ${auditLog.createdAt} - make_interval(years => ${AUDIT_KEPT_YEARS}) > ${first.createdAt}
+    and ${auditLog.createdAt} < now() + interval '1 day'`
+  return (await tx.$count(auditLog, isItsTrim)) > 0 ? first.previousHash : FIRST_HASH
 }
 
 /** Each batch is asked for while the one before it is hashed. */

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
+import { claims } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
 import { nameDevice } from '#app/domain/licenses/name-device.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
@@ -51,6 +52,7 @@ test('nothing of a deleted customer is left, but in what ends by itself', async 
     by: { actorId: adminId, clientAddress: HERE },
   })
   await claim(await deliver(1, { buyer }), { details: 'The canary cannot get in.' })
+  await db().update(claims).set({ decisionNote: 'Dear canary, we are sorry.' })
   await purchaseLicense(toolLicense(buyer.id))
   const [license] = await db()
     .update(licenses)

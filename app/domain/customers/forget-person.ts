@@ -53,7 +53,7 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   await tx.delete(deviceNames).where(inArray(deviceNames.licenseId, licenseIds))
   await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages))
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, id))
-  await tx.update(claims).set({ details: '' }).where(eq(claims.customerId, id))
+  await tx.update(claims).set({ details: '', decisionNote: '' }).where(eq(claims.customerId, id))
   const deletedAt = new Date().toISOString()
   await addJob(tx, 'send-mail', { template: 'account-deleted', to: email, name, deletedAt, waivedCents })
   await recordAudit(tx, {

@@ -18,7 +18,7 @@ type CustomerEdit = Pick<z.output<typeof customerEdit>, 'name' | 'email' | 'role
 /**
  * An admin changes a person's name, for the shop and for the sign-in alike, and role, audited; the address stays (spec §5). Another
  * role needs proof of who the admin is, and ends that person's sessions at once, also the admin's own. Balance, orders and licenses
- * stay with the person. The names themselves are kept out of the audit log, which is never forgotten. Refuses with
+ * stay with the person. The names themselves are kept out of the audit log, which outlives them. Refuses with
  * MissingInformation, AdminsOnly, CustomerNotFound, LastAdmin, with CustomerChangedMeanwhile when the form was made from another
  * state, or as confirmAdmin does.
  */

@@ -6,7 +6,8 @@ export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'd
 
 /**
  * What a fresh shop still lacks, read from what is there: an admin, a name of its own and a support address, a payment provider, a
- * price that somebody looked at, stock, and an admin who has read the operator's duties; and whether the list was put away.
+ * price that somebody looked at, stock, and an admin who has read the operator's duties; and whether the list was put away. A shop whose
+ * audit log was trimmed opened more than two years ago.
  */
 export async function openingChecklist(): Promise<{ done: Record<OpeningStep, boolean>; dismissed: boolean }> {
   const { rows } = await db().execute<Record<OpeningStep | 'dismissed', boolean>>(sql`
@@ -18,9 +19,10 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
       end as payments,
       exists (select from products where kind = 'accounts' and active and updated_at > created_at) as price,
       exists (select from stock_accounts) as stock,
-      exists (select from audit_log where subject = 'shop:opening' and action = 'opening.duties_read') as duties,
-      exists (select from audit_log where subject = 'shop:opening' and action = 'opening.checklist_dismissed') as dismissed
-    from site_settings where id = 'main_settings'`)
+      trimmed or exists (select from audit_log where subject = 'shop:opening' and action = 'opening.duties_read') as duties,
+      trimmed or exists (select from audit_log where subject = 'shop:opening' and action = 'opening.checklist_dismissed') as dismissed
+    from site_settings, (select exists (select from audit_log where action = 'audit.trimmed')) as log (trimmed)
+    where id = 'main_settings'`)
   const [row] = rows
   if (!row) throw new Error('The row main_settings is missing; the migrations insert it.')
   const { dismissed, ...done } = row

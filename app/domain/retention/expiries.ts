@@ -3,6 +3,7 @@ import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { trimAuditLog } from '#app/domain/audit/trim-log.ts'
 import { IDLE_LIMIT } from '#app/domain/customers/queries.ts'
 import { nobodysAddress } from '#app/domain/customers/rules.ts'
+import { SEEN } from '#app/domain/payments/rules.ts'
 import { dropAbandoned } from '#app/domain/stock/stage-upload.ts'
 import { forgetDeliveredLines } from './forget-delivered-lines.ts'
 import { GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './rules.ts'
@@ -15,6 +16,9 @@ const technical = years(KEPT_YEARS.technical)
 const messages = years(KEPT_YEARS.messages)
 const books = years(KEPT_YEARS.books)
 
+/** An admin may have deleted it before. */
+const licenseEnd = sql`least(expires_at, deleted_at)`
+
 /** Forgets at most so many of one kind in the caller's transaction, and answers of how many; fewer than asked for when no more are due. */
 export type Expiry = (tx: Database, atOnce: number) => Promise<number>
 
@@ -24,17 +28,13 @@ export const expiries: Record<string, Expiry> = {
   sessions: deleting('auth_sessions', sql`expires_at < now() or updated_at < now() - ${IDLE_LIMIT}`),
   'links in mails': deleting('auth_verifications', sql`expires_at < now()`),
   'counted attempts': deleting('rate_limits', sql`expire < extract(epoch from now()) * 1000`),
-  'uploads that nobody imported': async (tx) => {
-    await dropAbandoned(tx)
-    return 0
-  },
+  'uploads that nobody imported': (tx) => dropAbandoned(tx),
   'tasks that were given up': (tx, atOnce) => completeGivenUp(tx, atOnce),
 
   // Technical records and security logs.
   'the audit log': trimAuditLog,
   'who looked at what was delivered': deleting('credential_reveals', sql`created_at < ${technical}`),
   alarms: deleting('alarms', sql`closed_at < ${technical}`),
-  'incidents of the license check': deleting('check_incidents', sql`ended_at < ${technical}`),
   'nodes that are gone': deleting('check_probes', sql`probed_at < ${technical}`),
   'reminders of licenses': deleting('license_reminders', sql`created_at < ${technical}`),
   'notices that belong to no payment': deleting(
@@ -58,24 +58,26 @@ export const expiries: Record<string, Expiry> = {
   'invoices at the payment provider': changing(
     'payments',
     sql`invoice_id = null, payment_url = null, provider_status = null`,
-    sql`created_at < ${books} and check_at is null and status not in ('held', 'review')
+    // But of those that may still come to something.
+    sql`created_at < ${books} and check_at is null and status not in ('created', 'waiting', 'held', 'review')
+      and not (status = 'expired' and coalesce(provider_status, '') in ${SEEN})
       and num_nonnulls(invoice_id, payment_url, provider_status) > 0`,
   ),
   'computers of licenses': (tx, atOnce) => forgetComputers(tx, atOnce),
   'addresses of licenses without an account': changing(
     'licenses',
     sql`email = ${nobodysAddress('')}`,
-    sql`customer_id is null and expires_at < ${books} and email <> ${nobodysAddress('')}`,
+    sql`customer_id is null and ${licenseEnd} < ${books} and email <> ${nobodysAddress('')}`,
   ),
   'what deleted customers were delivered': forgetDeliveredLines,
 }
 
 /** Forgets all that is due of one kind, some at a time, and answers of how many. */
-export async function forgetAll(expiry: Expiry): Promise<number> {
+export async function forgetAll(expiry: Expiry, atOnce = AT_ONCE): Promise<number> {
   for (let all = 0; ; ) {
-    const some = await bulkTransaction((tx) => expiry(tx, AT_ONCE))
+    const some = await bulkTransaction((tx) => expiry(tx, atOnce))
     all += some
-    if (some < AT_ONCE) return all
+    if (some < atOnce) return all
   }
 }
 
@@ -108,7 +110,7 @@ function completeGivenUp(tx: Database, atOnce: number): Promise<number> {
   )
 }
 
-/** With their answers. An answer that is written at this moment makes it fail, and the next night finds the message younger. */
+/** With their answers. An answer that is written at this moment makes it fail, and the next try finds the message younger. */
 function forgetMessages(tx: Database, atOnce: number): Promise<number> {
   return countOf(
     tx,
@@ -126,7 +128,7 @@ function forgetComputers(tx: Database, atOnce: number): Promise<number> {
   return countOf(
     tx,
     sql`with ended as materialized (
-        select id from licenses where expires_at < ${books} and (
+        select id from licenses where ${licenseEnd} < ${books} and (
           hardware_ids <> '{}' or last_used_at is not null
           or exists (select from license_devices where license_id = licenses.id)
           or exists (select from device_names where license_id = licenses.id))

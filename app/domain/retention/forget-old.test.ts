@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { verifyChain } from '#app/domain/audit/verify-chain.ts'
+import { openingChecklist } from '#app/domain/dashboard/opening-checklist.ts'
 import { recountTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { createAdmin, loadStock } from '#test/cast.ts'
@@ -17,13 +19,15 @@ import { forgetOld } from './forget-old.ts'
 
 useDatabase()
 
-const forget = (what: string) => {
+const forget = (what: string, atOnce?: number) => {
   const expiry = expiries[what]
   if (!expiry) throw new Error(`Nothing is called ${what}.`)
-  return forgetAll(expiry)
+  return forgetAll(expiry, atOnce)
 }
 
 const read = async (query: SQL) => (await db().execute<{ text: string }>(query)).rows.map(({ text }) => text)
+
+const retention = readFileSync(new URL('../../../docs/retention.md', import.meta.url), 'utf8')
 
 const id = sql`gen_random_uuid()`
 
@@ -63,13 +67,6 @@ const kinds: Record<string, Kind> = {
     tag: ['alarms', 'subject'],
     put: (tag, at) => [
       sql`insert into alarms (id, kind, subject, message, closed_at) values (${id}, 'x', ${tag}, '', ${at})`,
-    ],
-  },
-  'incidents of the license check': {
-    period: '2 years',
-    tag: ['check_incidents', 'node'],
-    put: (tag, at) => [
-      sql`insert into check_incidents (id, node, reason, started_at, ended_at) values (${id}, ${tag}, '', ${at}, ${at})`,
     ],
   },
   'nodes that are gone': {
@@ -150,6 +147,7 @@ const randomKey = (tag: string) => `${tag.toUpperCase().padEnd(4, 'X').slice(0, 
 test.each(Object.entries(kinds))('%s', async (what, { period, tag: [table, column], put }) => {
   const tags = () =>
     read(sql`select ${sql.raw(column)} as text from ${sql.raw(table)} where ${sql.raw(column)} <> '' order by 1`)
+  expect(retention).toMatch(new RegExp(`^\\| ${what} +\\| ${period === '0 days' ? '–' : period} +\\|`, 'm'))
   const at = (days: number) => sql`(now() - ${period}::interval + make_interval(days => ${days}))`
   const [old, young] = what === 'reminders of licenses' ? ['7_days', '1_day'] : ['old', 'young']
   await unseen(sql`delete from ${sql.raw(table)}`, ...put(young, at(1)))
@@ -171,16 +169,43 @@ test('a session that was not used for a week', async () => {
   expect(await read(sql`select token as text from auth_sessions`)).toEqual(['used'])
 })
 
-test('a top-up that still waits for somebody keeps its invoice', async () => {
-  const old = sql`(now() - interval '8 years')`
+test.each([
+  ['held', 'x'],
+  ['waiting', 'process'],
+  ['expired', 'confirm_check'],
+])('a top-up that is %s, by the provider %s, keeps its invoice', async (status, providerStatus) => {
   await unseen(
     sql`delete from payments`,
-    payment(old, sql`'held'`),
-    sql`update payments set status = 'held'`,
-    payment(old, sql`'asked'`),
-    sql`update payments set check_at = now() where invoice_id = 'asked'`,
+    payment(sql`(now() - interval '8 years')`, sql`'invoice'`),
+    sql`update payments set status = ${status}, provider_status = ${providerStatus}`,
   )
   expect(await forget('invoices at the payment provider')).toBe(0)
+})
+
+test('a top-up that is asked about keeps its invoice', async () => {
+  await unseen(
+    sql`delete from payments`,
+    payment(sql`(now() - interval '8 years')`, sql`'invoice'`),
+    sql`update payments set check_at = now()`,
+  )
+  expect(await forget('invoices at the payment provider')).toBe(0)
+})
+
+test('an expired top-up that nobody paid does not', async () => {
+  await unseen(
+    sql`delete from payments`,
+    payment(sql`(now() - interval '8 years')`, sql`'invoice'`),
+    sql`update payments set status = 'expired', provider_status = null`,
+  )
+  expect(await forget('invoices at the payment provider')).toBe(1)
+})
+
+test('more than fits into a transaction', async () => {
+  await unseen(
+    sql`delete from auth_verifications`,
+    sql`insert into auth_verifications (id, identifier, value, expires_at) select gen_random_uuid(), n, '', now() - interval '1 day' from generate_series(1, 5) as n`,
+  )
+  expect(await forget('links in mails', 2)).toBe(5)
 })
 
 test('tasks that were given up a month ago', async () => {
@@ -203,7 +228,8 @@ test('tasks that were given up a month ago', async () => {
 test('the computers of a license that ended, with their names and history', async () => {
   const ended = await giveLicense({ hardwareIds: ['old-computer'], lastUsedAt: new Date() })
   const renewed = await giveLicense({ hardwareIds: ['new-computer'] })
-  for (const license of [ended, renewed]) {
+  const deleted = await giveLicense({ hardwareIds: ['old-computer'] })
+  for (const license of [ended, renewed, deleted]) {
     await db().execute(sql`insert into device_names values (${license.id}, 'computer', 'Desk')`)
     await db().execute(sql`insert into license_devices (license_id, hardware_id, event, created_at)
       values (${license.id}, 'computer', 'bound', now() - interval '9 years')`)
@@ -211,8 +237,9 @@ test('the computers of a license that ended, with their names and history', asyn
   const at = (days: number) => sql`now() - interval '7 years' + make_interval(days => ${days})`
   await db().execute(sql`update licenses set starts_at = ${at(-30)}, expires_at = ${at(-1)} where id = ${ended.id}`)
   await db().execute(sql`update licenses set starts_at = ${at(-30)}, expires_at = ${at(1)} where id = ${renewed.id}`)
+  await db().execute(sql`update licenses set deleted_at = ${at(-1)} where id = ${deleted.id}`)
 
-  expect(await forget('computers of licenses')).toBe(1)
+  expect(await forget('computers of licenses')).toBe(2)
   expect(await forget('computers of licenses')).toBe(0)
   expect(await storedLicense(ended.id)).toMatchObject({ hardwareIds: [], lastUsedAt: null, email: ended.email })
   expect(await storedLicense(renewed.id)).toMatchObject({ hardwareIds: ['new-computer'] })
@@ -283,36 +310,52 @@ describe('the audit log', () => {
 
   const subjects = () => read(sql`select subject as text from audit_log order by id`)
 
-  test('is trimmed from its beginning, and what is left is proven', async () => {
+  test('is trimmed from its beginning up to the newest old entry, and what is left is proven', async () => {
     await chainOf(5, 4, 3, 1, 0)
-    expect(await forget('the audit log')).toBe(3)
-    expect(await subjects()).toEqual(['row:3', 'row:4', 'audit:log'])
-    expect(await verifyChain()).toMatchObject({ rows: 3, brokenId: null })
+    expect(await forget('the audit log')).toBe(2)
+    expect(await subjects()).toEqual(['row:2', 'row:3', 'row:4', 'audit:log'])
+    expect(await verifyChain()).toMatchObject({ rows: 4, brokenId: null })
     expect(await forget('the audit log')).toBe(0)
-    expect(await subjects()).toHaveLength(3)
+    expect(await subjects()).toHaveLength(4)
   })
 
   test('is trimmed again and again, also when nothing young was in it', async () => {
-    await chainOf(5, 4, 3)
-    expect(await forget('the audit log')).toBe(3)
-    expect(await subjects()).toEqual(['audit:log'])
-    expect(await verifyChain()).toMatchObject({ rows: 1, brokenId: null })
-    await unseen(sql`update audit_log set created_at = now() - interval '3 years'`)
-    expect(await forget('the audit log')).toBe(1)
-    expect((await verifyChain()).rows).toBe(1)
+    await chainOf(9, 8, 7, 6, 5, 4, 3)
+    expect(await forget('the audit log', 2)).toBe(6)
+    expect(await subjects()).toEqual(['row:6', ...Array(3).fill('audit:log')])
+    expect(await verifyChain()).toMatchObject({ rows: 4, brokenId: null })
   })
 
   test('shows who took more off its beginning than was trimmed', async () => {
     await chainOf(5, 4, 1, 0)
     await forget('the audit log')
-    await unseen(sql`delete from audit_log where subject = 'row:2'`)
+    await unseen(sql`delete from audit_log where subject in ('row:1', 'row:2')`)
+    expect((await verifyChain()).brokenId).not.toBeNull()
+  })
+
+  test('shows who took young entries off and wrote that it was trimmed', async () => {
+    await chainOf(5, 1, 1, 0)
+    const [throughHash] = await read(sql`select encode(hash, 'hex') as text from audit_log where subject = 'row:1'`)
+    const forged = { actorId: null, action: 'audit.trimmed', subject: 'audit:log', after: { throughHash } } as const
+    await transaction((tx) => recordAudit(tx, forged))
+    await unseen(sql`delete from audit_log where subject in ('row:0', 'row:1')`)
+    expect((await verifyChain()).brokenId).not.toBeNull()
+    await transaction((tx) => recordAudit(tx, { ...forged, at: new Date('2099-01-01') }))
     expect((await verifyChain()).brokenId).not.toBeNull()
   })
 
   test('stops at the first young row, whatever follows it', async () => {
-    await chainOf(5, 1, 4)
+    await chainOf(5, 5, 1, 4)
     expect(await forget('the audit log')).toBe(1)
-    expect(await subjects()).toEqual(['row:1', 'row:2', 'audit:log'])
+    expect(await subjects()).toEqual(['row:1', 'row:2', 'row:3', 'audit:log'])
+  })
+
+  test('ends the checklist of the opening, which it held', async () => {
+    await chainOf(1, 1)
+    expect(await openingChecklist()).toMatchObject({ dismissed: false, done: { duties: false } })
+    await chainOf(5, 4)
+    await forget('the audit log')
+    expect(await openingChecklist()).toMatchObject({ dismissed: true, done: { duties: true } })
   })
 
   test('gives nobody else a row that is younger, and changes none', async () => {

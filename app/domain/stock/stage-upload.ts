@@ -104,8 +104,8 @@ export async function dropLines(tx: Database, uploadIds: string[]): Promise<void
   await tx.delete(stockUploadSkips).where(inArray(stockUploadSkips.uploadId, uploadIds))
 }
 
-/** Those that nobody imported, and the lines of those that a crash cut short; whoever works on one notes it all the time. */
-export async function dropAbandoned(tx: Database): Promise<void> {
+/** Those that nobody imported, and the lines of those that a crash cut short; whoever works on one notes it all the time. Answers how many uploads. */
+export async function dropAbandoned(tx: Database): Promise<number> {
   const old = await tx
     .delete(stockUploadProgress)
     .where(lt(stockUploadProgress.updatedAt, dayAgo))
@@ -121,7 +121,8 @@ export async function dropAbandoned(tx: Database): Promise<void> {
     .select({ one: sql`1` })
     .from(stockUploadProgress)
     .where(eq(stockUploadProgress.uploadId, stockUploads.id))
-  await tx
+  const { rowCount } = await tx
     .delete(stockUploads)
     .where(and(isNull(stockUploads.batchId), lt(stockUploads.createdAt, dayAgo), notExists(heardOf)))
+  return rowCount ?? 0
 }
