@@ -59,6 +59,15 @@ test.each([
   )
 })
 
+test.each(['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL'])(
+  '%s is another way to the database that is named',
+  (name) => {
+    expect(() => readConfig({ ...admin, [name]: 'postgres://shop@10.0.0.1/shop' })).toThrow(
+      new Error('The environment variable DATABASE_URL must be set with DATABASE_POOLED_URL or DATABASE_REPLICA_URL.'),
+    )
+  },
+)
+
 test('an admin is named with both address and password', () => {
   const sentence = 'The environment variables ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'
   expect(() => readConfig({ ADMIN_EMAIL: admin.ADMIN_EMAIL })).toThrow(sentence)

@@ -134,6 +134,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (Boolean(values.CRYPTOMUS_MERCHANT_ID) !== Boolean(values.CRYPTOMUS_API_KEY)) {
     throw new Error('The environment variables CRYPTOMUS_MERCHANT_ID and CRYPTOMUS_API_KEY must be set together.')
   }
+  if ((values.DATABASE_POOLED_URL || values.DATABASE_REPLICA_URL) && !values.DATABASE_URL) {
+    throw new Error(
+      'The environment variable DATABASE_URL must be set with DATABASE_POOLED_URL or DATABASE_REPLICA_URL.',
+    )
+  }
   if (values.BACKUP_DIR && !values.BACKUP_PASSPHRASE) {
     throw new Error('The environment variable BACKUP_PASSPHRASE must be set with BACKUP_DIR.')
   }

@@ -8,17 +8,19 @@ import { migrate } from '#server/migrate.ts'
 
 export type Replicated = Awaited<ReturnType<typeof startReplicated>>
 
-/** A migrated database, and a replica that streams from it; `startReplica` starts the replica again, at its old address, after its `stop`. */
-export async function startReplicated() {
+/** A migrated database, and replicas that stream from it; `startReplica` starts one again, at its old address, after its `stop`. */
+export async function startReplicated(replicas: string[]) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-pair-'))
-  const [first, second] = [path.join(folder, '1'), path.join(folder, '2')]
-  await makeDatabase(first)
-  execFileSync('cp', ['-a', first, second])
-  const primary = await startPostgres({ dataDir: first })
-  const ofReplica = path.join(second, 'postgres')
-  writeFileSync(path.join(ofReplica, 'standby.signal'), '')
-  writeFileSync(path.join(ofReplica, 'postgresql.auto.conf'), `primary_conninfo = '${primary.url}'\n`)
-  const startReplica = () => startPostgres({ dataDir: second })
+  const original = path.join(folder, 'primary')
+  await makeDatabase(original)
+  for (const name of replicas) execFileSync('cp', ['-a', original, path.join(folder, name)])
+  const primary = await startPostgres({ dataDir: original })
+  for (const name of replicas) {
+    const database = path.join(folder, name, 'postgres')
+    writeFileSync(path.join(database, 'standby.signal'), '')
+    writeFileSync(path.join(database, 'postgresql.auto.conf'), `primary_conninfo = '${primary.url}'\n`)
+  }
+  const startReplica = (name: string) => startPostgres({ dataDir: path.join(folder, name) })
   const discard = async () => {
     await primary.stop()
     await rm(folder, { recursive: true })

@@ -30,16 +30,15 @@ const SHARED_BEGIN = ['begin', ...Object.entries(OF_A_SESSION).map(([limit, ms])
 /** Imports and checks of the whole database take as long as they take, a few at a time. */
 const IN_BULK = { max: 8 }
 
-const ON_A_REPLICA = { max: 8, statement_timeout: 2_500, query_timeout: 3_000 }
+const ON_A_REPLICA = { max: 8, statement_timeout: 2_500 }
 
 const DEADLOCK_OR_SERIALISATION = ['40P01', '40001']
 const MAX_TRIES = 5
 
 let requestPool: pg.Pool | undefined
 let bulkPool: pg.Pool | undefined
-let replicaPool: pg.Pool | undefined
+let poolOfReplica: pg.Pool | undefined
 let requestDatabase: NodePgDatabase | undefined
-let replicaDatabase: NodePgDatabase | undefined
 
 const readFrom = new AsyncLocalStorage<NodePgDatabase>()
 
@@ -79,7 +78,7 @@ function watched(pool: pg.Pool): pg.Pool {
 
 /** Connections of this process, by pool: those that it has, those that do nothing, and how many callers wait for one. */
 export function poolUse(): Record<'requests' | 'bulk' | 'replica', { total: number; idle: number; waiting: number }> {
-  return { requests: useOf(requestPool), bulk: useOf(bulkPool), replica: useOf(replicaPool) }
+  return { requests: useOf(requestPool), bulk: useOf(bulkPool), replica: useOf(poolOfReplica) }
 }
 
 function useOf(pool: pg.Pool | undefined) {
@@ -92,18 +91,21 @@ export function db(): NodePgDatabase {
   return readFrom.getStore() ?? requestDatabase
 }
 
-/** The replica of DATABASE_REPLICA_URL; null where there is none. For mayBeOld (replica.server.ts), which knows how old it is. */
-export function replica(): NodePgDatabase | null {
+/** Connections to the replica of DATABASE_REPLICA_URL; null where there is none. For mayBeOld (replica.server.ts), which knows how old it is. */
+export function replicaPool(): pg.Pool | null {
   const url = config().databaseReplicaUrl
   if (url === null) return null
-  replicaPool ??= watched(new PatientPool({ ...options(url), ...ON_A_REPLICA }))
-  replicaDatabase ??= drizzle(replicaPool)
-  return replicaDatabase
+  poolOfReplica ??= watched(new PatientPool({ ...options(url), ...ON_A_REPLICA }))
+  return poolOfReplica
 }
 
 /** Does `read` with that database for `db()`; transactions are not concerned. */
 export function reading<Result>(database: NodePgDatabase, read: () => Promise<Result>): Promise<Result> {
   return readFrom.run(database, read)
+}
+
+export function isReadingReplica(): boolean {
+  return readFrom.getStore() !== undefined
 }
 
 /**
@@ -182,6 +184,6 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Closes every connection; part of the process's stop. */
 export async function closeConnections(): Promise<void> {
-  await Promise.all([requestPool?.end(), bulkPool?.end(), replicaPool?.end()])
-  requestPool = bulkPool = replicaPool = requestDatabase = replicaDatabase = undefined
+  await Promise.all([requestPool?.end(), bulkPool?.end(), poolOfReplica?.end()])
+  requestPool = bulkPool = poolOfReplica = requestDatabase = undefined
 }

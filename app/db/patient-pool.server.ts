@@ -66,6 +66,6 @@ function marked(statement: Statement): pg.QueryConfig {
 
 /** Its text, but none of its values. */
 function asSpan<Result>({ text, name }: pg.QueryConfig, run: () => Promise<Result>): Promise<Result> {
-  const [operation = ''] = text.trimStart().split(/\s/, 1)
+  const [operation = ''] = text.trimStart().split(/[\s;]/, 1)
   return inSpan(name ?? operation.toUpperCase(), { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
 }

@@ -1,23 +1,54 @@
 import { randomBytes } from 'node:crypto'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { adminOverview } from '#app/domain/dashboard/queries.ts'
+import { dashboardFigures } from '#app/domain/dashboard/queries.ts'
 import { createCustomer } from '#test/cast.ts'
 import { type Replicated, startReplicated } from '#test/replicated.ts'
 import { closeConnections, db, transaction } from './client.server.ts'
 import { withPatience } from './patience.server.ts'
-import { mayBeOld } from './replica.server.ts'
+import { mayBeOld, mayBeOldInParts } from './replica.server.ts'
 
-let pair: Replicated
-let replica: Awaited<ReturnType<Replicated['startReplica']>>
+type Replica = Awaited<ReturnType<Replicated['startReplica']>>
+
+/** What stands before the replicas: it leads new connections to the one that is named, and can stand still or cut those that it has. */
+const proxy = {
+  to: '',
+  isStill: false,
+  sockets: new Set<Socket>(),
+  cut() {
+    for (const socket of this.sockets) socket.destroy()
+  },
+}
+
+const server = createServer((client) => {
+  const host = new URL(proxy.to).searchParams.get('host')
+  const behind = createConnection(`${host}/.s.PGSQL.5432`)
+  const pass = (from: Socket, to: Socket) =>
+    from
+      .on('data', (bytes) => !proxy.isStill && to.write(bytes))
+      .on('error', () => {})
+      .on('close', () => to.destroy())
+  proxy.sockets.add(pass(client, behind)).add(pass(behind, client))
+})
+
+let set: Replicated
+let one: Replica
+let other: Replica
 
 beforeAll(async () => {
-  pair = await startReplicated()
-  replica = await pair.startReplica()
+  set = await startReplicated(['one', 'other'])
+  one = await set.startReplica('one')
+  other = await set.startReplica('other')
+  proxy.to = one.url
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = new URL(one.url)
+  address.searchParams.delete('host')
+  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   Object.assign(process.env, {
-    DATABASE_URL: pair.primary.url,
-    DATABASE_REPLICA_URL: replica.url,
+    DATABASE_URL: set.primary.url,
+    DATABASE_REPLICA_URL: address.href,
     SEALING_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'silent',
   })
@@ -25,8 +56,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await closeConnections()
-  await replica.stop()
-  await pair.discard()
+  server.close()
+  proxy.cut()
+  await Promise.all([one.stop(), other.stop()])
+  await set.discard()
 })
 
 let aheadMs = 0
@@ -38,7 +71,7 @@ function wait(ms: number): void {
   aheadMs += ms
 }
 
-/** So that a read that was refused the replica is long ago. */
+/** So that a replica that was left alone is not any more. */
 afterEach(() => wait(60_000))
 
 const whereFrom = async () => {
@@ -48,8 +81,8 @@ const whereFrom = async () => {
   return rows[0]?.where
 }
 
-async function onReplica(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: replica.url })
+async function on({ url }: Replica, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement)
   await client.end()
@@ -64,63 +97,112 @@ test('what may be old is read from the replica, and nothing else', async () => {
   expect(await transaction((tx) => tx.execute(sql`select pg_is_in_recovery() as is`))).toMatchObject({
     rows: [{ is: false }],
   })
+})
+
+test('figures of the dashboard come from there', async () => {
+  await untilRead()
+  const before = (await dashboardFigures()).overview.customers
+  await on(one, 'select pg_wal_replay_pause()')
   await createCustomer()
-  wait(7_001)
-  expect((await adminOverview()).customers).toBe(await db().$count(sql`customers`))
+  expect((await dashboardFigures()).overview.customers).toBe(before)
+  await on(one, 'select pg_wal_replay_resume()')
+  await vi.waitFor(async () => expect((await dashboardFigures()).overview.customers).toBe(before + 1))
 })
 
 test('a replica that falls behind is read for ten seconds at most, and again when it caught up', async () => {
   await untilRead()
-  await onReplica('select pg_wal_replay_pause()')
+  await on(one, 'select pg_wal_replay_pause()')
   expect(await mayBeOld(whereFrom)).toBe('replica')
   wait(7_001)
   expect(await mayBeOld(whereFrom)).toBe('primary')
-  await onReplica('select pg_wal_replay_resume()')
+  await on(one, 'select pg_wal_replay_resume()')
   await untilRead()
 })
 
 test('what arrives too late says nothing of now', async () => {
   await untilRead()
-  await onReplica('select pg_wal_replay_pause()')
+  await on(one, 'select pg_wal_replay_pause()')
   wait(7_001)
   expect(await mayBeOld(whereFrom)).toBe('primary')
+  await on(one, 'select pg_wal_replay_resume()')
+  await vi.waitFor(async () => {
+    const of = async (url: string) => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      const { rowCount } = await client.query('select from replica_proofs')
+      await client.end()
+      return rowCount
+    }
+    expect(await of(one.url)).toBe(await of(set.primary.url))
+  })
+  await on(one, 'select pg_wal_replay_pause()')
   wait(7_001)
-  const sent = async () => (await db().execute(sql`select from replica_proofs`)).rowCount ?? 0
-  const before = await sent()
   expect(await mayBeOld(whereFrom)).toBe('primary')
-  expect(await sent()).toBe(before + 1)
-  await onReplica('select pg_wal_replay_resume()')
+  await on(one, 'select pg_wal_replay_resume()')
   await untilRead()
+})
+
+test('a connection that leads to another replica proves nothing of the last one', async () => {
+  await untilRead()
+  await on(other, 'select pg_wal_replay_pause()')
+  await db().execute(sql`delete from replica_proofs`)
+  wait(7_001)
+  await untilRead()
+  proxy.to = other.url
+  proxy.cut()
+  await vi.waitFor(async () => expect(await mayBeOld(whereFrom)).toBe('primary'))
+  wait(5_001)
+  expect(await mayBeOld(whereFrom)).toBe('primary')
+  await on(other, 'select pg_wal_replay_resume()')
+  await untilRead()
+  proxy.to = one.url
+  proxy.cut()
 })
 
 test('while it is gone the database answers, and it is not asked all the time', async () => {
   await untilRead()
-  await replica.stop()
-  let asked = 0
-  const read = () => {
-    asked++
-    return whereFrom()
-  }
-  expect(await mayBeOld(read)).toBe('primary')
-  expect(await mayBeOld(read)).toBe('primary')
-  expect(asked).toBe(3)
-  replica = await pair.startReplica()
+  await one.stop()
+  expect(await mayBeOld(whereFrom)).toBe('primary')
+  const connections = vi.fn()
+  server.on('connection', connections)
+  expect(await mayBeOld(whereFrom)).toBe('primary')
+  expect(connections).not.toHaveBeenCalled()
+  server.off('connection', connections)
+  one = await set.startReplica('one')
   wait(5_001)
   await untilRead()
 })
 
-test('one that hangs costs a request a part of its patience', async () => {
+test('one that hangs costs a request half of its patience, however much it reads', async () => {
   await untilRead()
-  const read = () =>
-    db().execute(sql`select pg_is_in_recovery() as is, pg_sleep(case when pg_is_in_recovery() then 20 else 0 end)`)
+  proxy.isStill = true
   const since = Date.now()
-  expect(await withPatience(() => mayBeOld(read))).toMatchObject({ rows: [{ is: false }] })
+  const answers = await withPatience(() => Promise.all(Array.from({ length: 5 }, () => mayBeOld(whereFrom))))
+  expect(new Set(answers)).toEqual(new Set(['primary']))
+  expect(Date.now() - since).toBeGreaterThan(2_000)
   expect(Date.now() - since).toBeLessThan(5_200)
+  proxy.isStill = false
+  proxy.cut()
 })
 
-test('what fails everywhere fails as it does on the database', async () => {
+test('what fails everywhere fails as it does on the database, and keeps nobody off the replica', async () => {
   await untilRead()
-  await expect(mayBeOld(async () => db().execute(sql`select 1 / 0`))).rejects.toThrow()
+  await expect(mayBeOld(async () => db().execute(sql`select 1 / 0`))).rejects.toMatchObject({
+    cause: { code: '22012' },
+  })
+  expect(await mayBeOld(whereFrom)).toBe('replica')
+})
+
+test('a read in parts stays with the database once one of them came from there', async () => {
+  await untilRead()
+  const read = mayBeOldInParts(whereFrom)
+  expect(await read()).toBe('replica')
+  await on(one, 'select pg_wal_replay_pause()')
+  wait(7_001)
+  expect(await read()).toBe('primary')
+  await on(one, 'select pg_wal_replay_resume()')
+  await untilRead()
+  expect(await read()).toBe('primary')
 })
 
 test('proofs are forgotten', async () => {

@@ -73,7 +73,8 @@ export async function withRestored<Result>(
   return removedAtExit(dataDir, () =>
     withPostgres(dataDir, async (databaseUrl) => {
       await loadBackup({ ...archive, databaseUrl, backup })
-      Object.assign(process.env, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEALING_KEY: backup.sealingKey })
+      const itsOwn = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEALING_KEY: backup.sealingKey }
+      Object.assign(process.env, { ...itsOwn, DATABASE_POOLED_URL: '', DATABASE_REPLICA_URL: '' })
       return await work(backup)
     }),
   )

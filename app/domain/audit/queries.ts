@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { mayBeOld } from '#app/db/replica.server.ts'
+import { mayBeOldInParts } from '#app/db/replica.server.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { isBackwards, type Place, readInBatches, turnPage } from '#app/lib/turn-page.ts'
@@ -21,7 +21,8 @@ export async function listAudit({ after, before, ...filter }: AuditQuery) {
 
 /** All rows that match, newest first, read a batch at a time as they are taken. */
 export function readAudit(filter: AuditFilter): AsyncGenerator<ListedRow> {
-  return readInBatches((place: Place<number>, limit) => mayBeOld(() => readRows(filter, place, limit)), EXPORT_BATCH)
+  const read = mayBeOldInParts((place: Place<number>, limit: number) => readRows(filter, place, limit))
+  return readInBatches(read, EXPORT_BATCH)
 }
 
 async function readRows(filter: AuditFilter, { after, before }: Place<number>, limit: number) {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { mayBeOld } from '#app/db/replica.server.ts'
 import { daysOfStock, FORECAST_DAYS } from './rules.ts'
 
 export type StockForecast = Awaited<ReturnType<typeof stockForecast>>[number]
@@ -11,8 +10,7 @@ export type StockForecast = Awaited<ReturnType<typeof stockForecast>>[number]
  */
 export async function stockForecast(now = new Date(), paceDays = FORECAST_DAYS) {
   const today = now.toISOString().slice(0, 10)
-  const { rows } = await mayBeOld(() =>
-    db().execute<{ id: string; name: string; available: string; sold: string }>(sql`
+  const { rows } = await db().execute<{ id: string; name: string; available: string; sold: string }>(sql`
     with left_over as (select product_id, sum(available) as available from stock_tallies group by product_id),
     sold as (
       select product_id, sum(accounts) as accounts from shop_tallies
@@ -21,8 +19,7 @@ export async function stockForecast(now = new Date(), paceDays = FORECAST_DAYS) 
     select products.id, products.name, coalesce(left_over.available, 0) as available, coalesce(sold.accounts, 0) as sold
     from products left join left_over on left_over.product_id = products.id left join sold on sold.product_id = products.id
     where products.kind = 'accounts' and products.active
-    order by products.name, products.id`),
-  )
+    order by products.name, products.id`)
   return rows
     .map(({ id, name, available, sold }) => {
       const perDay = Number(sold) / (paceDays + partOfDay(now))

@@ -3,17 +3,28 @@ import { db } from '#app/db/client.server.ts'
 import { mayBeOld } from '#app/db/replica.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { stockForecast } from './forecast.ts'
+
+/** All figures of the dashboard, up to ten seconds old where there is a replica. */
+export async function dashboardFigures() {
+  const [overview, lifetime, days, sales, forecast] = await Promise.all([
+    mayBeOld(adminOverview),
+    mayBeOld(lifetimeSales),
+    mayBeOld(accountsSoldByDay),
+    mayBeOld(recentSales),
+    mayBeOld(stockForecast),
+  ])
+  return { overview, lifetime, days, sales, forecast }
+}
 
 /** What stands in the shop now, for the admin: available accounts of all products, customers, orders, and cents given back. */
 export async function adminOverview() {
-  const { rows } = await mayBeOld(() =>
-    db().execute<{ stock: string; customers: string; orders: string; back: string }>(sql`
+  const { rows } = await db().execute<{ stock: string; customers: string; orders: string; back: string }>(sql`
     select (select coalesce(sum(available), 0) from stock_tallies) as stock, customers, orders, back
     from (
       select coalesce(sum(customers), 0) as customers, coalesce(sum(orders), 0) as orders, coalesce(sum(given_back_cents), 0) as back
       from shop_tallies
-    ) as tallied`),
-  )
+    ) as tallied`)
   const [row] = rows
   return {
     availableStock: Number(row?.stock),
@@ -25,12 +36,10 @@ export async function adminOverview() {
 
 /** Lifetime counters: the bases that the admin set plus everything really sold, licenses included in the cents (product.md 9). */
 export async function lifetimeSales(): Promise<{ accountsSold: number; revenueCents: number }> {
-  const { rows } = await mayBeOld(() =>
-    db().execute<{ accounts: string; revenue: string }>(sql`
+  const { rows } = await db().execute<{ accounts: string; revenue: string }>(sql`
     select accounts_sold_base + coalesce(sold.accounts, 0) as accounts, revenue_base_cents + coalesce(sold.cents, 0) as revenue
     from site_settings, (select sum(accounts) as accounts, sum(revenue_cents) as cents from shop_tallies) as sold
-    where site_settings.id = 'main_settings'`),
-  )
+    where site_settings.id = 'main_settings'`)
   const [row] = rows
   return { accountsSold: Number(row?.accounts ?? 0), revenueCents: Number(row?.revenue ?? 0) }
 }
@@ -38,13 +47,11 @@ export async function lifetimeSales(): Promise<{ accountsSold: number; revenueCe
 /** Accounts sold on each of the last 30 days in UTC, oldest first, today last. */
 export async function accountsSoldByDay(now = new Date()): Promise<{ day: string; accounts: number }[]> {
   const today = now.toISOString().slice(0, 10)
-  const { rows } = await mayBeOld(() =>
-    db().execute<{ day: string; accounts: string }>(sql`
+  const { rows } = await db().execute<{ day: string; accounts: string }>(sql`
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(accounts), 0) as accounts
     from generate_series(${today}::date - 29, ${today}::date, interval '1 day') as days (day)
     left join shop_tallies on shop_tallies.day = days.day::date
-    group by days.day order by days.day`),
-  )
+    group by days.day order by days.day`)
   return rows.map(({ day, accounts }) => ({ day, accounts: Number(accounts) }))
 }
 
@@ -52,22 +59,20 @@ const RECENT = 5
 
 /** The last five orders, newest first; the name of a person who was deleted is null (spec §9). */
 export async function recentSales() {
-  return mayBeOld(async () =>
-    db()
-      .select({
-        id: orders.id,
-        customerName: sql<
-          string | null
-        >`case when ${customers.deletedAt} is null then nullif(trim(${customers.name}), '') end`,
-        orderType: orders.orderType,
-        productName: orders.productName,
-        quantity: orders.quantity,
-        totalCents: orders.totalCents,
-        createdAt: orders.createdAt,
-      })
-      .from(orders)
-      .leftJoin(customers, eq(customers.id, orders.customerId))
-      .orderBy(desc(orders.createdAt))
-      .limit(RECENT),
-  )
+  return db()
+    .select({
+      id: orders.id,
+      customerName: sql<
+        string | null
+      >`case when ${customers.deletedAt} is null then nullif(trim(${customers.name}), '') end`,
+      orderType: orders.orderType,
+      productName: orders.productName,
+      quantity: orders.quantity,
+      totalCents: orders.totalCents,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .leftJoin(customers, eq(customers.id, orders.customerId))
+    .orderBy(desc(orders.createdAt))
+    .limit(RECENT)
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { mayBeOld } from '#app/db/replica.server.ts'
+import { mayBeOldInParts } from '#app/db/replica.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, products, shopTallies } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
@@ -38,7 +38,8 @@ export async function listAllOrders(query: Filter & Place) {
 
 /** All orders that match, newest first, a bounded number of them in memory at a time. */
 export function readAllOrders(filter: Filter): AsyncGenerator<HeldOrder> {
-  return readInBatches((place: Place, limit) => mayBeOld(() => readOrders(filter, place, limit)), EXPORT_BATCH)
+  const read = mayBeOldInParts((place: Place, limit: number) => readOrders(filter, place, limit))
+  return readInBatches(read, EXPORT_BATCH)
 }
 
 /** What the filter of all orders offers: every product, and the customer whose orders are wanted. */

@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { lastCheck } from '#app/domain/alarms/queries.ts'
-import { stockForecast } from '#app/domain/dashboard/forecast.ts'
 import { openingChecklist } from '#app/domain/dashboard/opening-checklist.ts'
-import { accountsSoldByDay, adminOverview, lifetimeSales, recentSales } from '#app/domain/dashboard/queries.ts'
+import { dashboardFigures } from '#app/domain/dashboard/queries.ts'
 import { isStockLow } from '#app/domain/dashboard/rules.ts'
 import { countWaiting } from '#app/domain/dashboard/waiting.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
@@ -29,12 +28,8 @@ export const meta = pageMeta({ title: 'Dashboard' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const [overview, lifetime, days, sales, forecast, waiting, check, products, opening] = await Promise.all([
-    adminOverview(),
-    lifetimeSales(),
-    accountsSoldByDay(),
-    recentSales(),
-    stockForecast(),
+  const [{ lifetime, ...figures }, waiting, check, products, opening] = await Promise.all([
+    dashboardFigures(),
     countWaiting(),
     lastCheck(),
     listAccountsProducts(),
@@ -42,11 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const isReady = opening.dismissed || Object.values(opening.done).every(Boolean)
   return {
-    overview,
+    ...figures,
     revenueCents: lifetime.revenueCents,
-    days,
-    sales,
-    forecast,
     waiting,
     check,
     products,
