@@ -25,13 +25,16 @@ const account = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups
 
 export type Member = { name: string; role: string; state: string; timeline?: number }
 
-/** The shop's address of the database, by way of one of the proxies. */
-export const databaseUrl = (proxy: (typeof proxies)[number]) =>
-  `postgres://packhouse:${PASSWORD}@${addressOf(proxy)}:5000/packhouse`
+type Proxy = (typeof proxies)[number]
 
+const through = (proxy: Proxy, port: number) => `postgres://packhouse:${PASSWORD}@${addressOf(proxy)}:${port}/packhouse`
+
+/** The shop's address of the database, by way of one of the proxies. */
+export const databaseUrl = (proxy: Proxy) => through(proxy, 5000)
 /** The same by way of PgBouncer, for DATABASE_POOLED_URL. */
-export const pooledUrl = (proxy: (typeof proxies)[number]) =>
-  `postgres://packhouse:${PASSWORD}@${addressOf(proxy)}:5001/packhouse`
+export const pooledUrl = (proxy: Proxy) => through(proxy, 5001)
+/** A replica, for DATABASE_REPLICA_URL. */
+export const replicaUrl = (proxy: Proxy) => through(proxy, 5002)
 
 /** Straight to one database, past the proxies. */
 export const directUrl = (database: Database, name = 'packhouse') =>
