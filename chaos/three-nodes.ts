@@ -11,6 +11,7 @@ import { signIn } from '#test/session.ts'
 import { type Balancer, balance, hasHaproxy, startHaproxy } from './balance.ts'
 import { auditAcknowledged } from './books.ts'
 import { Clients } from './clients.ts'
+import { startProvider } from './provider.ts'
 import { scenario } from './scenario.ts'
 import { ShopUnderTest } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
@@ -31,7 +32,10 @@ export const threeNodes = scenario({
   async run(numbers, random) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))
     const postgres = await startPostgres({ dataDir: folder })
+    // One of its own, as the simulator that a node has built in would be killed with it.
+    const provider = await startProvider()
     const common = {
+      ...provider.environment,
       WORKERS: '1',
       TRUST_PROXY: '1',
       DATABASE_URL: postgres.url,
@@ -79,6 +83,7 @@ export const threeNodes = scenario({
     } finally {
       await balancer?.stop()
       for (const node of nodes) await node.discard()
+      await provider.close()
       await postgres.stop()
       await rm(folder, { recursive: true })
     }
