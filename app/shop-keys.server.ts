@@ -2,11 +2,12 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { config } from './config.server.ts'
 import { type KeyRing, keyRing } from './lib/sealing.ts'
+import { log } from './log.server.ts'
 
 /** How long a process may go on sealing with the key before, once another one is in the file. */
 export const KEYS_NOTICED_MS = 1_000
 
-type Read = { text: string; ring: KeyRing; version: string; lookedAt: number }
+type Read = { text: string; ring: KeyRing; version: string; lookedAt: number; isAlone?: boolean }
 
 let read: Read | undefined
 
@@ -34,12 +35,13 @@ function readFile(before: Read | undefined): Read {
     const file = path.join(config().dataDir, 'sealing.key')
     const { ino, mtimeMs } = statSync(file)
     const version = `${ino} ${mtimeMs}`
-    if (before?.version === version) return { ...before, lookedAt }
+    if (before?.version === version) return { ...before, lookedAt, isAlone: false }
     const text = readFileSync(file, 'utf8').trim()
     return { text, ring: keyRing(text), version, lookedAt }
   } catch (error) {
+    if (!before) throw error
     // What it has read once it goes on with.
-    if (before) return { ...before, lookedAt }
-    throw error
+    if (!before.isAlone) log.error({ err: error }, 'the sealing key cannot be read any more')
+    return { ...before, lookedAt, isAlone: true }
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -46,6 +46,16 @@ test('another sealing key comes before those that are there, for their owner onl
   expect(statSync(path.join(folder, 'sealing.key')).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['sealing.key'])
 })
+
+// Only root gives files away.
+if (process.getuid?.() === 0) {
+  test('another sealing key belongs to whom the file did, whoever makes it', () => {
+    ensureSealingKey(folder)
+    chownSync(path.join(folder, 'sealing.key'), 65_534, 65_534)
+    addSealingKey(folder)
+    expect(statSync(path.join(folder, 'sealing.key'))).toMatchObject({ uid: 65_534, gid: 65_534 })
+  })
+}
 
 test('a damaged sealing key is never replaced', () => {
   writeFileSync(path.join(folder, 'sealing.key'), 'half')

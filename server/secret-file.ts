@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 /** Reads a secret, or makes it once; the file appears complete or not at all, and never replaces another. */
@@ -31,11 +42,14 @@ function create(file: string, secret: string): string {
   return secret
 }
 
-/** Puts a secret in the place of another; whoever reads the file meanwhile finds the one or the other whole. */
+/** Puts a secret in the place of another, for the same account; whoever reads the file meanwhile finds the one or the other whole. */
 export function replaceSecret(file: string, secret: string): void {
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    // Whoever writes it may be root, and the shop is not.
+    const { uid, gid } = statSync(file)
+    chownSync(draft, uid, gid)
     renameSync(draft, file)
   } finally {
     rmSync(draft, { force: true })

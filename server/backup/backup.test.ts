@@ -7,9 +7,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
+import { newSealingKey } from '#app/lib/sealing.ts'
 import { useDatabase } from '#test/database.ts'
 import { fillBooks } from '#test/full-books.ts'
-import { knownMigrations, migrateUpTo } from '../migrate.ts'
+import { knownMigrations, migrate, migrateUpTo } from '../migrate.ts'
 import { type Entry, writeArchive } from './archive.ts'
 import { loadBackup } from './load-backup.ts'
 import { END, MANIFEST, SEALING_KEY } from './manifest.ts'
@@ -177,6 +178,24 @@ test('what an older version wrote is brought up to date', async () => {
   await load(file, place)
   expect(await withClient(old, migrationsOf)).toBe(known - 1)
   expect(await withClient(place, migrationsOf)).toBe(known)
+})
+
+test('a shop that starts on the empty database meanwhile is left alone', async () => {
+  const old = await emptyDatabase()
+  await migrateUpTo(old, known - 1)
+  const file = await backUp(old)
+  const place = await emptyDatabase()
+  const backup = await readBackup({ file, passphrase, known })
+  const starting = loadBackup({ file, passphrase, databaseUrl: place, backup, onEmpty: () => migrate(place) })
+  await expect(starting).rejects.toThrow('A shop was started on this database; stop it, and restore into an empty one.')
+  expect(await withClient(place, migrationsOf)).toBe(known)
+})
+
+test('what is sealed with a key that is not here is not backed up as if it could be opened', async () => {
+  const file = path.join(folder, randomUUID())
+  const other = { file, passphrase, databaseUrl: ownUrl(), sealingKey: newSealingKey }
+  await expect(writeBackup(other)).rejects.toThrow('Some of the shop is sealed with a key that is not here')
+  await writeBackup({ ...other, sealingKey: () => `${newSealingKey()},${sealingKey()}` })
 })
 
 const json = (name: string, value: unknown): Entry => ({ name, body: Buffer.from(JSON.stringify(value)) })

@@ -5,7 +5,7 @@ import { knownMigrations, migrate, migrateUpTo } from '../migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
 import { BackupRefused } from './refusal.ts'
-import { isEmpty, OWN_SETTINGS, TASKS } from './tables.ts'
+import { isEmpty, migrationsOf, OWN_SETTINGS, TASKS } from './tables.ts'
 
 /** Any number will do but that of the migrations. */
 const RESTORE_LOCK = 7_225_442_474
@@ -17,8 +17,11 @@ type Load = {
   backup: ReadBackup
   databaseUrl: string
   /** Called once the database is known to be empty. */
-  onEmpty?: () => void
+  onEmpty?: () => void | Promise<void>
 }
+
+/** What is in the database then is not the restore's to take out. */
+class ShopStarted extends BackupRefused {}
 
 /**
  * Fills an empty database from a backup, all or nothing, and brings it up to date. Refuses with BackupRefused a database that is not empty,
@@ -32,15 +35,16 @@ export async function loadBackup({ databaseUrl, backup, onEmpty = () => {}, ...a
     if (!(await isEmpty(client))) {
       throw new BackupRefused('The database is not empty; a backup is restored into an empty one only.')
     }
-    onEmpty()
+    await onEmpty()
     try {
       await migrateUpTo(databaseUrl, backup.manifest.migrations)
       await client.query(`begin; ${OWN_SETTINGS}`)
-      await fill(client, { ...archive, known: knownMigrations() })
+      await fill(client, backup.manifest.migrations, { ...archive, known: knownMigrations() })
       await client.query('commit')
     } catch (error) {
       // Not by a rollback, which would wait behind rows that nobody sends any more.
       await client.end()
+      if (error instanceof ShopStarted) throw error
       const isEmptied = await emptyAgain(databaseUrl).then(
         () => true,
         () => false,
@@ -94,7 +98,7 @@ async function emptyAgain(databaseUrl: string): Promise<void> {
 }
 
 /** The rows go in as they are: no trigger counts them again, and foreign keys are checked once all are there. */
-async function fill(client: Client, source: Parameters<typeof readBackup>[0]): Promise<void> {
+async function fill(client: Client, migrations: number, source: Parameters<typeof readBackup>[0]): Promise<void> {
   const filling = new Filling(client)
   await client.query(TASKS.create)
   const tables = await namesOf(client)
@@ -104,6 +108,9 @@ async function fill(client: Client, source: Parameters<typeof readBackup>[0]): P
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   // Whatever the migrations put there themselves.
   await client.query(`truncate ${tables.join()}`)
+  // From here on nobody can migrate; a node that started on the empty database may have.
+  if ((await migrationsOf(client)) !== migrations)
+    throw new ShopStarted('A shop was started on this database; stop it, and restore into an empty one.')
   const { end } = await readBackup(source, (table, body, manifest) => filling.put(table, body, manifest))
   await filling.end()
   if (!filling.isLike(end.rows)) throw new BackupRefused('The backup does not hold as many rows as it says.')

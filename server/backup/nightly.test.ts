@@ -67,6 +67,22 @@ test('what a killed process left is removed after a day, and not what another on
   expect(await readdir(folder)).toEqual(['packhouse-20300514T030000Z.backup', fresh])
 })
 
+test('one that failed leaves nothing behind, so that many do not fill the disk', async () => {
+  write.mockImplementationOnce(async (file) => {
+    await writeFile(`${file}.3d`, 'a part')
+    throw new Error('The process was killed.')
+  })
+  expect(await at('2030-05-14T03:00:00Z')).toMatchObject({ failure: 'The process was killed.' })
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('one of a day to come, written while the clock was wrong, counts for nothing and stays', async () => {
+  const early = 'packhouse-20360101T000000Z.backup'
+  await writeFile(path.join(folder, early), '')
+  for (const day of [14, 15]) await at(`2030-05-${day}T03:00:00Z`, 1)
+  expect(await readdir(folder)).toEqual(['packhouse-20300515T030000Z.backup', early])
+})
+
 test('a folder that is not there is told of', async () => {
   const missing = path.join(folder, 'missing')
   expect(await backUpNightly({ folder: missing, keep: 1, write })).toEqual({

@@ -5,6 +5,8 @@ import type { NightlyBackups } from '#app/domain/watch/backup-failed.ts'
 /** When few people buy, and long before anybody looks whether it worked. */
 const HOUR_UTC = 3
 const DAY_MS = 86_400_000
+/** One of later than that was written while the clock was wrong, and counts for nothing. */
+const CLOCKS_DIFFER_MS = 3_600_000
 
 const NAME = /^packhouse-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 /** What a process that was killed left of one. */
@@ -17,15 +19,19 @@ type Nightly = { folder: string; keep: number; write: (file: string) => Promise<
  * `keep`; while the new one fails they stay. To be called again and again: what a night missed is made up for.
  */
 export async function backUpNightly({ folder, keep, write, now = new Date() }: Nightly): Promise<NightlyBackups> {
-  const before = await backupsIn(folder).catch(() => null)
+  const before = await backupsIn(folder, now).catch(() => null)
   if (before === null) return { last: null, failure: `${folder} cannot be read.` }
   const last = before.at(-1)?.at ?? null
   if (last !== null && last.getTime() >= lastDue(now)) return { last, failure: null }
+  const name = nameOf(now)
   try {
-    await write(path.join(folder, nameOf(now)))
+    await removeDrafts(folder, (_, writtenMs) => now.getTime() - writtenMs > DAY_MS)
+    await write(path.join(folder, name))
     await removeOld(folder, keep, now)
     return { last: now, failure: null }
   } catch (error) {
+    // Of a process that was killed; many of them would fill the disk.
+    await removeDrafts(folder, (draft) => draft.startsWith(name)).catch(() => {})
     return { last, failure: (error as Error).message }
   }
 }
@@ -40,21 +46,24 @@ function nameOf(at: Date): string {
 }
 
 /** The oldest first. By their names, as copies of files have other times. */
-async function backupsIn(folder: string): Promise<{ name: string; at: Date }[]> {
+async function backupsIn(folder: string, now: Date): Promise<{ name: string; at: Date }[]> {
   const names = await readdir(folder)
   return names
     .sort()
     .filter((name) => NAME.test(name))
     .map((name) => ({ name, at: new Date(name.replace(NAME, '$1-$2-$3T$4:$5:$6Z')) }))
+    .filter(({ at }) => at.getTime() <= now.getTime() + CLOCKS_DIFFER_MS)
 }
 
 async function removeOld(folder: string, keep: number, now: Date): Promise<void> {
-  const old = (await backupsIn(folder)).slice(0, -keep).map(({ name }) => name)
-  for (const name of [...old, ...(await abandonedIn(folder, now))]) await rm(path.join(folder, name), { force: true })
+  for (const { name } of (await backupsIn(folder, now)).slice(0, -keep))
+    await rm(path.join(folder, name), { force: true })
 }
 
-async function abandonedIn(folder: string, now: Date): Promise<string[]> {
-  const drafts = (await readdir(folder)).filter((name) => DRAFT.test(name))
-  const times = await Promise.all(drafts.map((name) => stat(path.join(folder, name)).catch(() => null)))
-  return drafts.filter((_, index) => now.getTime() - (times[index]?.mtimeMs ?? now.getTime()) > DAY_MS)
+async function removeDrafts(folder: string, isAbandoned: (name: string, writtenMs: number) => boolean): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => DRAFT.test(each))) {
+    const file = path.join(folder, name)
+    const writtenAt = await stat(file).catch(() => null)
+    if (writtenAt && isAbandoned(name, writtenAt.mtimeMs)) await rm(file, { force: true })
+  }
 }

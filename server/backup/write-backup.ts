@@ -3,6 +3,7 @@ import { existsSync, linkSync } from 'node:fs'
 import path from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { to } from 'pg-copy-streams'
+import { keyRing } from '#app/lib/sealing.ts'
 import { syncFolder } from '../secret-file.ts'
 import { type Entry, writeArchive } from './archive.ts'
 import { END, FORMAT, MANIFEST, pieceName, SEALING_KEY } from './manifest.ts'
@@ -59,7 +60,9 @@ export async function* backupEntries(client: Client, sealingKey: () => string): 
   if (migrations === null) throw new BackupRefused('The database holds no shop.')
   yield json(MANIFEST, { packhouse: FORMAT, writtenAt: new Date().toISOString(), migrations, tables })
   // Read no earlier than the rows: a rotation writes its key down before it seals anything with it.
-  yield { name: SEALING_KEY, body: Buffer.from(sealingKey()) }
+  const key = sealingKey()
+  await requireKeysIn(client, tables, key)
+  yield { name: SEALING_KEY, body: Buffer.from(key) }
   for (const table of tables) yield* pieces(client, table.name, selectOf(table), copies)
   yield* pieces(client, TASKS.name, TASKS.select, copies)
   // Behind its answer, those that count the rows have come as well.
@@ -81,6 +84,25 @@ async function beginReading(client: Client): Promise<Table[]> {
     throw new BackupRefused('The shop is just brought up to date; try again in a moment.')
   }
   return tables
+}
+
+/** Refuses with BackupRefused where rows are sealed with a key that is not here: nobody could open them in what comes of the backup. */
+async function requireKeysIn(client: Client, tables: Table[], text: string): Promise<void> {
+  const sealed = tables.flatMap(({ name, columns }) =>
+    columns
+      .filter((column) => column.endsWith('_sealed'))
+      // An envelope names its key after its version (app/lib/sealing.ts).
+      .map(
+        (column) => `select substring(${column} from 2 for 4) as id from public.${name} where ${column} is not null`,
+      ),
+  )
+  if (sealed.length === 0) return
+  const { rows } = await client.query<{ id: Buffer }>(sealed.join(' union '))
+  const known = keyRing(text).keys
+  if (rows.every(({ id }) => known.some((key) => key.id.equals(id)))) return
+  throw new BackupRefused(
+    'Some of the shop is sealed with a key that is not here, so a backup could not be read. Set SEALING_KEY or DATA_DIR as the shop has them; the doctor tells what is sealed so.',
+  )
 }
 
 const nameOf = ({ name }: Table) => `public.${escapeIdentifier(name)}`
