@@ -28,8 +28,8 @@ export const expiries: Record<string, Expiry> = {
   sessions: deleting('auth_sessions', sql`expires_at < now() or updated_at < now() - ${IDLE_LIMIT}`),
   'links in mails': deleting('auth_verifications', sql`expires_at < now()`),
   'counted attempts': deleting('rate_limits', sql`expire < extract(epoch from now()) * 1000`),
-  'uploads that nobody imported': (tx) => dropAbandoned(tx),
-  'tasks that were given up': (tx, atOnce) => completeGivenUp(tx, atOnce),
+  'uploads that nobody imported': dropAbandoned,
+  'tasks that were given up': completeGivenUp,
 
   // Technical records and security logs.
   'the audit log': trimAuditLog,
@@ -43,7 +43,7 @@ export const expiries: Record<string, Expiry> = {
   ),
 
   // Messages and claims.
-  messages: (tx, atOnce) => forgetMessages(tx, atOnce),
+  messages: forgetMessages,
   'words of claims': changing(
     'claims',
     sql`details = '', decision_note = ''`,
@@ -63,7 +63,7 @@ export const expiries: Record<string, Expiry> = {
       and not (status = 'expired' and coalesce(provider_status, '') in ${SEEN})
       and num_nonnulls(invoice_id, payment_url, provider_status) > 0`,
   ),
-  'computers of licenses': (tx, atOnce) => forgetComputers(tx, atOnce),
+  'computers of licenses': forgetComputers,
   'addresses of licenses without an account': changing(
     'licenses',
     sql`email = ${nobodysAddress('')}`,
