@@ -1,8 +1,8 @@
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addSealingKey, ensureSealingKey, openDataDir } from './data-dir.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addSealingKey, ensureSealingKey, openDataDir, warnOfUnusedKey } from './data-dir.ts'
 
 let folder: string
 beforeEach(() => {
@@ -56,6 +56,16 @@ if (process.getuid?.() === 0) {
     expect(statSync(path.join(folder, 'sealing.key'))).toMatchObject({ uid: 65_534, gid: 65_534 })
   })
 }
+
+test('a key in the data folder that SEALING_KEY takes the place of is told of', () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  warnOfUnusedKey(folder)
+  expect(said).not.toHaveBeenCalled()
+  ensureSealingKey(folder)
+  warnOfUnusedKey(folder)
+  expect(said).toHaveBeenCalledWith(expect.stringContaining(`${folder}/sealing.key is not used`))
+  said.mockRestore()
+})
 
 test('a damaged sealing key is never replaced', () => {
   writeFileSync(path.join(folder, 'sealing.key'), 'half')

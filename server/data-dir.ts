@@ -30,6 +30,12 @@ export function ensureSealingKey(dataDir: string): void {
   throw new StartRefused(`${file} is damaged: restore it from a backup, as nothing sealed can be read without it.`)
 }
 
+/** Where SEALING_KEY names the keys: a command without it would take those of the file, and rotate them past the shop. */
+export function warnOfUnusedKey(dataDir: string): void {
+  const file = sealingKeyFile(dataDir)
+  if (existsSync(file)) console.log(`SEALING_KEY is set, so ${file} is not used; move it to where no command finds it.`)
+}
+
 /** Puts another key before those of the data folder, which open what they sealed. */
 export function addSealingKey(dataDir: string): void {
   const file = sealingKeyFile(dataDir)

@@ -7,7 +7,7 @@ import type { Config } from '#app/config.server.ts'
 import { ensureBuilt } from './build.ts'
 import { type KeptProcess, keepProcess } from './child-processes.ts'
 import { answerMetricsQuestions } from './cluster-metrics.ts'
-import { ensureSealingKey, openDataDir } from './data-dir.ts'
+import { ensureSealingKey, openDataDir, warnOfUnusedKey } from './data-dir.ts'
 import { requireDatabaseServer } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { takeLock } from './lock.ts'
@@ -48,6 +48,7 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
   if (!lock) throw new StartRefused(`Packhouse already runs on ${config.dataDir}; stop it or choose another DATA_DIR.`)
   resources.defer(() => lock.release())
   if (config.sealingKey === null) ensureSealingKey(config.dataDir)
+  else warnOfUnusedKey(config.dataDir)
   if (!dev) await ensureBuilt(stop)
   const databaseUrl = await openDatabase(shop, resources)
   await migrate(databaseUrl, stop)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { open, seal } from '#app/lib/sealing.ts'
+import { keyIdIn, open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { type Database, transaction } from './client.server.ts'
 import { readInBulk } from './read-in-bulk.server.ts'
@@ -25,7 +25,7 @@ type Found = { at: string; id: string; sealed: Buffer }
 async function resealColumn(sealed: SealedColumn): Promise<number> {
   let count = 0
   const [table, column] = [sql.identifier(sealed.table), sql.identifier(sealed.column)]
-  const earlier = sql`substring(${column} from 2 for 4) <> ${shopKeys().newest.id}`
+  const earlier = sql`${sql.raw(keyIdIn(sealed.column))} <> ${shopKeys().newest.id}`
   const found = readInBulk<Found>(
     sql`select ctid::text as at, ${sql.identifier(sealed.id)}::text as id, ${column} as sealed from ${table} where ${earlier}`,
   )

@@ -56,6 +56,11 @@ export function newSealingKey(): string {
   return randomBytes(KEY_BYTES).toString('base64')
 }
 
+/** In SQL, the id of the key that the envelopes of a column were sealed with. */
+export function keyIdIn(column: string): string {
+  return `substring(${column} from 2 for ${HEADER - 1})`
+}
+
 /** By the newest key. */
 export function seal(text: string, place: string, { newest: { id, key } }: KeyRing): Buffer {
   const nonce = randomBytes(NONCE)

@@ -3,7 +3,7 @@ import { existsSync, linkSync } from 'node:fs'
 import path from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { to } from 'pg-copy-streams'
-import { keyRing } from '#app/lib/sealing.ts'
+import { keyIdIn, keyRing } from '#app/lib/sealing.ts'
 import { syncFolder } from '../secret-file.ts'
 import { type Entry, writeArchive } from './archive.ts'
 import { END, FORMAT, MANIFEST, pieceName, SEALING_KEY } from './manifest.ts'
@@ -91,10 +91,7 @@ async function requireKeysIn(client: Client, tables: Table[], text: string): Pro
   const sealed = tables.flatMap(({ name, columns }) =>
     columns
       .filter((column) => column.endsWith('_sealed'))
-      // An envelope names its key after its version (app/lib/sealing.ts).
-      .map(
-        (column) => `select substring(${column} from 2 for 4) as id from public.${name} where ${column} is not null`,
-      ),
+      .map((column) => `select ${keyIdIn(column)} as id from public.${name} where ${column} is not null`),
   )
   if (sealed.length === 0) return
   const { rows } = await client.query<{ id: Buffer }>(sealed.join(' union '))

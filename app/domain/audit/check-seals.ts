@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database } from '#app/db/client.server.ts'
+import { keyIdIn } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 
 type Sealed = { column: string; count: number }
@@ -24,8 +25,7 @@ async function countByKey(tx: Database, newest: Buffer): Promise<(Sealed & { key
     select table_name as name, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea' and column_name like '%\\_sealed' order by 1, 2`)
   const counts = sealed.map(({ name, column }): SQL => {
-    // An envelope names its key after its version (app/lib/sealing.ts).
-    const key = sql`substring(${sql.identifier(column)} from 2 for 4)`
+    const key = sql.raw(keyIdIn(column))
     return sql`select ${`${name}.${column}`}::text as column, encode(${key}, 'hex') as key, count(*)::int as count
       from ${sql.identifier(name)} where ${key} <> ${newest} group by 2`
   })
