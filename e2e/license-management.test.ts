@@ -99,6 +99,8 @@ test('licenses are suspended and activated by one press, those past their end ar
   await page.goto(address())
   await page.getByRole('searchbox', { name: 'Search' }).fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
+  // Both stand in the list of all licenses too, whose search would be given up for the press of a button there.
+  await page.waitForURL((url) => url.searchParams.get('q') === email)
   const row = page.getByRole('row').filter({ hasText: running.licenseKey })
   const ended = page.getByRole('row').filter({ hasText: over.licenseKey })
   await ended.getByText('Expired').waitFor()
