@@ -31,30 +31,71 @@ afterAll(() => {
 const post = (url: string, rules: Partial<Parameters<typeof postWebhook>[1]> = {}) =>
   postWebhook({ url, headers: { 'webhook-id': 'one' }, body: '{"a":"ü"}' }, { networks: HERE, ...rules })
 
-const loopbackAndFriends = [
-  '127.0.0.1',
-  '127.1',
-  '0177.0.0.1',
-  '0x7f.0.0.1',
-  '2130706433',
-  'localhost',
-  '[::1]',
-  '[::]',
+const inside = [
   '0.0.0.0',
-  '[::ffff:127.0.0.1]',
-  '[::ffff:10.0.0.1]',
-  '[64:ff9b::7f00:1]',
-  '[2002:7f00:1::]',
   '10.1.2.3',
-  '172.16.0.1',
-  '192.168.0.1',
-  '169.254.169.254',
   '100.64.0.1',
-  '[fe80::1]',
-  '[fc00::1]',
+  '127.0.0.1',
+  '127.255.255.254',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.0.0.1',
+  '192.168.0.1',
+  '198.18.0.1',
   '224.0.0.1',
+  '240.0.0.1',
   '255.255.255.255',
 ]
+
+/** Every way to write an IPv4 address that some program takes for it. */
+function waysToWrite(address: string): string[] {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
+  const whole = ((a * 256 + b) * 256 + c) * 256 + d
+  const hex = (number: number) => number.toString(16)
+  const [high, low] = [hex(a * 256 + b), hex(c * 256 + d)]
+  return [
+    address,
+    `${address}.`,
+    String(whole),
+    `0x${hex(whole)}`,
+    `0${whole.toString(8)}`,
+    [a, b, c, d].map((part) => `0${part.toString(8)}`).join('.'),
+    [a, b, c, d].map((part) => `0x${hex(part)}`).join('.'),
+    `${a}.${(b * 256 + c) * 256 + d}`,
+    `${a}.${b}.${c * 256 + d}`,
+    address.replaceAll('.', '%2e'),
+    address.replaceAll('.', '。'),
+    address.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    `[::ffff:${address}]`,
+    `[::ffff:${high}:${low}]`,
+    `[64:ff9b::${address}]`,
+    `[2002:${high}:${low}::1]`,
+  ]
+}
+
+const loopbackAndFriends = [
+  ...inside.flatMap(waysToWrite),
+  '127.1',
+  '0',
+  'localhost',
+  'LOCALHOST',
+  'loc%61lhost',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::]',
+  '[::127.0.0.1]',
+  '[fe80::1]',
+  '[fc00::1]',
+  '[fd12:3456::1]',
+  '[fec0::1]',
+  '[ff02::1]',
+  '[2001:db8::1]',
+]
+
+test('X3 tries two hundred and more', () => {
+  expect(new Set(loopbackAndFriends).size).toBeGreaterThan(200)
+})
 
 describe('without a network that is allowed', () => {
   test.each(loopbackAndFriends)('nothing connects to %s', async (host) => {

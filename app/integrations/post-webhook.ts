@@ -29,12 +29,16 @@ type Rules = {
 
 type Address = { address: string; family: number }
 
+const PRIVATE = 'The address is in a private network.'
+
 /** Words for people of why there is no answer. */
 class Unanswered extends Error {}
 
 // No connection is kept: the next message looks the name up anew.
 const anyAgent = { 'http:': new http.Agent(), 'https:': new https.Agent() }
 const publicAgent = new RequestFilteringHttpsAgent()
+/** All of IPv6 but 2000::/3, which alone leads to somebody. The agent knows the kinds that have a name, and not `::127.0.0.1`. */
+const isNowhere = isIn(['::/3', '4000::/2', '8000::/1'])
 
 /**
  * Sends a message by POST, and answers what came of it; throws nothing. The name is looked up once, and the connection goes to what was
@@ -87,6 +91,7 @@ function open(url: URL, { headers, body }: Message, { addresses, networks, limit
   const isSecure = url.protocol === 'https:'
   const areAllowed = addresses.length > 0 && addresses.every(isIn(networks))
   if (!areAllowed && !isSecure) throw new Unanswered('Without https only addresses in WEBHOOK_NETWORKS are reached.')
+  if (!areAllowed && addresses.some((found) => found.family === 6 && isNowhere(found))) throw new Unanswered(PRIVATE)
   const { request } = isSecure ? https : http
   const agent = areAllowed ? anyAgent[isSecure ? 'https:' : 'http:'] : publicAgent
   const length = String(Buffer.byteLength(body))
@@ -149,7 +154,7 @@ function faultOfStatus(status: number): string | null {
 function faultOf(error: unknown): string {
   if (error instanceof Unanswered) return error.message
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
-  if (message.includes('is not allowed. Because')) return 'The address is in a private network.'
+  if (message.includes('is not allowed. Because')) return PRIVATE
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the host was not found.'
   if (code === 'ECONNREFUSED') return 'The connection was refused.'
   return `The connection failed: ${code ?? message}.`
