@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
-import { signIn } from '#test/session.ts'
-import { eachAtOnce } from './raw-request.ts'
-import { type Outcome, scenario } from './scenario.ts'
+import { percentile, withBuyer } from './buying-meanwhile.ts'
+import { scenario } from './scenario.ts'
 import { Answers } from './send.ts'
-import { ShopUnderTest } from './shop-under-test.ts'
-import { whileObserved } from './while-observed.ts'
 
 /** D3: many sign-ins at once, each of which costs a hash, while somebody buys. */
 export const hashFlood = scenario({
@@ -67,35 +63,3 @@ export const overload = scenario({
       }
     }),
 })
-
-type Buy = (times: number) => Promise<number[]>
-
-/** `buy` lets people who are signed in buy one account each time, four at once, and answers how many milliseconds each took. */
-async function withBuyer(stock: number, work: (shopUrl: string, buy: Buy) => Promise<Outcome>): Promise<Outcome> {
-  const shop = await ShopUnderTest.start({ WORKERS: '1', LOG_LEVEL: 'silent' })
-  try {
-    await loadStock(stock)
-    const { email } = await createCustomer({ balanceCents: stock * 50 })
-    const cookie = await signIn(shop.url, email)
-    const refused: string[] = []
-    const buy: Buy = async (times) => {
-      const took: number[] = []
-      await eachAtOnce(Array.from({ length: times }), 4, async () => {
-        const form = { productId: INSTAGRAM, quantity: '1', unitPrice: '0.50', idempotencyKey: crypto.randomUUID() }
-        const answer = await new Answers().send(`${shop.url}/`, { cookie, form })
-        if (answer?.location.includes('accounts-purchased')) took.push(answer.milliseconds)
-        else refused.push(`a purchase was answered ${answer?.status} ${answer?.location}`)
-      })
-      return took
-    }
-    const { result, checks, broken } = await whileObserved(() => work(shop.url, buy))
-    return { counts: { ...result.counts, checks }, failures: [...result.failures, ...new Set(refused), ...broken] }
-  } finally {
-    await shop.discard()
-  }
-}
-
-function percentile(milliseconds: number[], part: number): number {
-  const sorted = milliseconds.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.floor(sorted.length * part)] ?? Number.POSITIVE_INFINITY)
-}

@@ -34,6 +34,7 @@ import { rollingRestarts } from './rolling-restarts.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { sameKey } from './same-key.ts'
 import type { Scenario } from './scenario.ts'
+import { slowClients } from './slow-clients.ts'
 import { storedScripts } from './stored-scripts.ts'
 import { threeNodes } from './three-nodes.ts'
 import { troubleDatabase } from './trouble-database.ts'
@@ -54,6 +55,7 @@ export const scenarios: Record<string, Scenario> = {
   C7: modelBased,
   C8: deadlocks,
   D1: largeBodies,
+  D2: slowClients,
   D3: hashFlood,
   D4: overload,
   E1: knownAndUnknown,

@@ -1,0 +1,95 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { percentile, withBuyer } from './buying-meanwhile.ts'
+import { scenario } from './scenario.ts'
+
+/** D2: connections that take as long as they may, and longer, while somebody buys. */
+export const slowClients = scenario({
+  title: 'While many connections send or read slowly, whoever is signed in buys as before',
+  needs: 'shops',
+  long: { connections: 500, seconds: 60, checkouts: 2_000, mostMs: 500 },
+  // Beside other tests everything takes as long as it takes.
+  short: { connections: 60, seconds: 4, checkouts: 100, mostMs: 20_000 },
+  run: ({ connections, seconds, checkouts, mostMs }) =>
+    withBuyer(checkouts, async (shopUrl, buy) => {
+      const crowd = new Crowd(shopUrl, connections)
+      const times: number[] = []
+      const until = performance.now() + seconds * 1_000
+      while (performance.now() < until && times.length < checkouts) {
+        const before = times.length
+        times.push(...(await buy(4)))
+        // Refused: withBuyer tells why.
+        if (times.length === before) break
+        await pause((seconds * 4_000) / checkouts)
+      }
+      const { opened, failures } = crowd.end()
+      const p99 = percentile(times, 0.99)
+      if (p99 > mostMs) failures.push(`p99 of a purchase was ${p99} ms`)
+      return { counts: { orders: times.length, p99_ms: p99, connections, ...opened }, failures }
+    }),
+})
+
+const STEP_MS = 1_000
+const HOST = 'Host: localhost\r\n'
+const PAGE = `GET / HTTP/1.1\r\n${HOST}\r\n`
+
+/** What each kind says at once, and what it goes on with, a step a second. */
+const kinds: Record<string, { says: string; goesOn: string }> = {
+  heads: { says: `GET / HTTP/1.1\r\n${HOST}`, goesOn: 'X-More: a\r\n' },
+  bodies: {
+    says: `POST /auth/login HTTP/1.1\r\n${HOST}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 8192\r\n\r\n`,
+    goesOn: 'a',
+  },
+  chunks: {
+    says: `POST /api/check_license HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    goesOn: '1\r\n{\r\n',
+  },
+  // More pages than fit into what the system keeps for a connection; nobody ever reads one.
+  readers: { says: PAGE.repeat(60), goesOn: '' },
+  idlers: { says: '', goesOn: '' },
+}
+
+/** So many slow connections; each that ends is followed by another. */
+class Crowd {
+  /** How many connections of each kind were opened. */
+  readonly #opened: Record<string, number> = {}
+  readonly #sockets = new Set<Socket>()
+  readonly #timer: NodeJS.Timeout
+  readonly #failures = new Set<string>()
+  #isOver = false
+
+  constructor(shopUrl: string, connections: number) {
+    const names = Object.keys(kinds)
+    for (let at = 0; at < connections; at++) this.#open(Number(new URL(shopUrl).port), names[at % names.length] ?? '')
+    this.#timer = setInterval(() => {
+      for (const socket of this.#sockets) socket.emit('step')
+    }, STEP_MS)
+  }
+
+  #open(port: number, name: string): void {
+    const { says, goesOn } = kinds[name] ?? { says: '', goesOn: '' }
+    this.#opened[name] = (this.#opened[name] ?? 0) + 1
+    const socket = connect(port, 'localhost')
+    if (name === 'readers') socket.pause()
+    else socket.resume()
+    socket.write(says)
+    socket.on('step', () => {
+      if (goesOn && socket.writable) socket.write(goesOn)
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') this.#failures.add('nobody took a connection')
+    })
+    socket.on('close', () => {
+      this.#sockets.delete(socket)
+      if (!this.#isOver) setTimeout(() => this.#isOver || this.#open(port, name), 100)
+    })
+    this.#sockets.add(socket)
+  }
+
+  end(): { opened: Record<string, number>; failures: string[] } {
+    this.#isOver = true
+    clearInterval(this.#timer)
+    for (const socket of this.#sockets) socket.destroy()
+    return { opened: this.#opened, failures: [...this.#failures] }
+  }
+}
