@@ -41,17 +41,14 @@ export function balance(urls: string[]): Balancer {
   }
 }
 
-const PROGRAM = process.env.HAPROXY ?? 'haproxy'
-
-/** Whether this machine has HAProxy, or the environment says where. */
-export const hasHaproxy = () => spawnSync(PROGRAM, ['-v']).status === 0
+export const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
 
 /** HAProxy as deploy/haproxy has it, before these instances: on a port of its own without a certificate, with its configuration in the folder. */
 export async function startHaproxy(urls: string[], folder: string): Promise<Balancer> {
   const port = await freePort()
   const file = path.join(folder, 'haproxy.cfg')
   await writeFile(file, configuration(await readFile('deploy/haproxy/haproxy.cfg', 'utf8'), port, urls))
-  const haproxy: ChildProcess = spawn(PROGRAM, ['-db', '-f', file], { stdio: 'ignore' })
+  const haproxy: ChildProcess = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
   const exited = once(haproxy, 'exit')
   const url = `http://127.0.0.1:${port}`
   const hasAll = async () => {

@@ -7,6 +7,7 @@ import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import findDebianPrograms from '#test/debian-programs.ts'
 import { signIn } from '#test/session.ts'
 import { type Balancer, balance, hasHaproxy, startHaproxy } from './balance.ts'
 import { auditAcknowledged } from './books.ts'
@@ -22,7 +23,7 @@ const WRONG_PASSWORDS = 20
 /** A change made by any node is seen by every node within a second. */
 const NEWS_MS = 1_000
 
-/** N1: three nodes on one database, behind HAProxy where the machine has it. */
+/** N1: three nodes on one database, behind HAProxy where it can be had. */
 export const threeNodes = scenario({
   title:
     'three nodes behind one address: sessions move, limits hold, stock is live on all, and a killed node loses nothing',
@@ -30,6 +31,7 @@ export const threeNodes = scenario({
   long: { kills: 10, buyers: 6, payers: 2, readers: 4, stock: 120_000 },
   short: { kills: 1, buyers: 3, payers: 1, readers: 2, stock: 5_000 },
   async run(numbers, random) {
+    findDebianPrograms()
     const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))
     const postgres = await startPostgres({ dataDir: folder })
     // One of its own, as the simulator that a node has built in would be killed with it.
