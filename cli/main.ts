@@ -1,6 +1,6 @@
 import { closeConnections } from '#app/db/client.server.ts'
 import { StartRefused } from '#server/start-refused.ts'
-import { withDatabase } from '#server/with-database.ts'
+import { type Earlier, withDatabase } from '#server/with-database.ts'
 import { openArea } from './admin-area-open.ts'
 import { createAdmin } from './admin-create.ts'
 import { verifyAudit } from './audit-verify.ts'
@@ -20,8 +20,8 @@ type Command = {
   run: (args: string[]) => Promise<boolean>
   /** It has nothing to do with the database of the shop that is here. */
   isApart?: true
-  /** It takes the database as it is, without bringing it up to date: a backup before an upgrade shall fit the version before. */
-  isAsItIs?: true
+  /** A backup before an upgrade shall fit the version before, and whoever only looks changes nothing. */
+  earlier?: Earlier
 }
 
 const commands: Record<string, Command> = {
@@ -100,7 +100,7 @@ const commands: Record<string, Command> = {
     usage: 'backup FILE',
     does: 'writes all that the shop knows into a new file, under a passphrase, while it runs',
     run: backUp,
-    isAsItIs: true,
+    earlier: 'take',
   },
   restore: {
     usage: 'restore FILE',
@@ -112,6 +112,7 @@ const commands: Record<string, Command> = {
     usage: 'doctor',
     does: 'checks that no cent and no account is missing or doubled, and the audit log whole',
     run: doctor,
+    earlier: 'refuse',
   },
 }
 

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
 import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
@@ -45,6 +47,22 @@ test('background tasks go on too', async () => {
   const body = new URLSearchParams({ ...fields, acceptTerms: 'on', acceptPrivacy: 'on' })
   expect(await ask('/auth/register', { method: 'POST', body })).toMatchObject({ status: 302 })
   expect(await linkMailedTo(email, shop().dataDir)).toContain('/auth/verify?token=')
+})
+
+test('it is not ready for a database that is older than itself, and ready for a newer one', async () => {
+  const readiness = async () => (await fetch(`${shop().url}/readyz`)).json()
+  const newest = sql`(select max(id) from drizzle.__drizzle_migrations)`
+  const migrations = sql`drizzle.__drizzle_migrations (hash, created_at)`
+  await db().execute(sql`insert into ${migrations} values ('of the next version', 1)`)
+  expect(await readiness()).toEqual({ status: 'ready' })
+  await db().execute(sql`delete from drizzle.__drizzle_migrations where id = ${newest}`)
+  const { rows } = await db().execute(
+    sql`delete from drizzle.__drizzle_migrations where id = ${newest} returning hash, created_at as "createdAt"`,
+  )
+  expect(await readiness()).toEqual({ status: 'not ready', reason: 'migrations are missing: 1' })
+  const [{ hash, createdAt } = {}] = rows
+  await db().execute(sql`insert into ${migrations} values (${hash}, ${createdAt})`)
+  expect(await readiness()).toEqual({ status: 'ready' })
 })
 
 const statuses = new Set<number>()

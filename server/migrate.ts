@@ -2,21 +2,31 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
+import { migrationsOf } from './backup/tables.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
 
 /** Any number will do, as long as every node uses the same. */
 const migrationLock = 7_225_442_473
 
+/**
+ * How long a migration waits for a table that somebody reads, and then lets everybody have it before it tries again: who buys stands behind it
+ * meanwhile, and a backup reads for minutes.
+ */
+const LOCK_MS = 2_000
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
 const silent = new Logger(() => () => {})
 
 /**
  * Brings a database up to date: the shop's tables, then those of the job queue. Safe to call from several nodes at once,
- * and again after a crash in the middle. `stop` ends the wait for another node.
+ * while the shop sells, and again after a crash in the middle. `stop` ends the wait for another node or for a table.
  */
 export async function migrate(databaseUrl: string, stop?: AbortSignal): Promise<void> {
   await applyAll(databaseUrl, migrationsFolder, stop)
@@ -25,6 +35,18 @@ export async function migrate(databaseUrl: string, stop?: AbortSignal): Promise<
 /** How many migrations this version knows. */
 export function knownMigrations(): number {
   return journalOf(readFileSync(path.join(migrationsFolder, JOURNAL), 'utf8')).entries.length
+}
+
+/** Whether a database holds a shop that lacks some of them. */
+export async function isEarlier(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const applied = await migrationsOf(client)
+    return applied !== null && applied < knownMigrations()
+  } finally {
+    await client.end()
+  }
 }
 
 /** Brings an empty database to where a shop was after its first `count` migrations, for what was written then. */
@@ -58,10 +80,26 @@ async function applyAll(databaseUrl: string, folder: string, stop?: AbortSignal)
   stop?.addEventListener('abort', giveUp)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    await client.query(`set lock_timeout = ${LOCK_MS}`)
+    while (!(await appliedWithoutWaiting(client, folder))) {
+      process.stderr.write('A migration waits for a table that somebody reads, as a backup does; it tries again.\n')
+      await pause(LOCK_MS, undefined, { signal: stop })
+    }
     await runMigrations({ connectionString: databaseUrl, logger: silent })
   } finally {
     stop?.removeEventListener('abort', giveUp)
     await client.end()
+  }
+}
+
+/** False, with nothing changed, when a table was not to be had in time. */
+async function appliedWithoutWaiting(client: Client, folder: string): Promise<boolean> {
+  try {
+    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    return true
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+    if (cause?.code === LOCK_NOT_AVAILABLE) return false
+    throw error
   }
 }

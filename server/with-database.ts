@@ -4,34 +4,41 @@ import { requireDatabaseServer } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { readEnvironment } from './environment.ts'
 import { takeLock } from './lock.ts'
-import { migrate } from './migrate.ts'
+import { isEarlier, migrate } from './migrate.ts'
 import { connectionUrl } from './postgres/address.ts'
 import { clusterIn, clusterPassword } from './postgres/cluster.ts'
 import { databaseName } from './postgres/postmaster.ts'
 import { runningAddress } from './postgres/processes.ts'
 import { StartRefused } from './start-refused.ts'
 
+/** What becomes of a database that an earlier version left: it is brought up to date, taken as it is, or refused. */
+export type Earlier = 'migrate' | 'take' | 'refuse'
+
 /**
  * Runs an operator's command with the shop's database and key in this process's environment: those of the running shop, or of an
  * embedded PostgreSQL that is started just for it. Throws StartRefused when neither is to be had.
  */
-export async function withDatabase<Result>(work: () => Promise<Result>, { isAsItIs = false } = {}): Promise<Result> {
+export async function withDatabase<Result>(
+  work: () => Promise<Result>,
+  { earlier = 'migrate' }: { earlier?: Earlier } = {},
+): Promise<Result> {
   const config = readEnvironment(process.env)
   openDataDir(config.dataDir)
   if (config.sealingKey === null) ensureSealingKey(config.dataDir)
   process.env.LOG_LEVEL ??= 'warn'
   if (config.databaseUrl) {
     await requireDatabaseServer(config.databaseUrl, AbortSignal.timeout(30_000))
-    if (!isAsItIs) await migrate(config.databaseUrl)
+    await prepare(config.databaseUrl, earlier)
     return work()
   }
   const lock = takeLock(path.join(config.dataDir, 'lock'))
   if (!lock) {
     process.env.DATABASE_URL = runningUrl(config.dataDir)
+    if (earlier === 'refuse') await prepare(process.env.DATABASE_URL, earlier)
     return work()
   }
   try {
-    return await withOwnPostgres(config.dataDir, work, isAsItIs)
+    return await withOwnPostgres(config.dataDir, work, earlier)
   } finally {
     lock.release()
   }
@@ -40,16 +47,24 @@ export async function withDatabase<Result>(work: () => Promise<Result>, { isAsIt
 async function withOwnPostgres<Result>(
   dataDir: string,
   work: () => Promise<Result>,
-  isAsItIs: boolean,
+  earlier: Earlier,
 ): Promise<Result> {
   const postgres = await startPostgres({ dataDir })
   try {
-    if (!isAsItIs) await migrate(postgres.url)
+    await prepare(postgres.url, earlier)
     process.env.DATABASE_URL = postgres.url
     return await work()
   } finally {
     await postgres.stop()
   }
+}
+
+async function prepare(databaseUrl: string, earlier: Earlier): Promise<void> {
+  if (earlier === 'take') return
+  if (earlier === 'migrate' || !(await isEarlier(databaseUrl))) return migrate(databaseUrl)
+  throw new StartRefused(
+    'The database is an earlier version’s, which the next start brings up to date. Until then run this with that version.',
+  )
 }
 
 /** Where the embedded database of a shop that runs on this data folder is reached. */
