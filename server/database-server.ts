@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartRefused } from './start-refused.ts'
@@ -5,16 +6,23 @@ import { StartRefused } from './start-refused.ts'
 const oldestVersion = 15
 const patience = 30_000
 
-/** Waits for a PostgreSQL that somebody else runs, as it may be starting too; throws StartRefused when it is of no use. */
-export async function requireDatabaseServer(databaseUrl: string, signal: AbortSignal): Promise<void> {
+/**
+ * Waits for a PostgreSQL that somebody else runs, as it may be starting too; throws StartRefused when it is of no use. `variable` is where the
+ * address stands.
+ */
+export async function requireDatabaseServer(
+  databaseUrl: string,
+  signal: AbortSignal,
+  variable = 'DATABASE_URL',
+): Promise<void> {
   const deadline = Date.now() + patience
   for (let attempt = 0; ; attempt++) {
     try {
-      return await checkVersion(databaseUrl)
+      return await checkVersion(databaseUrl, variable)
     } catch (error) {
       if (error instanceof StartRefused) throw error
       if (isHopeless(error) || Date.now() > deadline) {
-        throw new StartRefused(`The database of DATABASE_URL cannot be used: ${describe(error)}.`)
+        throw new StartRefused(`The database of ${variable} cannot be used: ${describe(error)}.`)
       }
     }
     if (attempt === 0) console.log('Waiting for the database…')
@@ -22,7 +30,7 @@ export async function requireDatabaseServer(databaseUrl: string, signal: AbortSi
   }
 }
 
-async function checkVersion(databaseUrl: string): Promise<void> {
+async function checkVersion(databaseUrl: string, variable: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
@@ -30,10 +38,32 @@ async function checkVersion(databaseUrl: string): Promise<void> {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
     if (version < oldestVersion) {
-      throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${version}; Packhouse needs ${oldestVersion} or newer.`)
+      throw new StartRefused(`${variable} leads to PostgreSQL ${version}; Packhouse needs ${oldestVersion} or newer.`)
     }
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Throws StartRefused when the pooler leads elsewhere than DATABASE_URL: to another database, which would be sold from and not be backed up, or to
+ * a replica, which takes nothing. What is locked by number is locked in one database of one server only.
+ */
+export async function requireSameDatabase(databaseUrl: string, pooledUrl: string, signal: AbortSignal): Promise<void> {
+  await requireDatabaseServer(pooledUrl, signal, 'DATABASE_POOLED_URL')
+  const [direct, pooled] = [databaseUrl, pooledUrl].map((connectionString) => new Client({ connectionString }))
+  if (!direct || !pooled) return
+  for (const client of [direct, pooled]) client.on('error', () => {})
+  try {
+    await direct.connect()
+    await pooled.connect()
+    const number = randomInt(2 ** 40)
+    await direct.query('select pg_advisory_lock($1)', [number])
+    const { rows } = await pooled.query('select pg_try_advisory_xact_lock($1) as "isFree"', [number])
+    if (rows[0].isFree) throw new StartRefused('DATABASE_POOLED_URL leads to another database than DATABASE_URL.')
+  } finally {
+    await direct.end()
+    await pooled.end()
   }
 }
 

@@ -8,7 +8,7 @@ import { ensureBuilt } from './build.ts'
 import { type KeptProcess, keepProcess } from './child-processes.ts'
 import { answerMetricsQuestions } from './cluster-metrics.ts'
 import { ensureSealingKey, openDataDir, warnOfUnusedKey } from './data-dir.ts'
-import { requireDatabaseServer } from './database-server.ts'
+import { requireDatabaseServer, requireSameDatabase } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { takeLock } from './lock.ts'
 import { migrate } from './migrate.ts'
@@ -51,6 +51,7 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
   else warnOfUnusedKey(config.dataDir)
   if (!dev) await ensureBuilt(stop)
   const databaseUrl = await openDatabase(shop, resources)
+  if (config.databasePooledUrl) await requireSameDatabase(databaseUrl, config.databasePooledUrl, stop)
   await migrate(databaseUrl, stop)
   stop.throwIfAborted()
   const processes = startProcesses(shop, { DATABASE_URL: databaseUrl })
