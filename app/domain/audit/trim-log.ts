@@ -11,8 +11,8 @@ import { AUDIT_KEPT_YEARS } from './rules.ts'
 export async function trimAuditLog(tx: Database, atOnce: number): Promise<number> {
   await lockAuditLog(tx)
   // Nodes' clocks may differ: a young row may come before an old one, which then stays until that is old.
-  const { rows } = await tx.execute<{ id: string; hash: string }>(sql`
-    select id, encode(hash, 'hex') as hash from audit_log
+  const { rows } = await tx.execute<{ id: string; hash: string; now: Date }>(sql`
+    select id, encode(hash, 'hex') as hash, now() as now from audit_log
     where id < coalesce(
       (select min(id) from audit_log where created_at >= now() - make_interval(years => ${AUDIT_KEPT_YEARS})),
       ${Number.MAX_SAFE_INTEGER})
@@ -25,6 +25,8 @@ export async function trimAuditLog(tx: Database, atOnce: number): Promise<number
     action: 'audit.trimmed',
     subject: 'audit:log',
     after: { rows: trimmed.length, throughId: Number(last.id), throughHash: last.hash },
+    // By the clock that chose them: a node's may be behind, and the log would seem to have lost younger ones.
+    at: new Date(last.now),
   })
   await tx.execute(sql`delete from audit_log where id <= ${last.id}`)
   return trimmed.length

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type SQL, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
@@ -324,6 +324,20 @@ describe('the audit log', () => {
     expect(await forget('the audit log', 2)).toBe(6)
     expect(await subjects()).toEqual(['row:6', ...Array(3).fill('audit:log')])
     expect(await verifyChain()).toMatchObject({ rows: 4, brokenId: null })
+  })
+
+  test('is proven also where the clock of the node that trims it is behind', async () => {
+    const now = Date.now()
+    const twoYearsAgo = new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() - 2)
+    const [minute, year] = [60_000, 366 * 86_400_000]
+    await chainOf(5, (now - twoYearsAgo + minute) / year, 0)
+    vi.useFakeTimers({ toFake: ['Date'], now: now - 10 * minute })
+    try {
+      expect(await forget('the audit log')).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await verifyChain()).toMatchObject({ rows: 3, brokenId: null })
   })
 
   test('shows who took more off its beginning than was trimmed', async () => {
