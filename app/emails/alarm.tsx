@@ -2,6 +2,8 @@ import type { AlarmMail } from '#app/lib/mail.ts'
 import { Layout } from './layout.tsx'
 import type { Fact } from './parts.tsx'
 
+export const EVERY_ADMIN = 'This mail goes to every admin and cannot be turned off.'
+
 export const subject = ({ title }: AlarmMail) => `Alarm: ${title}`
 
 export function Alarm({ mail, siteName }: { mail: AlarmMail; siteName: string }) {
@@ -14,7 +16,7 @@ export function Alarm({ mail, siteName }: { mail: AlarmMail; siteName: string })
       subject={subject(mail)}
       action="See the alarms"
       facts={mail.rows ? [...about, ['Rows concerned', mail.rows]] : about}
-      note="More of this kind may follow without a mail of their own: within ten minutes only the first is mailed, and the page lists them all. This mail goes to every admin and cannot be turned off."
+      note={`Others of this kind that come within ten minutes follow together in one mail, if they are still open by then. ${EVERY_ADMIN}`}
     >
       {mail.message}
     </Layout>

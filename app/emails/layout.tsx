@@ -13,18 +13,32 @@ type LayoutProps = Omit<MailFrame, 'name'> & {
   children: ReactNode
   /** What the mail is about, line by line. */
   facts?: Fact[]
+  /** What is told one by one, below that. */
+  below?: ReactNode
   note: string
   /** Where the receiver chooses which mails to get; only for mails that can be switched off. */
   choicesUrl?: string
 }
 
 /** A slip with one thing to do. The link stands in the text too, for those whose mail shows no buttons. */
-export function Layout({ siteName, name, url, subject, action, facts, note, choicesUrl, children }: LayoutProps) {
+export function Layout({
+  siteName,
+  name,
+  url,
+  subject,
+  action,
+  facts,
+  below,
+  note,
+  choicesUrl,
+  children,
+}: LayoutProps) {
   return (
     <Slip siteName={siteName} subject={subject}>
       <Greeting name={name} />
       <Text>{children}</Text>
       {facts && <Facts facts={facts} />}
+      {below}
       <Button
         data-skip-in-text
         href={url}

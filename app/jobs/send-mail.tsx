@@ -6,6 +6,7 @@ import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import * as accountDeleted from '#app/emails/account-deleted.tsx'
 import * as alarm from '#app/emails/alarm.tsx'
+import * as alarms from '#app/emails/alarms.tsx'
 import * as claimDecided from '#app/emails/claim-decided.tsx'
 import * as licensePaid from '#app/emails/license-paid.tsx'
 import * as licenseReminder from '#app/emails/license-reminder.tsx'
@@ -56,6 +57,8 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
       }
     case 'alarm':
       return { subject: alarm.subject(mail), content: <alarm.Alarm mail={mail} siteName={siteName} /> }
+    case 'alarms':
+      return { subject: alarms.subject(mail), content: <alarms.Alarms mail={mail} siteName={siteName} /> }
     case 'support-message':
       return {
         subject: supportMessage.subject(mail),

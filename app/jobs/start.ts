@@ -3,7 +3,7 @@ import { SpanKind } from '@opentelemetry/api'
 import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
-import { mailForgotten } from '#app/domain/alarms/mail-alarm.ts'
+import { mailWaiting } from '#app/domain/alarms/mail-alarm.ts'
 import { watchInvariants } from '#app/domain/alarms/watch-invariants.ts'
 import { mailConfirmationLink } from '#app/domain/customers/confirm-email.ts'
 import { mailResetLink } from '#app/domain/customers/reset-password.ts'
@@ -52,7 +52,7 @@ const tasks: { [Name in keyof Jobs]: Task<Name> } = {
   'forget-intents': () => forgetIntents(),
   'watch-invariants': () => watchInvariants(),
   'watch-shop': () => watchShop(),
-  'mail-forgotten-alarms': () => mailForgotten(),
+  'mail-forgotten-alarms': () => mailWaiting(),
   'watch-stock-levels': () => watchLevels(),
   'note-expired-licenses': () => noteExpired(),
   'give-up-webhooks': () => giveUpWebhooks(),

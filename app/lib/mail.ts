@@ -16,6 +16,7 @@ export type Mail =
   | LicenseReminderMail
   | TopUpCreditedMail
   | AlarmMail
+  | AlarmsMail
 
 /** A sign-in from a kind of device that the person did not use before. */
 export type NewSignInMail = {
@@ -64,14 +65,21 @@ export type AccountDeletedMail = {
 }
 
 /** Something that a person should look at, for an admin; whatever mails somebody wants, this one is sent. */
-export type AlarmMail = {
-  template: 'alarm'
+export type AlarmMail = ToAdmin & { template: 'alarm' } & ToldAlarm
+
+/** Several of one kind, each of which is named. */
+export type AlarmsMail = ToAdmin & { template: 'alarms'; alarms: ToldAlarm[] }
+
+type ToAdmin = {
   to: string
   name: string
   /** Where the alarms are listed. */
   url: string
-  /** The words of its kind. */
+  /** The words of their kind. */
   title: string
+}
+
+type ToldAlarm = {
   /** What it is about, such as `payment:ID`. */
   subject: string
   message: string

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
-import { type Database, transaction } from '#app/db/client.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { alarms } from '#app/db/schema/watch.ts'
@@ -8,63 +8,77 @@ import { kindWords, MOST_ROWS } from './rules.ts'
 
 type StoredAlarm = typeof alarms.$inferSelect
 
-/** Ids that a mail names. */
+/** Ids that a mail names of one alarm. */
 const NAMED_ROWS = 10
+/** Alarms that one mail tells of, the oldest first; more wait for the next one, as mail servers refuse what is too large. */
+export const MOST_IN_A_MAIL = 200
 
-/** Of `alarms`: nobody was mailed about its kind since the ten minutes of the clock began within which it was raised. */
-const isUnmailed = sql`not exists (
-  select from alarms as mailed where mailed.kind = ${alarms.kind}
-    and mailed.mailed_at >= date_bin('10 minutes', ${alarms.raisedAt}, timestamptz '2000-01-01 00:00:00Z'))`
+/** Of `alarms`: nobody was mailed about its kind within ten minutes. */
+const isQuiet = sql`not exists (
+  select from alarms as mailed where mailed.kind = ${alarms.kind} and mailed.mailed_at > now() - interval '10 minutes')`
+const isWaiting = sql`closed_at is null and mailed_at is null`
+/** Of `alarms`: no other of its kind waits for a mail. */
+const isAlone = sql`not exists (
+  select from alarms as other where other.kind = ${alarms.kind} and other.id <> ${alarms.id} and other.closed_at is null and other.mailed_at is null)`
 
 /**
- * Queues a mail about an alarm to every admin, in the caller's transaction, unless one about its kind was queued within the ten minutes of
- * the clock in which it was raised, or later: what befalls a thousand payments at once is one mail (docs/decisions/013).
+ * Queues a mail about a new alarm to every admin, in the caller's transaction, unless one about its kind was queued within ten minutes or
+ * others of its kind wait: then mailWaiting tells of it with those. What befalls a thousand payments at once is no thousand mails
+ * (docs/decisions/013).
  */
-export async function mailAlarm(tx: Database, alarm: StoredAlarm): Promise<void> {
-  if (!(await isFirst(tx, alarm))) return
-  const { kind, subject, message, rowIds } = alarm
+export async function mailAlarm(tx: Database, { id, kind }: StoredAlarm): Promise<void> {
+  const isFirst = and(eq(alarms.id, id), isAlone, isQuiet)
+  // Only who is going to mail takes the lock, or others would leave the mail to somebody who has none to send.
+  if ((await tx.$count(alarms, isFirst)) === 0) return
+  await mailThose(tx, kind, isFirst)
+}
+
+/**
+ * Mails what is open and was not mailed about, all of a kind together, once ten minutes have passed since the last mail about the kind. To
+ * be called again and again.
+ */
+export async function mailWaiting(): Promise<void> {
+  const kinds = await db().selectDistinct({ kind: alarms.kind }).from(alarms).where(and(isWaiting, isQuiet))
+  for (const { kind } of kinds) await transaction((tx) => mailThose(tx, kind, and(eq(alarms.kind, kind), isQuiet)))
+}
+
+/**
+ * Two that want to mail about a kind at once do not see each other. Whoever is second does not wait for the first, as it may hold what the
+ * first is about to need, but leaves it to mailWaiting, which also makes up for a first that fails. Nor does it wait for an alarm that
+ * somebody closes or raises again in that moment.
+ */
+async function mailThose(tx: Database, kind: string, which: SQL | undefined): Promise<void> {
+  const lock = `packhouse mail about ${kind}`
+  const { rows: locks } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext(${lock})) as taken`,
+  )
+  if (!locks[0]?.taken) return
+  // What was mailed until the lock was free is seen by this statement.
+  const told = await tx
+    .select()
+    .from(alarms)
+    .where(and(which, isWaiting))
+    .orderBy(alarms.raisedAt, alarms.id)
+    .limit(MOST_IN_A_MAIL)
+    .for('update', { skipLocked: true })
+  if (told.length === 0) return
+  const ids = told.map(({ id }) => id)
+  await tx.update(alarms).set({ mailedAt: sql`clock_timestamp()` }).where(inArray(alarms.id, ids))
+  await queueMails(tx, kind, told)
+}
+
+async function queueMails(tx: Database, kind: string, told: StoredAlarm[]): Promise<void> {
   const admins = await tx
     .select({ to: customers.email, name: customers.name })
     .from(customers)
     .where(and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))
-  const words = {
-    title: kindWords(kind),
-    subject,
-    message,
-    rows: rowWords(rowIds),
-    url: `${config().appUrl}/admin/alarms`,
+  const [first, ...others] = told.map(({ subject, message, rowIds }) => ({ subject, message, rows: rowWords(rowIds) }))
+  if (!first) return
+  const words = { title: kindWords(kind), url: `${config().appUrl}/admin/alarms` }
+  for (const admin of admins) {
+    if (others.length === 0) await addJob(tx, 'send-mail', { template: 'alarm', ...admin, ...words, ...first })
+    else await addJob(tx, 'send-mail', { template: 'alarms', ...admin, ...words, alarms: [first, ...others] })
   }
-  for (const admin of admins) await addJob(tx, 'send-mail', { template: 'alarm', ...admin, ...words })
-}
-
-/**
- * Two that are raised at once do not see each other. Whoever is second does not wait for the first, as it may hold what the first is about
- * to need, but leaves the mail to it; should the first fail, mailForgotten makes up for it.
- */
-async function isFirst(tx: Database, { id, kind }: StoredAlarm): Promise<boolean> {
-  const lock = `packhouse mail about ${kind}`
-  // Only who is going to mail takes the lock, or others would leave the mail to somebody who has none to send.
-  const { rows: locks } = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext(${lock})) as taken from ${alarms} where id = ${id} and ${isUnmailed}`,
-  )
-  if (!locks[0]?.taken) return false
-  const { rowCount } = await tx
-    .update(alarms)
-    .set({ mailedAt: sql`clock_timestamp()` })
-    .where(and(eq(alarms.id, id), isUnmailed))
-  return rowCount === 1
-}
-
-/** Mails what is open and was left to a transaction that failed; to be called again and again. */
-export async function mailForgotten(): Promise<void> {
-  await transaction(async (tx) => {
-    const forgotten = await tx
-      .selectDistinctOn([alarms.kind])
-      .from(alarms)
-      .where(and(isNull(alarms.closedAt), isUnmailed))
-      .orderBy(alarms.kind, alarms.raisedAt)
-    for (const alarm of forgotten) await mailAlarm(tx, alarm)
-  })
 }
 
 /** Nothing where no row is concerned. */

@@ -5,11 +5,11 @@ import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { sendMailTask } from '#app/jobs/send-mail.tsx'
-import type { AlarmMail } from '#app/lib/mail.ts'
+import type { AlarmMail, AlarmsMail } from '#app/lib/mail.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
-import { mailForgotten } from './mail-alarm.ts'
+import { MOST_IN_A_MAIL, mailWaiting } from './mail-alarm.ts'
 import { type Alarm, raiseAlarm } from './raise-alarm.ts'
 import { alarmKinds } from './rules.ts'
 
@@ -33,12 +33,29 @@ const raise = (given: Partial<Alarm> = {}) => {
   return transaction((tx) => raiseAlarm(tx, alarm))
 }
 
-async function queuedMails(): Promise<AlarmMail[]> {
-  const { rows } = await db().execute<{ payload: AlarmMail }>(
-    sql`select payload from graphile_worker._private_jobs order by payload ->> 'to'`,
+async function queuedMails<Mail extends AlarmMail | AlarmsMail = AlarmMail>(): Promise<Mail[]> {
+  const { rows } = await db().execute<{ payload: Mail }>(
+    sql`select payload from graphile_worker._private_jobs order by payload ->> 'to', id`,
   )
   return rows.map(({ payload }) => payload)
 }
+
+/** What each mail tells of, in the order in which they were queued; every admin got the same. */
+async function told(): Promise<string[][]> {
+  const mails = await queuedMails<AlarmMail | AlarmsMail>()
+  const subjectsOf = (mail: AlarmMail | AlarmsMail) =>
+    mail.template === 'alarm' ? [mail.subject] : mail.alarms.map(({ subject }) => subject)
+  const [first = [], ...others] = admins.map(({ email }) => mails.filter(({ to }) => to === email).map(subjectsOf))
+  for (const other of others) expect(other).toEqual(first)
+  expect(mails).toHaveLength(first.length * admins.length)
+  return first
+}
+
+const tenMinutesPass = () =>
+  db().execute(
+    sql`update alarms set raised_at = raised_at - interval '10 minutes', mailed_at = mailed_at - interval '10 minutes'`,
+  )
+const close = (subject: string) => db().execute(sql`update alarms set closed_at = now() where subject = ${subject}`)
 
 test('a new alarm is kept and mailed to every admin who is there; the same again counts', async () => {
   const subject = `payment:${randomUUID()}`
@@ -55,7 +72,7 @@ test('a new alarm is kept and mailed to every admin who is there; the same again
   const words = mail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const sentence of ['Hello Ada Brook,', 'It is held.', `About: ${subject}`, `${config().appUrl}/admin/alarms`])
     expect(words).toContain(sentence)
-  expect(words).toContain('More of this kind may follow without a mail of their own')
+  expect(words).toContain('Others of this kind that come within ten minutes follow together in one mail')
 })
 
 test('the mail names the first ten of the rows concerned, and how many others there are', async () => {
@@ -102,59 +119,157 @@ describe('left to another transaction that failed', () => {
   })
 
   test('it is mailed later, once', async () => {
-    await mailForgotten()
-    await mailForgotten()
+    await mailWaiting()
+    await mailWaiting()
     await raise({ subject: 'payment:d' })
-    const mails = await queuedMails()
-    expect(mails).toHaveLength(admins.length)
-    expect(mails[0]).toMatchObject({ subject: 'payment:b', message: 'It is held.' })
+    expect(await told()).toEqual([['payment:b', 'payment:c']])
   })
 
-  test('it is not mailed any more once the next of its kind was, or when it is closed', async () => {
-    await raise({ subject: 'payment:d', kind: 'payment-denied' })
-    await db().execute(sql`truncate graphile_worker._private_jobs`)
-    await db().execute(sql`update alarms set closed_at = now() where subject = 'payment:b'`)
+  test('it is mailed with the next of its kind, but not when it is closed', async () => {
+    await close('payment:b')
     await raise({ subject: 'payment:d' })
-    await mailForgotten()
-    const mails = await queuedMails()
-    expect(mails.map(({ subject }) => subject)).toEqual(admins.map(() => 'payment:d'))
+    await raise({ subject: 'payment:e', kind: 'payment-denied' })
+    expect(await told()).toEqual([['payment:e']])
+    await mailWaiting()
+    expect(await told()).toEqual([['payment:e'], ['payment:c', 'payment:d']])
   })
 
   test('it is mailed at any later time', async () => {
     await db().execute(sql`update alarms set raised_at = raised_at - interval '3 days'`)
-    await mailForgotten()
-    expect(await queuedMails()).toHaveLength(admins.length)
+    await mailWaiting()
+    expect(await told()).toEqual([['payment:b', 'payment:c']])
   })
 })
 
 describe('within ten minutes', () => {
-  test('fifty of a kind, at once and one after another, are one mail', async () => {
+  const raiseEach = async (...subjects: string[]) => {
+    for (const subject of subjects) await raise({ subject })
+  }
+
+  test('of fifty of a kind, at once and one after another, one is mailed now and the others together when they are over', async () => {
     await Promise.all(Array.from({ length: 50 }, () => raise()))
     for (let times = 0; times < 5; times++) await raise()
-    expect(await db().$count(alarms)).toBe(55)
-    expect(await queuedMails()).toHaveLength(admins.length)
+    await mailWaiting()
+    expect(await told()).toEqual([[expect.any(String)]])
+    await tenMinutesPass()
+    await mailWaiting()
+    await mailWaiting()
+    const [first = [], others = [], ...more] = await told()
+    expect(others).toHaveLength(54)
+    expect(more).toEqual([])
+    const subjects = (await db().select().from(alarms)).map(({ subject }) => subject)
+    expect([...first, ...others].toSorted()).toEqual(subjects.toSorted())
   })
 
-  test('several in one transaction are one mail', async () => {
+  test('the mail about several names each, with its rows', async () => {
+    await raiseEach('payment:a')
+    await raise({ subject: 'payment:b', message: 'It is held, too.' })
+    await raise({ subject: 'payment:c', rowIds: ['7'] })
+    await tenMinutesPass()
+    await db().execute(sql`truncate graphile_worker._private_jobs`)
+    await mailWaiting()
+    const [mail] = await queuedMails<AlarmsMail>()
+    const { subject, text } = await deliver(sendMailTask, mail as AlarmsMail)
+    expect(subject).toBe('2 alarms: The provider holds a top-up · Packhouse')
+    const words = text?.replaceAll(/\s+/g, ' ') ?? ''
+    for (const sentence of [
+      'Hello Ada Brook,',
+      'It is held, too. About: payment:b',
+      'It is held. About: payment:c Rows concerned: 7',
+      `${config().appUrl}/admin/alarms`,
+    ])
+      expect(words).toContain(sentence)
+  })
+
+  test('several in one transaction are one mail now, and one with the others when they are over', async () => {
     await transaction(async (tx) => {
       for (const subject of ['payment:a', 'payment:b'])
         await raiseAlarm(tx, { kind: 'payment-held', subject, message: 'It is held.' })
     })
-    expect(await queuedMails()).toHaveLength(admins.length)
+    expect(await told()).toEqual([['payment:a']])
+    await tenMinutesPass()
+    await mailWaiting()
+    expect(await told()).toEqual([['payment:a'], ['payment:b']])
+  })
+
+  test('what is closed before they are over is not mailed, and is when it comes back', async () => {
+    await raiseEach('payment:a', 'payment:b', 'payment:c')
+    await close('payment:b')
+    await tenMinutesPass()
+    await mailWaiting()
+    expect(await told()).toEqual([['payment:a'], ['payment:c']])
+    await raiseEach('payment:b')
+    await tenMinutesPass()
+    await mailWaiting()
+    expect(await told()).toEqual([['payment:a'], ['payment:c'], ['payment:b']])
   })
 
   test('each kind has its mail', async () => {
-    await raise()
-    await raise({ kind: 'payment-denied' })
-    expect(await queuedMails()).toHaveLength(2 * admins.length)
+    await raiseEach('payment:a')
+    await raise({ subject: 'payment:b', kind: 'payment-denied' })
+    expect(await told()).toEqual([['payment:a'], ['payment:b']])
   })
 
   test('what came before them does not count', async () => {
-    await raise()
-    await db().execute(
-      sql`update alarms set raised_at = raised_at - interval '10 minutes', mailed_at = mailed_at - interval '10 minutes'`,
-    )
-    await raise()
-    expect(await queuedMails()).toHaveLength(2 * admins.length)
+    await raiseEach('payment:a')
+    await tenMinutesPass()
+    await raiseEach('payment:b')
+    expect(await told()).toEqual([['payment:a'], ['payment:b']])
+  })
+
+  test('one that comes when they are over, while others wait, is mailed with those: they do not wait for ever', async () => {
+    await raiseEach('payment:a', 'payment:b')
+    await tenMinutesPass()
+    await raiseEach('payment:c')
+    expect(await told()).toEqual([['payment:a']])
+    await mailWaiting()
+    expect(await told()).toEqual([['payment:a'], ['payment:b', 'payment:c']])
+  })
+
+  test('two nodes that mail at once, beside one that raises, mail each once', async () => {
+    await raiseEach('payment:a', 'payment:b', 'payment:c')
+    await tenMinutesPass()
+    await Promise.all([mailWaiting(), raiseEach('payment:d'), mailWaiting(), raiseEach('payment:e'), mailWaiting()])
+    for (let times = 0; times < 2; times++) {
+      await tenMinutesPass()
+      await mailWaiting()
+    }
+    expect((await told()).flat().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `payment:${name}`))
+  })
+
+  test('what somebody holds is not waited for, and is mailed later', async () => {
+    await raiseEach('payment:a', 'payment:b', 'payment:c')
+    await tenMinutesPass()
+    await transaction(async (tx) => {
+      await tx.execute(sql`select from alarms where subject = 'payment:b' for update`)
+      await mailWaiting()
+    })
+    expect(await told()).toEqual([['payment:a'], ['payment:c']])
+    await tenMinutesPass()
+    await mailWaiting()
+    expect(await told()).toEqual([['payment:a'], ['payment:c'], ['payment:b']])
+  })
+
+  test('a mail that cannot be queued leaves them waiting', async () => {
+    await raiseEach('payment:a', 'payment:b')
+    await tenMinutesPass()
+    await db().execute(sql`alter table customers rename to away`)
+    await expect(mailWaiting()).rejects.toThrow()
+    await db().execute(sql`alter table away rename to customers`)
+    await mailWaiting()
+    expect(await told()).toEqual([['payment:a'], ['payment:b']])
+  })
+
+  test('very many are mailed one part after another, the oldest first', async () => {
+    await db().execute(sql`
+      insert into alarms (id, kind, subject, message, raised_at)
+      select gen_random_uuid(), 'payment-held', 'payment:' || number, '', now() - interval '1 hour' + number * interval '1 second'
+      from generate_series(1, ${MOST_IN_A_MAIL + 1}) as number`)
+    await mailWaiting()
+    await tenMinutesPass()
+    await mailWaiting()
+    const [first, last] = await told()
+    expect(first?.length).toBe(MOST_IN_A_MAIL)
+    expect(last).toEqual([`payment:${MOST_IN_A_MAIL + 1}`])
   })
 })

@@ -17,8 +17,8 @@ export type Alarm = {
 
 /**
  * Raises an alarm in the caller's transaction, with the change that it is about. The same again while it is open only counts, and keeps the
- * newest words. A new one is mailed to the admins, at most one of a kind within ten minutes (docs/decisions/013): `tx` must be a
- * transaction, as the alarm and its mail are one.
+ * newest words. A new one is mailed to the admins, at once or with others of its kind when ten minutes have passed since the last mail about
+ * it (docs/decisions/013): `tx` must be a transaction, as the alarm and its mail are one.
  */
 export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds = [] }: Alarm): Promise<void> {
   const shown = rowIds.slice(0, MOST_ROWS)
