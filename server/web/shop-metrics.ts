@@ -37,7 +37,7 @@ const givenBack = ofProduct(
 )
 const available = new Gauge({
   name: 'packhouse_stock_available',
-  help: 'Accounts of a product that can be sold.',
+  help: 'Accounts in stock of a product on sale.',
   labelNames: ['product'],
   registers,
 })

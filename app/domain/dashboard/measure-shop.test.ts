@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { products } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
@@ -24,6 +25,18 @@ test('sales and stock by product, and what is still to be told of an order', asy
   expect(sales).toEqual([{ productId: INSTAGRAM, orders: 2, accounts: 5, revenueCents: 250, givenBackCents: 0 }])
   expect(stock).toEqual([{ productId: INSTAGRAM, available: 5 }])
   expect(queues).toContainEqual(expect.objectContaining({ queue: 'order-announcements', waiting: 2, givenUp: 0 }))
+})
+
+test('no stock of what is off sale, which nobody would be woken for; what was sold of it stays', async () => {
+  const putOnSale = (active: boolean) => db().update(products).set({ active }).where(eq(products.id, INSTAGRAM))
+  const before = await measureShop()
+  expect(before.stock).toHaveLength(1)
+  await putOnSale(false)
+  const { stock, sales } = await measureShop()
+  expect(stock).toEqual([])
+  expect(sales).toEqual(before.sales)
+  await putOnSale(true)
+  expect((await measureShop()).stock).toEqual(before.stock)
 })
 
 test('top-ups of a day by their status, and older ones only while they wait for an admin', async () => {

@@ -15,7 +15,7 @@ type Queue = { queue: string; waiting: number; oldestSeconds: number; givenUp: n
 
 export type ShopFigures = {
   sales: Sales[]
-  /** Available accounts of each product that ever had stock. */
+  /** Available accounts of each product on sale that ever had stock. */
   stock: { productId: string; available: number }[]
   /** Top-ups that were begun within 24 hours, and those that still wait for somebody's word, by their status. */
   topUps: { status: string; count: number }[]
@@ -44,7 +44,8 @@ async function sold(): Promise<Sales[]> {
 
 async function available(): Promise<ShopFigures['stock']> {
   const { rows } = await db().execute<{ productId: string; available: number }>(sql`
-    select product_id as "productId", sum(available)::int as available from stock_tallies group by product_id`)
+    select product_id as "productId", sum(available)::int as available
+    from stock_tallies join products on products.id = product_id where active group by product_id`)
   return rows
 }
 
