@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -48,6 +48,54 @@ test('a proxy sends only to the leader, or only to replicas, and lets go of a fo
   const asked = listeners.map((listener) => listener.match(/httpchk GET (\S+)/)?.[1])
   expect(asked).toEqual(['/primary', '/primary', '/replica'])
   for (const listener of listeners) expect(listener).toContain('on-marked-down shutdown-sessions')
+})
+
+/** The first number behind a name in a file of the shop. */
+function numberIn(file: string, name: string): number {
+  const [, found] = readFileSync(file, 'utf8').match(new RegExp(`${name}\\D*(\\d+)`)) ?? []
+  return Number(found)
+}
+
+test('the connections that the documents count are those that the code opens', () => {
+  const client = 'app/db/client.server.ts'
+  const [requests, bulk] = [numberIn(client, 'const IN_A_REQUEST'), numberIn(client, 'const IN_BULK')]
+  const tasks = numberIn('app/jobs/start.ts', 'maxPoolSize')
+  const channels = globSync('app/**/*.ts', { exclude: ['**/*.test.ts'] })
+    .map((file) => readFileSync(file, 'utf8').match(/(?<!function )listenTo\(/g)?.length ?? 0)
+    .reduce((sum, count) => sum + count, 0)
+  // Of a node of two cores: a web process for each, and one for background work.
+  const [web, all] = [2, 3]
+  const past = all * bulk + web * channels + tasks
+  const direct = all * requests + past
+  const limit = parse(filled('patroni.yml')).bootstrap.dcs.postgresql.parameters.max_connections
+  // PostgreSQL's own superuser_reserved_connections.
+  const free = limit - 3
+  const pooled = Number(read('pgbouncer.ini').match(/default_pool_size = (\d+)/)?.[1])
+  const [nodes, pooledNodes] = [Math.floor(free / direct), Math.floor((free - pooled) / past)]
+
+  const document = (name: string) => readFileSync(path.join('docs', name), 'utf8').replaceAll(/\s+/g, ' ')
+  const counted = document('high-availability.md')
+  for (const row of [
+    `requests and tasks, ${requests} for each process | ${all * requests} | 0`,
+    `long work, ${bulk} for each process | ${all * bulk} | ${all * bulk}`,
+    `listening, ${channels} for each web process | ${web * channels} | ${web * channels}`,
+    `the queue of tasks | ${tasks} | ${tasks}`,
+    `together | ${direct} | ${past}`,
+    `nodes within \`max_connections = ${limit}\` | ${nodes} | ${pooledNodes}`,
+  ])
+    expect(counted).toContain(`| ${row} |`)
+  expect(counted).toContain(
+    `More cores are more web processes: ${requests + bulk + channels} each, or ${bulk + channels}.`,
+  )
+  expect(counted).toContain(`has ${numberIn(client, 'const ON_A_REPLICA')} more, at a replica`)
+  expect(document('scale.md')).toContain(
+    `up to ${direct} of them. \`max_connections = ${limit}\` is enough for ${nodes} nodes, and by way of PgBouncer for ${pooledNodes} (`,
+  )
+  expect(document('decisions/022-pooled-requests.md')).toMatch(
+    new RegExp(
+      `up to ${direct} connections .* ${limit} is enough for ${nodes} nodes.* other ${past} remain, so that ${pooledNodes} nodes`,
+    ),
+  )
 })
 
 const isThere = spawnSync('haproxy', ['-v']).status === 0
