@@ -20,7 +20,7 @@ const TAG = 16
 const KEY_BYTES = 32
 
 // Key objects: OpenSSL takes five times as long when it is handed the bytes of a key each time.
-type SealingKey = { id: Buffer; key: KeyObject }
+export type SealingKey = { id: Buffer; key: KeyObject }
 
 /** The keys that a shop has sealed with, the newest first: that one seals, each opens, and from the oldest, which stays, others are derived. */
 export type KeyRing = { keys: SealingKey[]; newest: SealingKey; oldest: SealingKey }
@@ -84,7 +84,12 @@ export function open(envelope: Buffer, place: string, { keys }: KeyRing): string
 }
 
 /** A key for one purpose, derived from the oldest: what it made is compared with for ever, and cannot be made anew. */
-export function derivedKey(purpose: string, { oldest: { key } }: KeyRing): Buffer {
+export function derivedKey(purpose: string, { oldest }: KeyRing): Buffer {
+  return derivedFrom(oldest, purpose)
+}
+
+/** The same from any of them, for what ends by itself. */
+export function derivedFrom({ key }: SealingKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `packhouse ${purpose}`, KEY_BYTES))
 }
 

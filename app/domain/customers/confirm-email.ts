@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
-import { auth, authRefusal } from '#app/integrations/auth.ts'
+import { confirmedAddress } from '#app/integrations/auth.ts'
 import { spendMailRequest } from './limit-mails.ts'
 import { LinkExpired } from './refusals.ts'
 import { queueConfirmation } from './register-customer.ts'
@@ -27,9 +27,11 @@ export async function mailConfirmationLink({ email }: { email: string }): Promis
 
 /** Confirms the address that the token was mailed to. Refuses with LinkExpired. */
 export async function confirmEmail(token: string): Promise<void> {
-  try {
-    await auth().api.verifyEmail({ query: { token } })
-  } catch (error) {
-    throw authRefusal(error) ? new LinkExpired() : error
-  }
+  const email = await confirmedAddress(token)
+  if (email === null) throw new LinkExpired()
+  const { rowCount } = await db()
+    .update(authUsers)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(eq(authUsers.email, email))
+  if (rowCount === 0) throw new LinkExpired()
 }

@@ -1,8 +1,11 @@
+import { signJWT } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { authAccounts, authUsers } from '#app/db/schema/auth.ts'
+import { authAccounts, authSessions, authUsers } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { derivedKey, keyRing, newSealingKey } from '#app/lib/sealing.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, takeMails, tokenIn } from '#test/sign-in.ts'
@@ -109,4 +112,41 @@ test('one mailbox gets at most ten links an hour', async () => {
 
 test.each(['', 'nonsense', 'a.b.c', 'x\0y'])('the link with token %j confirms nothing', async (token) => {
   await expect(confirmEmail(token)).rejects.toThrow('This link is invalid or has expired.')
+})
+
+/** A statement as whoever holds a sealing key can sign it. */
+function forged(key: string, payload: Record<string, unknown>): Promise<string> {
+  return signJWT(payload, derivedKey('sign-in', keyRing(key)).toString('base64'), 3600)
+}
+
+test('a link that changes an address or opens a session confirms nothing, whoever signed it', async () => {
+  const { email } = await createCustomer()
+  const given = config().sealingKey ?? ''
+  for (const more of [
+    { updateTo: 'thief@example.com' },
+    { updateTo: 'thief@example.com', requestType: 'change-email-verification' },
+    { requestType: 'whatever' },
+  ]) {
+    await expect(confirmEmail(await forged(given, { email, ...more }))).rejects.toThrow('This link is invalid')
+  }
+  expect(await isVerified(email)).toBe(true)
+  expect(await db().$count(authUsers, eq(authUsers.email, 'thief@example.com'))).toBe(0)
+  expect(await db().$count(authSessions)).toBe(0)
+})
+
+test('a link that a leaked key signed confirms nothing once the shop has another, and those mailed from then on do', async () => {
+  const leaked = config().sealingKey ?? ''
+  await registerCustomer({ ...person, email: 'rotated@example.com' })
+  config().sealingKey = `${newSealingKey()},${leaked}`
+  try {
+    await expect(confirmEmail(await forged(leaked, { email: 'rotated@example.com' }))).rejects.toThrow('invalid')
+    expect(await isVerified('rotated@example.com')).toBe(false)
+    await takeMails()
+    await requestConfirmation({ email: 'rotated@example.com', clientAddress: HERE })
+    const [mail] = await takeMails()
+    await confirmEmail(tokenIn(mail))
+    expect(await isVerified('rotated@example.com')).toBe(true)
+  } finally {
+    config().sealingKey = leaked
+  }
 })

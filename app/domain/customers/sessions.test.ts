@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, knownDevices, rateLimits } from '#app/db/schema/auth.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
+import { derivedKey, keyRing, newSealingKey } from '#app/lib/sealing.ts'
 import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { takeMails, withCookie } from '#test/sign-in.ts'
 import { actorOf, codeOf, createTwoStepPerson } from '#test/two-step.ts'
+import { endAllSessions } from './end-all-sessions.ts'
 import { endCustomerSessions } from './end-customer-sessions.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import { findActor, listSessions } from './queries.ts'
@@ -166,4 +169,28 @@ test('an admin signs a person out everywhere, and of themselves everywhere else;
 
   await expect(end(randomUUID())).rejects.toThrow('User not found.')
   await expect(end(admin.id, { ...here, id })).rejects.toThrow('Only an admin can do this.')
+})
+
+test('sessions go on through a rotation, and after all are ended a leaked key opens none, though somebody reads the tokens', async () => {
+  const leaked = config().sealingKey ?? ''
+  const { email } = await createCustomer()
+  const before = await enter(email, chrome)
+  config().sealingKey = `${newSealingKey()},${leaked}`
+  try {
+    expect(await findActor(withCookie(before.sessionCookie))).toMatchObject({ email })
+    await endAllSessions()
+    const after = await enter(email, chrome)
+    const twoStep = await createTwoStepPerson()
+    for (const { sessionCookie } of [after, twoStep]) expect(await actorOf(sessionCookie)).toBeTruthy()
+    const sessions = await db().select().from(authSessions)
+    expect(sessions).not.toEqual([])
+    for (const { token } of sessions) {
+      const key = derivedKey('sign-in', keyRing(leaked)).toString('base64')
+      const signature = createHmac('sha256', key).update(token).digest('base64')
+      const cookie = `currentUser=${encodeURIComponent(`${token}.${signature}`)}`
+      expect(await findActor(new Headers({ cookie }))).toBeNull()
+    }
+  } finally {
+    config().sealingKey = leaked
+  }
 })

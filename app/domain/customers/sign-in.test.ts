@@ -45,10 +45,10 @@ test('a person without a name becomes New User', async () => {
   expect(profile).toMatchObject({ name: 'New User', role: 'customer', balanceCents: 0 })
 })
 
-test('the cookie holds an opaque token and nothing else', async () => {
+test('the cookie holds an opaque token, which names the key that signed it, and nothing else', async () => {
   const { sessionCookie } = await signIn(mara)
   expect(sessionCookie).toMatch(
-    /^currentUser=[A-Za-z0-9]{32}\.[A-Za-z0-9%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    /^currentUser=[\da-f]{8}~[\w-]{32}\.[A-Za-z0-9%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   const actor = await findActor(withCookie(sessionCookie))
   expect(actor).toMatchObject({ name: 'Mara Quill', email: mara.email, role: 'customer', balanceCents: 0 })

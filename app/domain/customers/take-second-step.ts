@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { SESSION_SECONDS, sessionCookieFor, sessionTokenOf } from '#app/integrations/auth.ts'
+import { newSessionToken, SESSION_SECONDS, sessionCookieFor, sessionTokenOf } from '#app/integrations/auth.ts'
 import { type Client, noteSignIn, originOf } from './note-sign-in.ts'
 import { SignInExpired } from './refusals.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -42,7 +41,7 @@ export async function takeSecondStep({
 }): Promise<SignedIn> {
   const half = await findSecondStep(headers)
   if (!half) throw new SignInExpired()
-  const token = randomBytes(24).toString('base64url')
+  const token = newSessionToken()
   await withCode({ userId: half.user.id, code, now }, async (tx) => {
     const completed = await tx
       .update(authSessions)

@@ -70,7 +70,7 @@ test('a right code opens the session under another token, and the one of before 
   expect({ role, secondStepDue }).toEqual({ role: 'customer', secondStepDue: false })
   expect(await actorOf(sessionCookie)).toMatchObject({ id })
   expect(sessionCookie).toMatch(
-    /^currentUser=[\w-]{32}\.[A-Za-z0-9%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    /^currentUser=[\da-f]{8}~[\w-]{32}\.[A-Za-z0-9%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   expect(await findActor(half)).toBeNull()
   expect(await findSecondStep(half)).toBeNull()
