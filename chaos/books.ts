@@ -8,11 +8,11 @@ const SETTLED_MS = 120_000
 
 /**
  * Whether all that clients were told is there exactly once, and nothing else is: answers what is not. Top-ups that were paid are
- * waited for until the shop has asked about them.
+ * waited for until the shop has asked about them. What is from before `since` is not looked at.
  */
-export async function auditAcknowledged({ purchases, ...money }: Acknowledged): Promise<string[]> {
+export async function auditAcknowledged({ purchases, ...money }: Acknowledged, since = new Date(0)): Promise<string[]> {
   const { rows: orders } = await db().execute<{ key: string; quantity: number }>(
-    sql`select customer_id || ' ' || idempotency_key as key, quantity from orders`,
+    sql`select customer_id || ' ' || idempotency_key as key, quantity from orders where created_at >= ${since}`,
   )
   const placed = Map.groupBy(orders, ({ key }) => key)
   const failures = purchases.flatMap(({ customerId, idempotencyKey, quantity }) => {
@@ -24,17 +24,17 @@ export async function auditAcknowledged({ purchases, ...money }: Acknowledged): 
   const known = new Set(purchases.map(({ customerId, idempotencyKey }) => `${customerId} ${idempotencyKey}`))
   const unknown = orders.filter(({ key }) => !known.has(key)).length
   if (unknown > 0) failures.push(`${unknown} orders were acknowledged to nobody`)
-  return [...failures, ...(await auditTopUps(money))]
+  return [...failures, ...(await auditTopUps(money, since))]
 }
 
 type Credit = { paymentId: string; customerId: string; amountCents: number }
 
-async function auditTopUps({ topUps, otherCredits }: Omit<Acknowledged, 'purchases'>): Promise<string[]> {
+async function auditTopUps({ topUps, otherCredits }: Omit<Acknowledged, 'purchases'>, since: Date): Promise<string[]> {
   const until = performance.now() + SETTLED_MS
   for (;;) {
     const { rows } = await db().execute<Credit>(sql`
       select payment_id as "paymentId", customer_id as "customerId", amount_cents::int as "amountCents"
-      from ledger_transfers where reason = 'top_up'`)
+      from ledger_transfers where reason = 'top_up' and created_at >= ${since}`)
     const credits = Map.groupBy(rows, ({ paymentId }) => paymentId)
     const wrong = topUps.filter((topUp) => !isCreditedOnce(topUp, credits.get(topUp.paymentId)))
     if (wrong.length === 0) return strangeCredits(rows, { topUps, otherCredits })

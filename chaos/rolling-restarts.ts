@@ -14,6 +14,12 @@ import { whileObserved } from './while-observed.ts'
 /** Seconds for that, also when the machine is busy. */
 const STOP_DELAY = '2'
 
+/**
+ * A checkout of an earlier version with its packages and its build. Where the environment names one, that version makes a demo shop, and one of the
+ * two instances is of it at every other start: the database is brought up to date under it, and both sell side by side.
+ */
+const BEFORE = process.env.VERSION_BEFORE
+
 /** K6: two instances on one database are restarted in turn, and no client notices. */
 export const rollingRestarts = scenario({
   title: 'two instances restarted in turn by SIGTERM under load: no request dropped, no 5xx',
@@ -29,7 +35,10 @@ export const rollingRestarts = scenario({
       DATABASE_URL: postgres.url,
       SEALING_KEY: randomBytes(32).toString('base64'),
     }
-    const instances = await Promise.all([ShopUnderTest.start(common), ShopUnderTest.start(common)])
+    const before = BEFORE ? { checkout: BEFORE } : {}
+    const first = await ShopUnderTest.start(common, BEFORE ? { ...before, flags: ['--demo'] } : {})
+    const instances = [first, await ShopUnderTest.start(common)]
+    const since = new Date()
     const balancer = balance(instances.map(({ url }) => url))
     const clients = new Clients(random, balancer.next)
     try {
@@ -38,11 +47,13 @@ export const rollingRestarts = scenario({
       const { checks, broken } = await whileObserved(async () => {
         for (let restart = 0; restart < numbers.restarts; restart++) {
           const instance = instances[restart % instances.length]
+          // The first one is of either version in turn.
+          const code = restart % 4 === 2 ? before : {}
           await pause(random.whole(200, 600))
-          const since = performance.now()
+          const told = performance.now()
           await instance?.stop()
-          stops.push(performance.now() - since)
-          await instance?.startAgain()
+          stops.push(performance.now() - told)
+          await instance?.startAgain({}, code)
           await balancer.hasAll()
         }
         await clients.end()
@@ -52,6 +63,7 @@ export const rollingRestarts = scenario({
       return {
         counts: {
           restarts: numbers.restarts,
+          version_before: BEFORE ? 'yes' : 'no',
           ...clients.counts(),
           connections_refused: refused,
           stop_median_ms: median,
@@ -60,7 +72,7 @@ export const rollingRestarts = scenario({
         },
         failures: [
           ...broken,
-          ...(await auditAcknowledged(clients.acknowledged)),
+          ...(await auditAcknowledged(clients.acknowledged, since)),
           ...(lost > 0 ? [`${lost} requests in flight were dropped`] : []),
           ...clients.failures([200, 302]),
         ],

@@ -10,6 +10,9 @@ import { type Shop, startShop } from '#test/shop.ts'
 
 const PATIENCE_MS = 60_000
 
+/** What is started: this code without flags, unless told otherwise. */
+type Code = { flags?: string[]; checkout?: string }
+
 /** One whole shop, killed and started again on the same port and data folder; fail-points are honoured in it. */
 export class ShopUnderTest {
   readonly #environment: Record<string, string>
@@ -21,14 +24,14 @@ export class ShopUnderTest {
   }
 
   /** Starts it, and points this process's own connections at its database. */
-  static async start(given: Record<string, string> = {}): Promise<ShopUnderTest> {
+  static async start(given: Record<string, string> = {}, code: Code = {}): Promise<ShopUnderTest> {
     const environment = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
       DATA_DIR: given.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'packhouse-chaos-'))),
       ...given,
     }
-    const shop = await startShop(environment)
+    const shop = await startShop(environment, code.flags, code.checkout)
     process.env.DATABASE_URL = shop.databaseUrl
     // Without one, this process reads the shop's own file, as the shop does.
     if (given.SEALING_KEY) process.env.SEALING_KEY = given.SEALING_KEY
@@ -79,9 +82,9 @@ export class ShopUnderTest {
   }
 
   /** Starts the shop again after it ended; answers after how many milliseconds it was ready. */
-  async startAgain(also: Record<string, string> = {}): Promise<number> {
+  async startAgain(also: Record<string, string> = {}, { flags, checkout }: Code = {}): Promise<number> {
     const since = performance.now()
-    this.#shop = await startShop({ ...this.#environment, ...also })
+    this.#shop = await startShop({ ...this.#environment, ...also }, flags, checkout)
     await this.ready()
     return performance.now() - since
   }

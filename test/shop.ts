@@ -22,13 +22,19 @@ export type Shop = {
   discard(): Promise<void>
 }
 
-/** Starts the whole shop, on a free port and an empty data folder unless the environment names others. */
-export async function startShop(environment: Record<string, string> = {}, flags: string[] = []): Promise<Shop> {
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Starts the whole shop, on a free port and an empty data folder unless the environment names others; the code of another checkout if told so. */
+export async function startShop(
+  environment: Record<string, string> = {},
+  flags: string[] = [],
+  checkout = root,
+): Promise<Shop> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'packhouse-shop-')))
   const port = environment.PORT ?? String(await freePort())
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, ['server/main.ts', ...flags], {
-    cwd: path.resolve(import.meta.dirname, '..'),
+    cwd: checkout,
     // Nothing else of this process's own environment: that may name another shop's database.
     env: {
       PATH,
