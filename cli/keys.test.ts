@@ -6,12 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { checkSeals } from '#app/domain/audit/check-seals.ts'
+import { newestKeyNotes } from '#app/domain/audit/note-key-rotation.ts'
 import { openSeed } from '#app/domain/customers/sealed-seed.ts'
 import { currentKeys } from '#app/domain/licenses/signing-keys.ts'
 import { openCredential, sealCredential } from '#app/domain/payments/sealed-credential.ts'
 import { openSecrets, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { openSecret, sealSecret } from '#app/domain/webhooks/sealed-secret.ts'
 import { keyRing } from '#app/lib/sealing.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
 import { ensureSealingKey } from '#server/data-dir.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -111,6 +113,7 @@ test('everything sealed is sealed anew with another key, and is what it was', as
   expect(keyText()).toMatch(new RegExp(`^[^,]+,${first.replaceAll('+', '\\+')}$`))
   expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
   expect(await secrets()).toEqual(before)
+  expect(await newestKeyNotes(shopKeys())).toEqual({ seconds: expect.any(Number), isRotated: true })
 
   // Without the first key, nothing that is sealed would be lost.
   const text = keyText()

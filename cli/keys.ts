@@ -2,13 +2,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '#app/config.server.ts'
 import { checkSeals } from '#app/domain/audit/check-seals.ts'
-import { noteKeyRotation } from '#app/domain/audit/note-key-rotation.ts'
+import { noteKeyRotation, noteNewKey } from '#app/domain/audit/note-key-rotation.ts'
 import { resealSeeds } from '#app/domain/customers/sealed-seed.ts'
 import { resealSigningKeys } from '#app/domain/licenses/kept-signing-keys.ts'
 import { resealCredentials } from '#app/domain/payments/sealed-credential.ts'
 import { resealStock } from '#app/domain/stock/sealed-secrets.ts'
 import { resealSecrets } from '#app/domain/webhooks/sealed-secret.ts'
-import { KEYS_NOTICED_MS } from '#app/shop-keys.server.ts'
+import { KEYS_NOTICED_MS, shopKeys } from '#app/shop-keys.server.ts'
 import { addSealingKey } from '#server/data-dir.ts'
 import { takeLock } from '#server/lock.ts'
 
@@ -36,6 +36,7 @@ async function addKey(dataDir: string): Promise<void> {
   addSealingKey(dataDir)
   // Every process knows it by then, and seals with no other any more.
   await pause(2 * KEYS_NOTICED_MS)
+  await noteNewKey(shopKeys())
   console.log(`Another key seals from now on. Keep a new copy of ${path.join(dataDir, 'sealing.key')}.`)
 }
 
@@ -48,7 +49,7 @@ async function reseal(): Promise<boolean> {
     }
     all += count
     if (count > 0) continue
-    await noteKeyRotation(all)
+    await noteKeyRotation(all, shopKeys())
     console.log(`${all} values were sealed anew; nothing is sealed with an earlier key any more.`)
     return true
   }

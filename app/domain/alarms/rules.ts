@@ -17,6 +17,7 @@ export const alarmKinds = {
   'disk-low': 'A disk is almost full',
   'backup-failed': 'A nightly backup failed',
   'certificate-ends': 'The certificate of the shop ends',
+  'rotation-unfinished': 'Values are sealed with an earlier key',
 } as const
 
 export type AlarmKind = keyof typeof alarmKinds

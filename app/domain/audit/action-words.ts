@@ -36,6 +36,7 @@ const words = {
   'product.created': 'Created a product',
   'product.prerequisites_changed': 'Changed what a product needs',
   'product.retired': 'Took a product off sale',
+  'sealing_key.added': 'Added a sealing key',
   'sealing_key.rotated': 'Changed the sealing key',
   'security.changed': 'Changed the security settings',
   'sessions.ended': 'Signed everybody out',

@@ -2,10 +2,19 @@ import { log } from '#app/log.server.ts'
 import { certificateEnds } from './certificate-ends.ts'
 import { watch } from './condition.ts'
 import { givenUpWork, lateWebhooks, oldQueues } from './late-work.ts'
+import { rotationUnfinished } from './rotation-unfinished.ts'
 import { stockRunsOut } from './stock-runs-out.ts'
 import { stuckPayments } from './stuck-payments.ts'
 
-const conditions = [stockRunsOut, stuckPayments, oldQueues, givenUpWork, lateWebhooks, certificateEnds]
+const conditions = [
+  stockRunsOut,
+  stuckPayments,
+  oldQueues,
+  givenUpWork,
+  lateWebhooks,
+  certificateEnds,
+  rotationUnfinished,
+]
 
 /**
  * Looks at what is true of the shop as a whole, whichever node it is that looks; the disk is each node's own (disk-low.ts). What cannot be

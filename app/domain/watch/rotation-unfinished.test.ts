@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
+import { stockAccounts } from '#app/db/schema/stock.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { newestKeyNotes, noteKeyRotation } from '#app/domain/audit/note-key-rotation.ts'
+import { resealCredentials, sealCredential } from '#app/domain/payments/sealed-credential.ts'
+import { resealStock } from '#app/domain/stock/sealed-secrets.ts'
+import { newSealingKey } from '#app/lib/sealing.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
+import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
+import { loadStock } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { watch } from './condition.ts'
+import { findUnfinishedRotation, rotationUnfinished, UNFINISHED_HOURS } from './rotation-unfinished.ts'
+
+useDatabase()
+
+const subject = 'shop:sealing-key'
+const look = () => watch(rotationUnfinished)
+const messages = async () => (await findUnfinishedRotation()).map(({ message }) => message)
+
+let given: string | null
+beforeEach(async () => {
+  given = config().sealingKey
+  await db().execute(sql`truncate alarms, graphile_worker._private_jobs`)
+  await sealOne()
+})
+afterEach(async () => {
+  config().sealingKey = given
+  await db().execute(sql`update site_settings set cryptomus_api_key_sealed = null`)
+  await db().execute(sql`delete from stock_accounts`)
+})
+
+const sealOne = () =>
+  db().execute(
+    sql`update site_settings set cryptomus_api_key_sealed = ${sealCredential('secret', 'cryptomus_api_key')}`,
+  )
+
+/** Another key before the others, as an operator puts it into SEALING_KEY. */
+const addKey = () => {
+  config().sealingKey = `${newSealingKey()},${config().sealingKey}`
+}
+
+/** The shop was given its newest key so many hours ago. */
+const wasAdded = (hours: number) =>
+  transaction((tx) =>
+    recordAudit(tx, {
+      actorId: null,
+      action: 'sealing_key.added',
+      subject,
+      after: { key: shopKeys().newest.id.toString('hex') },
+      at: new Date(Date.now() - hours * 3_600_000),
+    }),
+  )
+
+test('one key, or one that does not seal yet, is no rotation', async () => {
+  expect(await messages()).toEqual([])
+  const [only, next] = [config().sealingKey, newSealingKey()]
+  config().sealingKey = `${only},${next},${only}`
+  expect(await messages()).toEqual([])
+  expect(await newestKeyNotes(shopKeys())).toEqual({ seconds: null, isRotated: false })
+})
+
+test('a key is written down when it is first seen, and a day later what earlier ones sealed is told of', async () => {
+  addKey()
+  for (let times = 0; times < 2; times++) expect(await messages()).toEqual([null])
+  expect((await newestKeyNotes(shopKeys())).seconds).toBeLessThan(60)
+  expect(await db().execute(sql`select from audit_log where action = 'sealing_key.added'`)).toMatchObject({
+    rowCount: 1,
+  })
+
+  addKey()
+  await wasAdded(UNFINISHED_HOURS - 0.1)
+  expect(await messages()).toEqual([null])
+  addKey()
+  await wasAdded(UNFINISHED_HOURS + 0.1)
+  expect(await messages()).toEqual([
+    'Values are still sealed with an earlier sealing key (site_settings.cryptomus_api_key_sealed, perhaps others), 24 hours after the shop ' +
+      'was given another. Whoever has the earlier key can read them. `keys rotate` seals them anew and may be begun again at any time.',
+  ])
+})
+
+test('one value of many that was left is found, in whichever table', async () => {
+  await loadStock(200)
+  addKey()
+  await wasAdded(48)
+  await resealCredentials()
+  expect((await messages())[0]).toContain('(stock_accounts.')
+  const [left] = await db().select().from(stockAccounts).limit(1)
+  await resealStock()
+  await db()
+    .update(stockAccounts)
+    .set({ passwordSealed: left?.passwordSealed })
+    .where(eq(stockAccounts.id, left?.id ?? ''))
+  expect((await messages())[0]).toContain('(stock_accounts.password_sealed, perhaps others)')
+})
+
+test('once nothing was found the audit log says so, and nobody looks again', async () => {
+  addKey()
+  await wasAdded(48)
+  await resealCredentials()
+  expect(await messages()).toEqual([])
+  expect((await newestKeyNotes(shopKeys())).isRotated).toBe(true)
+  await db().execute(sql`alter table site_settings rename to hidden`)
+  expect(await messages()).toEqual([])
+  await db().execute(sql`alter table hidden rename to site_settings`)
+})
+
+test('a rotation that came to its end says so itself; that of an earlier key says nothing of the next', async () => {
+  addKey()
+  await wasAdded(72)
+  await resealCredentials()
+  await noteKeyRotation(1, shopKeys())
+  expect(await messages()).toEqual([])
+  addKey()
+  await wasAdded(48)
+  expect((await messages())[0]).toContain('2 days after the shop was given another')
+})
+
+test('it is raised once while it lasts, closed once nothing is left, and raised again with the next key', async () => {
+  const goWrong = async () => {
+    addKey()
+    await wasAdded(48)
+  }
+  await expectCycle({ kind: rotationUnfinished.kind, subject, look, goWrong, putRight: resealCredentials })
+})
+
+test('an alarm stays open over another key while values of earlier ones are left', async () => {
+  addKey()
+  await wasAdded(48)
+  await look()
+  addKey()
+  await look()
+  expect(await openAlarms()).toMatchObject([{ subject, timesRaised: 1 }])
+})

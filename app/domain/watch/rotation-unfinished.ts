@@ -1,0 +1,44 @@
+import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
+import { findEarlierSeal } from '#app/domain/audit/check-seals.ts'
+import { newestKeyNotes, noteKeyRotation, noteNewKey } from '#app/domain/audit/note-key-rotation.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
+import type { Condition } from './condition.ts'
+import { timeWords } from './rules.ts'
+
+/** A rotation takes minutes; where the environment names the keys, a day is time to restart every node and begin it. */
+export const UNFINISHED_HOURS = 24
+
+const SUBJECT = 'shop:sealing-key'
+
+/**
+ * That something is sealed with an earlier key a day after the shop was given another: a rotation was interrupted or never begun, and
+ * whoever has the earlier key can read that. Whole tables are looked through, up to the first such value, only from that day on and until
+ * none is found; then the audit log says so, and a shop that rotated its key once is not looked through every five minutes for ever. What a
+ * node seals after that with a key that only it still takes for the newest, `doctor` finds.
+ */
+export async function findUnfinishedRotation(): Promise<Finding[]> {
+  const ring = shopKeys()
+  // One key, or another behind it that opens already and does not seal yet.
+  if (ring.newest.id.equals(ring.oldest.id)) return []
+  const { seconds, isRotated } = await newestKeyNotes(ring)
+  if (isRotated) return []
+  if (seconds === null) await noteNewKey(ring)
+  if (seconds === null || seconds < UNFINISHED_HOURS * 3_600) return [{ subject: SUBJECT, message: null }]
+  const column = await findEarlierSeal(ring)
+  if (column !== null) return [{ subject: SUBJECT, message: messageOf(column, seconds) }]
+  await noteKeyRotation(0, ring)
+  return []
+}
+
+function messageOf(column: string, seconds: number): string {
+  return (
+    `Values are still sealed with an earlier sealing key (${column}, perhaps others), ${timeWords(seconds)} after the shop was given another. ` +
+    'Whoever has the earlier key can read them. `keys rotate` seals them anew and may be begun again at any time.'
+  )
+}
+
+export const rotationUnfinished: Condition = {
+  kind: 'rotation-unfinished',
+  find: findUnfinishedRotation,
+  cleared: 'Nothing is sealed with an earlier key any more.',
+}
