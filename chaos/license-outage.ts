@@ -29,7 +29,7 @@ export const licenseOutage = scenario({
   long: { rounds: 6, awayMs: 10_000, licenses: 40, knownWithinMs: 1_500, answerWithinMs: 6_000, freshWithinMs: 10_000 },
   // Other tests run beside it.
   short: {
-    rounds: 2,
+    rounds: 3,
     awayMs: 3_000,
     licenses: 12,
     knownWithinMs: 4_500,
@@ -56,9 +56,17 @@ type Numbers = {
 /** From when to when, in milliseconds since 1970. */
 type Outage = [number, number]
 
-const faults: [string, Parameters<FaultProxy['set']>[0]][] = [
-  ['silent', { isStalled: true }],
-  ['closed', { isDown: true }],
+type Fault = {
+  name: string
+  set: Parameters<FaultProxy['set']>[0]
+  /** One of the web processes loses the line by which it hears of changes, before they are made. */
+  isOneDeaf?: true
+}
+
+const faults: Fault[] = [
+  { name: 'silent', set: { isStalled: true } },
+  { name: 'closed', set: { isDown: true } },
+  { name: 'deaf', set: { isDown: true }, isOneDeaf: true },
 ]
 
 class Run {
@@ -67,10 +75,12 @@ class Run {
   readonly #shopUrl
   readonly #proxy
   readonly #failures = new Map<string, number>()
-  readonly #known: Record<string, number[]> = { silent: [], closed: [] }
+  readonly #known: Record<string, number[]> = { silent: [], closed: [], deaf: [] }
   readonly #unknown: number[] = []
   readonly #fresh: number[] = []
   readonly #written: number[] = []
+  /** Of these there was no use in an outage that could be written. */
+  readonly #forgotten = new Set<Asked>()
   #lost = 0
 
   constructor(numbers: Numbers, random: Random, shopUrl: string, proxy: FaultProxy) {
@@ -86,7 +96,9 @@ class Run {
   }
 
   async #round(round: number, admin: Person): Promise<void> {
-    const [name, fault] = faults[round % faults.length] ?? ['', {}]
+    const fault = faults[round % faults.length]
+    if (!fault) return
+    const { name } = fault
     const known = await stayActive(this.#numbers.licenses)
     const lost = this.#random.shuffled(await loseEach(admin))
     await this.#listening()
@@ -95,16 +107,18 @@ class Run {
       this.#hold(code === 200 && body.status === 'active' && !body.stale, `in calm, ${code} ${body.status}`)
     }
     const keys = createLocalJWKSet(await this.#publishedKeys())
+    // It listens again after 125 ms at the earliest, and may not have heard what was done before.
+    if (fault.isOneDeaf) await this.#deafenOne()
     for (const { take } of lost) await take()
     await pause(NOTICE_MS)
 
-    this.#proxy.set(fault)
+    this.#proxy.set(fault.set)
     const goneAt = Date.now()
     const until = performance.now() + this.#numbers.awayMs
     do {
       const next = pause(EVERY_MS)
       await Promise.all([
-        ...this.#askKnown(name, known, keys),
+        ...this.#askKnown(fault, known, keys),
         ...this.#askUnknown(name),
         ...this.#askLeases(name, known),
         ...this.#askLost(name, lost),
@@ -116,10 +130,16 @@ class Run {
     await this.#backToNormal(known, goneAt, Date.now())
   }
 
-  /** Each twice, so that both web processes are asked, of which one saw the key. */
-  #askKnown(fault: string, known: Asked[], keys: ReturnType<typeof createLocalJWKSet>): Promise<void>[] {
-    return [...known, ...known].map(async ({ question }) => {
+  /** Each twice, so that both web processes are asked, of which one saw the key. One that was deaf may have forgotten it. */
+  #askKnown(
+    { name: fault, isOneDeaf }: Fault,
+    known: Asked[],
+    keys: ReturnType<typeof createLocalJWKSet>,
+  ): Promise<void>[] {
+    return [...known, ...known].map(async (asked) => {
+      const { question } = asked
       const { code, body, milliseconds } = await check(this.#shopUrl, question)
+      if (isOneDeaf && code === 503) return void this.#forgotten.add(asked)
       const isRight = code === 200 && body.status === 'active' && body.stale === true
       this.#hold(isRight, `${fault}, a known key: ${code} ${body.status} ${body.stale ? 'stale' : 'fresh'}`)
       if (isRight) {
@@ -183,7 +203,8 @@ class Run {
       }
     }
     this.#fresh.push(performance.now() - healedAt)
-    await this.#usesWritten(known.slice(0, half), outage, healedAt)
+    const remembered = known.slice(0, half).filter((asked) => !this.#forgotten.has(asked))
+    await this.#usesWritten(remembered, outage, healedAt)
   }
 
   async #usesWritten(known: Asked[], [from, to]: Outage, healedAt: number): Promise<void> {
@@ -206,6 +227,12 @@ class Run {
     const response = await fetch(`${this.#shopUrl}/.well-known/jwks.json`)
     this.#hold(response.status === 200, `the published keys: ${response.status}`)
     return (await response.json()) as JSONWebKeySet
+  }
+
+  async #deafenOne(): Promise<void> {
+    await db().execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'packhouse listener' and datname = current_database() order by random() limit 1`)
   }
 
   /** Only who hears of changes remembers; after a break it takes a process up to ten seconds until it listens again. */
@@ -234,6 +261,7 @@ class Run {
     const limits: [string, number[], number][] = [
       ['known_silent', this.#known.silent ?? [], knownWithinMs],
       ['known_closed', this.#known.closed ?? [], knownWithinMs],
+      ['known_one_deaf', this.#known.deaf ?? [], knownWithinMs],
       ['unknown', this.#unknown, answerWithinMs],
       ['fresh_after', this.#fresh, freshWithinMs],
       ['uses_written_after', this.#written, 2 * freshWithinMs],

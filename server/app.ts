@@ -90,8 +90,11 @@ export async function beginServing(): Promise<void> {
   // What matches everything names nothing.
   const patterns = [...app.routes.map(({ path }) => path), ...(await pagePatterns())]
   nameRoutes(patterns.filter((pattern) => !/^\/?\*$/.test(pattern)))
-  stopRemembering = startRemembering(askSiblings)
-  tellSiblingsBy(tellSiblings)
+  stopRemembering = startRemembering({
+    ask: askSiblings,
+    tell: (licenseChange) => tellSiblings({ licenseChange }),
+  })
+  tellSiblingsBy((usedUp) => tellSiblings({ usedUp }))
   answerSiblings()
   stopReadingKeys = keepKeysAtHand((error) => log.warn({ err: error }, 'the signing keys were not read'))
 }

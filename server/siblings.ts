@@ -1,23 +1,23 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
-import { type CheckedLicense, recallHere } from '#app/domain/licenses/remembered.ts'
+import { hearSibling, type LicenseChange, type Recalled, recallForSibling } from '#app/domain/licenses/remembered.ts'
 import { hearUsedUp, type UsedUp } from '#app/integrations/rate-limiter.ts'
 import type { PassedQuestion, SiblingAnswer, SiblingQuestion } from './pass-questions-on.ts'
 
 type Asked = { key: string; device: string | null }
 /** Nobody answers this. */
-type Told = { usedUp: UsedUp }
+type Told = { usedUp: UsedUp } | { licenseChange: LicenseChange }
 
 /** Who knows nothing says nothing. */
 const PATIENCE_MS = 200
 
-const waiting = new Map<string, (license: CheckedLicense | null) => void>()
+const waiting = new Map<string, (recalled: Recalled | null) => void>()
 
-/** Asks the other web processes of this machine what they remember of a license (see recallHere); null when none does. */
-export function askSiblings(key: string, device: string | null): Promise<CheckedLicense | null> {
+/** Asks the other web processes of this machine what they remember of a license (see recallForSibling); null when none does. */
+export function askSiblings(key: string, device: string | null): Promise<Recalled | null> {
   if (!cluster.isWorker) return Promise.resolve(null)
   const id = randomUUID()
-  const { promise, resolve } = Promise.withResolvers<CheckedLicense | null>()
+  const { promise, resolve } = Promise.withResolvers<Recalled | null>()
   const timer = setTimeout(() => resolve(null), PATIENCE_MS)
   waiting.set(id, resolve)
   const payload: Asked = { key, device }
@@ -28,9 +28,8 @@ export function askSiblings(key: string, device: string | null): Promise<Checked
   })
 }
 
-/** Tells the other web processes of this machine that a key of a limit is used up. */
-export function tellSiblings(usedUp: UsedUp): void {
-  const payload: Told = { usedUp }
+/** Tells the other web processes of this machine that a key of a limit is used up, or that a license changed. */
+export function tellSiblings(payload: Told): void {
   if (cluster.isWorker) process.send?.({ type: 'sibling:question', id: '', payload } satisfies SiblingQuestion)
 }
 
@@ -43,22 +42,23 @@ export function answerSiblings(): void {
     const { id, askedBy, payload } = message
     const said = payload as Asked | Told
     if ('usedUp' in said) return hearUsedUp(said.usedUp)
+    if ('licenseChange' in said) return hearSibling(said.licenseChange)
     const { key, device } = said
-    const license = recallHere(key, device)
-    if (!license) return
+    const recalled = recallForSibling(key, device)
+    if (!recalled) return
     // What is noted beside it is this process's own.
-    const noted = { use: undefined, count: undefined }
+    const license = { ...recalled.license, use: undefined, count: undefined }
     process.send?.({
       type: 'sibling:answer',
       id,
       askedBy,
-      payload: { ...license, ...noted },
+      payload: { ...recalled, license },
     } satisfies SiblingAnswer)
   })
 }
 
 /** Messages between processes are JSON, which has no dates. */
-function revived(payload: unknown): CheckedLicense {
-  const license = payload as CheckedLicense
-  return { ...license, expiresAt: new Date(license.expiresAt) }
+function revived(payload: unknown): Recalled {
+  const { license, ageMs } = payload as Recalled
+  return { license: { ...license, expiresAt: new Date(license.expiresAt) }, ageMs }
 }

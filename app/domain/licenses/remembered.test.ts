@@ -1,21 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
-import { connectionPool, db } from '#app/db/client.server.ts'
+import { notify } from '#app/db/channel.server.ts'
+import { connectionPool, db, transaction } from '#app/db/client.server.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { findLicenseByKey } from './find-license.ts'
-import { announceLicenseChange, recall, recallHere, rememberFrom, startRemembering } from './remembered.ts'
+import {
+  announceLicenseChange,
+  hearSibling,
+  type LicenseChange,
+  recall,
+  recallForSibling,
+  recallHere,
+  rememberFrom,
+  startRemembering,
+} from './remembered.ts'
 import { setLicenseStatus } from './set-license-status.ts'
 
 useDatabase()
 
+const alone = { ask: async () => null, tell: () => {} }
 let stop = () => {}
 
 beforeEach(async () => {
-  stop = startRemembering(async () => null)
+  stop = startRemembering(alone)
   await hearing()
 })
 afterEach(() => stop())
@@ -44,7 +55,11 @@ test('what was read is kept, with its computers', async () => {
 test('who does not know asks the others, also about a computer that it has not seen', async () => {
   stop()
   const { licenseKey: key, ...license } = await giveLicense()
-  stop = startRemembering(async (asked, device) => ({ ...license, licenseKey: `${asked} ${device}` }))
+  const ask = async (asked: string, device: string | null) => ({
+    license: { ...license, licenseKey: `${asked} ${device}` },
+    ageMs: 5,
+  })
+  stop = startRemembering({ ...alone, ask })
   await hearing()
   await findLicenseByKey(key)
   expect(await recall(key, null)).toMatchObject({ licenseKey: key })
@@ -57,9 +72,80 @@ test('a suspension makes every listener forget the license', async () => {
   expect(await isKept(key)).toBe(true)
   const by = { actorId: (await createAdmin()).id, address: '192.0.2.1' }
   await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by)
-  await expect.poll(() => recallHere(key, null)).toBeNull()
-  await findLicenseByKey(key)
+  expect(recallHere(key, null)).toBeNull()
+  // As soon as it is heard of.
+  await expect.poll(() => isKept(key)).toBe(true)
   expect(recallHere(key, null)).toMatchObject({ status: 'inactive' })
+})
+
+describe('of two processes, one of which knows of a suspension', () => {
+  const suspend = async (licenseId: string) => {
+    const by = { actorId: (await createAdmin()).id, address: '192.0.2.1' }
+    await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by)
+  }
+
+  test('the one that heard it believes no copy of the other that is from before', async () => {
+    stop()
+    const license = await giveLicense()
+    const { licenseKey: key } = license
+    const readAt = performance.now()
+    let ageMs = 0
+    // Deaf, and not asked by anybody since, so that it keeps what it read.
+    stop = startRemembering({ ...alone, ask: async () => ({ license, ageMs }) })
+    await hearing()
+    await isKept(key)
+    await suspend(license.id)
+    await expect.poll(() => recallHere(key, null)).toBeNull()
+    ageMs = performance.now() - readAt
+    expect(await recall(key, null)).toBeNull()
+    // What the other reads from now on is true.
+    await pause(20)
+    ageMs = 0
+    expect(await recall(key, null)).toBe(license)
+  })
+
+  test('the one that hears it tells the other, and nothing that either read before is recalled', async () => {
+    const told: LicenseChange[] = []
+    stop()
+    stop = startRemembering({ ...alone, tell: (change) => told.push(change) })
+    const key = await hearing()
+    await notify('licenses', key)
+    await expect.poll(() => told).toContainEqual({ licenseKey: key, withinMs: 0 })
+
+    const other = await hearing()
+    hearSibling({ licenseKey: other, withinMs: 0 })
+    expect(await recall(other, null)).toBeNull()
+    expect(recallForSibling(other, null)).toBeNull()
+    await pause(5)
+    expect(await isKept(other)).toBe(true)
+  })
+
+  test('the one that commits it knows it before, and so does the other, though the notice never comes', async () => {
+    const told: LicenseChange[] = []
+    stop()
+    stop = startRemembering({ ...alone, tell: (change) => told.push(change) })
+    const key = await hearing()
+    await transaction(async (tx) => {
+      await announceLicenseChange(tx, key)
+      expect(recallHere(key, null)).toBeNull()
+      expect(told).toContainEqual({ licenseKey: key, withinMs: 10_000 })
+      // A read that begins before the commit sees the license as it was.
+      await findLicenseByKey(key)
+      expect(recallHere(key, null)).toBeNull()
+    })
+    // Heard, it is over, and what is read from now on counts.
+    await expect.poll(() => isKept(key)).toBe(true)
+  })
+
+  test('a read that began before the change was heard does not count as one from after it', async () => {
+    await hearing()
+    const license = await giveLicense()
+    const keepLate = rememberFrom(() => license)
+    await pause(5)
+    hearSibling({ licenseKey: license.licenseKey, withinMs: 0 })
+    keepLate([[license.licenseKey, 'row']])
+    expect(recallHere(license.licenseKey, null)).toBeNull()
+  })
 })
 
 test('a process that is deaf while the database answers forgets all that it kept', async () => {
@@ -86,7 +172,7 @@ test('a read that was under way when a change was heard is not kept', async () =
   const changed = await hearing()
   const license = await giveLicense()
   const keepEarly = rememberFrom(() => license)
-  await announceLicenseChange(db(), changed)
+  await notify('licenses', changed)
   await expect.poll(() => recallHere(changed, null)).toBeNull()
   keepEarly([[license.licenseKey, 'row']])
   expect(recallHere(license.licenseKey, null)).toBeNull()
@@ -159,7 +245,7 @@ test('a process that found no connection to call itself calls again', async () =
   stop()
   const pool = connectionPool()
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  stop = startRemembering(async () => null)
+  stop = startRemembering(alone)
   // Longer than anybody waits for a connection.
   await pause(4_000)
   for (const connection of taken) connection.release()

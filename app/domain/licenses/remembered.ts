@@ -4,6 +4,7 @@ import { listenTo, notify } from '#app/db/channel.server.ts'
 import type { Database } from '#app/db/client.server.ts'
 import type { Count } from '#app/integrations/rate-limiter.ts'
 import { RecentMap } from '#app/lib/recent-map.ts'
+import { forgetChanges, isChangedSince, noteChange } from './changed-lately.ts'
 import type { Use } from './last-used.ts'
 import type { DescribedLicense } from './rules.ts'
 
@@ -16,9 +17,22 @@ const AT_LEAST_BYTES = 64 * 1024 * 1024
 /** As long as a license that was read may be answered without the database. */
 export const REMEMBERED_MS = 10 * 60_000
 const CALL_AGAIN_MS = 1_000
+/** A transaction that announced a change has committed by then, if it does: no request waits for the database for longer. */
+const COMMITTED_WITHIN_MS = 10_000
 
-/** Asks the other web processes of this machine what recallHere answers there. */
-type AskSiblings = (key: string, device: string | null) => Promise<CheckedLicense | null>
+/** What a process saw of a license, and how long before it said so. */
+export type Recalled = { license: CheckedLicense; ageMs: number }
+
+/** A license changed already, or does within so many milliseconds if its transaction commits. */
+export type LicenseChange = { licenseKey: string; withinMs: number }
+
+/** The other web processes of this machine. */
+type Siblings = {
+  /** What recallForSibling answers in one of them; null when it is null in all. */
+  ask(key: string, device: string | null): Promise<Recalled | null>
+  /** Calls hearSibling in all of them. */
+  tell(change: LicenseChange): void
+}
 
 /**
  * Licenses as checks of the last ten minutes saw them, for the time that the database is away (docs/decisions/016). Only a process that
@@ -32,19 +46,22 @@ let hears = false
 /** Changes heard of, so that a read that was under way meanwhile is not kept. */
 let changes = 0
 let ownVoice = ''
-let askSiblings: AskSiblings = async () => null
+const alone: Siblings = { ask: async () => null, tell: () => {} }
+let siblings = alone
 
 /**
  * Begins to remember in this process, until the function that it returns is called. The web processes of a machine answer for each other,
- * as a tool's next connection may go to another one.
+ * as a tool's next connection may go to another one, and tell each other of every change, as one of them may not hear the database.
  */
-export function startRemembering(ask: AskSiblings): () => void {
-  askSiblings = ask
+export function startRemembering(others: Siblings): () => void {
+  siblings = others
   const stopListening = listenTo(CHANNEL, { onOpen: begin, onNotice: hear, onLost: goDeaf })
   return () => {
     stopListening()
     goDeaf()
     remembered.clear()
+    forgetChanges()
+    siblings = alone
   }
 }
 
@@ -53,6 +70,8 @@ type MakeLicense = (licenseKey: string, row: string) => CheckedLicense
 
 type Row = [licenseKey: string, row: string]
 
+type Read = { key: string; row: string; readAt: number }
+
 /**
  * Call it before a read, and the function that it returns with all that the read found. That makes licenses of the rows by their keys, and
  * keeps them. One that is kept is answered while its row is still the same: to replace a hundred thousand by their likes over and over would
@@ -60,23 +79,24 @@ type Row = [licenseKey: string, row: string]
  */
 export function rememberFrom(make: MakeLicense): (rows: Row[]) => Map<string, CheckedLicense> {
   const before = changes
+  // What changes while the rows are on their way changed after they were read.
+  const readAt = performance.now()
   return (rows) => {
     // The database answers and its changes are not heard: nothing that was kept can be trusted any more.
     if (!hears) remembered.clear()
     const isToKeep = hears && changes === before
-    return new Map(rows.map(([key, row]) => [key, isToKeep ? keep(key, row, make) : make(key, row)]))
+    return new Map(rows.map(([key, row]) => [key, isToKeep ? keep({ key, row, readAt }, make) : make(key, row)]))
   }
 }
 
-function keep(key: string, row: string, make: MakeLicense): CheckedLicense {
-  const seenAt = performance.now()
+function keep({ key, row, readAt }: Read, make: MakeLicense): CheckedLicense {
   const seen = remembered.get(key)
   if (seen?.row === row) {
-    seen.seenAt = seenAt
+    seen.seenAt = readAt
     return seen.license
   }
   const license = make(key, row)
-  remembered.set(key, { row, license, seenAt })
+  remembered.set(key, { row, license, seenAt: readAt })
   return license
 }
 
@@ -102,6 +122,17 @@ function hear(payload: string): void {
   if (payload === ownVoice) hears = true
   changes++
   remembered.delete(payload)
+  changeBy({ licenseKey: payload, withinMs: 0 })
+}
+
+function changeBy(change: LicenseChange): void {
+  hearSibling(change)
+  siblings.tell(change)
+}
+
+/** Another process of this machine knows that a license changed; what was read of it before is recalled no more. */
+export function hearSibling({ licenseKey, withinMs }: LicenseChange): void {
+  noteChange(licenseKey, performance.now() + withinMs)
 }
 
 function goDeaf(): void {
@@ -111,23 +142,37 @@ function goDeaf(): void {
 
 /** The license as it was when the database was last there; null where recallHere answers null in every process of this machine. */
 export async function recall(key: string, device: string | null): Promise<CheckedLicense | null> {
-  return recallHere(key, device) ?? askSiblings(key, device)
+  const here = recallHere(key, device)
+  if (here) return here
+  const askedAt = performance.now()
+  const there = await siblings.ask(key, device)
+  // Its age counts from the question, so that it is taken for older than it is, never for younger.
+  return there && !isChangedSince(key, askedAt - there.ageMs) ? there.license : null
 }
 
 /**
- * What this process saw within ten minutes of a license; null for one that it did not see, or not bound to the computer that asks:
- * whether that may have it, only the database can say.
+ * What this process saw within ten minutes of a license; null for one that it did not see, that changed afterwards as far as any process of
+ * this machine knows, or that is not bound to the computer that asks: whether that may have it, only the database can say.
  */
 export function recallHere(key: string, device: string | null): CheckedLicense | null {
+  return recallForSibling(key, device)?.license ?? null
+}
+
+/** The same, for another process of this machine. */
+export function recallForSibling(key: string, device: string | null): Recalled | null {
   const seen = remembered.get(key)
-  if (!seen || performance.now() - seen.seenAt > REMEMBERED_MS) return null
-  return device === null || seen.license.hardwareIds.includes(device) ? seen.license : null
+  if (!seen || isChangedSince(key, seen.seenAt)) return null
+  const ageMs = performance.now() - seen.seenAt
+  if (ageMs > REMEMBERED_MS || (device !== null && !seen.license.hardwareIds.includes(device))) return null
+  return { license: seen.license, ageMs }
 }
 
 /**
  * Tells every process to forget a license, in the transaction that changes it. Transactions that notify commit one after the other
- * (docs/decisions/007), for which changes of licenses are rare enough.
+ * (docs/decisions/007), for which changes of licenses are rare enough. Those of this machine know it before the commit, as the database may
+ * be gone after it without a word.
  */
 export async function announceLicenseChange(tx: Database, licenseKey: string): Promise<void> {
+  changeBy({ licenseKey, withinMs: COMMITTED_WITHIN_MS })
   await notify(CHANNEL, licenseKey, tx)
 }
