@@ -12,21 +12,22 @@ const programs = {
   promtool: { file: 'usr/bin/promtool', packages: ['prometheus'] },
 }
 
+const names = Object.keys(programs) as (keyof typeof programs)[]
 const folder = path.resolve(import.meta.dirname, '../.cache/debian-programs')
 
 /**
- * Puts those that are not installed on the PATH of the tests, unpacked from Debian's archive once for this clone; nothing is installed. Where there
- * is no such archive, the tests that need one say so.
+ * Lets the tests find those that are not installed, unpacked from Debian's archive once for this clone; nothing is installed. Where there is no such
+ * archive, the tests that need one say so.
  */
 export default function findDebianPrograms(): void {
-  const missing = Object.entries(programs).filter(([name]) => spawnSync(name, ['--version']).error)
-  if (missing.length === 0 || spawnSync('apt-get', ['--version']).error) return
-  if (!existsSync(folder)) unpack(missing.map(([name]) => name as keyof typeof programs))
-  if (existsSync(folder)) process.env.PATH = `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH}`
+  const areInstalled = names.every((name) => !spawnSync(name, ['--version']).error)
+  if (areInstalled || spawnSync('apt-get', ['--version']).error) return
+  if (!existsSync(folder)) unpack()
+  if (existsSync(folder)) process.env.PATH += path.delimiter + path.join(folder, 'bin')
 }
 
 /** The folder appears complete or not at all. */
-function unpack(names: (keyof typeof programs)[]): void {
+function unpack(): void {
   mkdirSync(path.dirname(folder), { recursive: true })
   const draft = mkdtempSync(`${folder}-`)
   try {
