@@ -16,6 +16,7 @@ import { forgetOld } from '#app/domain/retention/forget-old.ts'
 import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
 import { watchLevels } from '#app/domain/stock/watch-levels.ts'
 import { forgetIntents } from '#app/domain/wallet/once.ts'
+import { watchOwnClock } from '#app/domain/watch/clock-differs.ts'
 import { watchOwnDisk } from '#app/domain/watch/disk-low.ts'
 import { watchShop } from '#app/domain/watch/watch-shop.ts'
 import { deliverWebhooks } from '#app/domain/webhooks/deliver-webhooks.ts'
@@ -32,7 +33,7 @@ export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number
 
 /**
  * What is asked for again and again, as nobody tells that it is due: orders to tell of (docs/decisions/009), top-ups to check, webhooks, the
- * shop's own license check, and the disk of this node.
+ * shop's own license check, and the disk and the clock of this node.
  */
 const ownRounds: Round[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders are not told of yet' },
@@ -40,6 +41,7 @@ const ownRounds: Round[] = [
   { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks are not delivered yet' },
   { ...watchOwnCheck, failure: 'what the license check did is not written down yet' },
   { ...watchOwnDisk, failure: 'the disk is not looked at' },
+  { ...watchOwnClock, failure: 'the clock is not looked at' },
 ]
 
 const tasks: { [Name in keyof Jobs]: Task<Name> } = {

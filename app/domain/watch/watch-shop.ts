@@ -17,8 +17,9 @@ const conditions = [
 ]
 
 /**
- * Looks at what is true of the shop as a whole, whichever node it is that looks; the disk is each node's own (disk-low.ts). What cannot be
- * looked at keeps its alarms as they are, and nothing else from being looked at. To be called again and again.
+ * Looks at what is true of the shop as a whole, whichever node it is that looks; the disk and the clock are each node's own (disk-low.ts,
+ * clock-differs.ts). What cannot be looked at keeps its alarms as they are, and nothing else from being looked at. To be called again and
+ * again.
  */
 export async function watchShop(): Promise<void> {
   for (const condition of conditions) {
