@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { config } from './config.server.ts'
-import { type KeyRing, keyRing } from './lib/sealing.ts'
+import { isGrownFrom, type KeyRing, keyRing } from './lib/sealing.ts'
 import { log } from './log.server.ts'
 
 /** How long a process may go on sealing with the key before, once another one is in the file. */
@@ -11,7 +11,10 @@ type Read = { text: string; ring: KeyRing; version: string; lookedAt: number; is
 
 let read: Read | undefined
 
-/** The keys that the shop seals with: those of SEALING_KEY, or of the file in DATA_DIR as it is now, so that another one needs no restart. */
+/**
+ * The keys that the shop seals with: those of SEALING_KEY, or of the file in DATA_DIR as it is now, so that another one needs no restart. A file
+ * that is gone, or holds anything but those and further ones, leaves them as they are: what another shop's key sealed, nobody could open.
+ */
 export function shopKeys(): KeyRing {
   return current().ring
 }
@@ -23,7 +26,7 @@ export function shopKeysText(): string {
 
 function current(): Read {
   const { sealingKey } = config()
-  if (sealingKey === null) read = readFile(read)
+  if (sealingKey === null) read = readFile(read?.version ? read : undefined)
   else if (read?.text !== sealingKey) read = { text: sealingKey, ring: keyRing(sealingKey), version: '', lookedAt: 0 }
   return read
 }
@@ -37,11 +40,14 @@ function readFile(before: Read | undefined): Read {
     const version = `${ino} ${mtimeMs}`
     if (before?.version === version) return { ...before, lookedAt, isAlone: false }
     const text = readFileSync(file, 'utf8').trim()
-    return { text, ring: keyRing(text), version, lookedAt }
+    const ring = keyRing(text)
+    if (before && !isGrownFrom(before.ring, ring)) throw new Error(`${file} lacks keys that it held.`)
+    return { text, ring, version, lookedAt }
   } catch (error) {
     if (!before) throw error
     // What it has read once it goes on with.
-    if (!before.isAlone) log.error({ err: error }, 'the sealing key cannot be read any more')
+    if (!before.isAlone)
+      log.error({ err: error }, 'the sealing key is not in its file any more; what was read there goes on')
     return { ...before, lookedAt, isAlone: true }
   }
 }

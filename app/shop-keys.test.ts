@@ -36,3 +36,33 @@ test('a file that cannot be read any more is told of once, and what was read in 
   next()
   expect(said).toHaveBeenCalledTimes(2)
 })
+
+test('nothing but the keys of the shop and further ones takes their place, and one line tells of it', () => {
+  const [first, second, third] = [newSealingKey(), newSealingKey(), newSealingKey()]
+  const known = next()
+  const grown = `${second},${known}`
+  writeFileSync(file, grown)
+  expect(next()).toBe(grown)
+  for (const [what, text] of [
+    ['made anew, after it had vanished', first],
+    ['a copy from before the rotation', known],
+    ['of another shop', `${second},${first}`],
+    ['with a blank in place of a comma', grown.replace(',', ' ')],
+    ['cut off', grown.slice(0, -5)],
+    ['empty', ''],
+  ]) {
+    const said = vi.spyOn(log, 'error').mockImplementation(() => {})
+    said.mockClear()
+    rmSync(file)
+    writeFileSync(file, text ?? '')
+    for (let look = 0; look < 3; look++) expect(next(), what).toBe(grown)
+    expect(said, what).toHaveBeenCalledTimes(1)
+    writeFileSync(file, grown)
+    expect(next()).toBe(grown)
+  }
+  // What a rotation writes, one after the other.
+  for (const text of [`${second},${third},${grown}`, `${third},${grown}`]) {
+    writeFileSync(file, text)
+    expect(next()).toBe(text)
+  }
+})

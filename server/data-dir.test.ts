@@ -1,8 +1,8 @@
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addSealingKey, ensureSealingKey, openDataDir, warnOfUnusedKey } from './data-dir.ts'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { addSealingKey, ensureSealingKey, openDataDir, requireSealingKey, warnOfUnusedKey } from './data-dir.ts'
 
 let folder: string
 beforeEach(() => {
@@ -70,4 +70,24 @@ test('a key in the data folder that SEALING_KEY takes the place of is told of', 
 test('a damaged sealing key is never replaced', () => {
   writeFileSync(path.join(folder, 'sealing.key'), 'half')
   expect(() => ensureSealingKey(folder)).toThrow(/sealing\.key is damaged: restore it from a backup/)
+})
+
+test('a new shop gets its key, and one that is there no other in place of its own', async () => {
+  const templateUrl = inject('templateUrl')
+  const [own, external] = [
+    { dataDir: path.join(folder, 'own'), databaseUrl: null },
+    { dataDir: path.join(folder, 'external'), databaseUrl: templateUrl.replace('/packhouse?', '/postgres?') },
+  ]
+  for (const place of [own, external]) {
+    openDataDir(place.dataDir)
+    await requireSealingKey(place)
+  }
+  mkdirSync(path.join(own.dataDir, 'postgres'))
+  for (const place of [own, { ...external, databaseUrl: templateUrl }]) {
+    await requireSealingKey(place)
+    const file = path.join(place.dataDir, 'sealing.key')
+    rmSync(file)
+    await expect(requireSealingKey(place)).rejects.toThrow(`The shop is here, but its key is not: put ${file} back`)
+    expect(readdirSync(place.dataDir)).not.toContain('sealing.key')
+  }
 })

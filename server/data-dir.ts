@@ -1,6 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Client } from 'pg'
+import type { Config } from '#app/config.server.ts'
 import { isKeyRing, newSealingKey } from '#app/lib/sealing.ts'
+import { migrationsOf } from './backup/tables.ts'
+import { clusterIn } from './postgres/cluster.ts'
 import { replaceSecret, secretFile } from './secret-file.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -21,6 +25,33 @@ function makeFolder(dir: string): void {
   if (existsSync(dir)) return
   makeFolder(path.dirname(dir))
   mkdirSync(dir, { mode: 0o700 })
+}
+
+/**
+ * Makes the sealing key of a new shop; throws StartRefused where there is a shop already and its key is not, and as ensureSealingKey does. The
+ * database of DATABASE_URL must answer.
+ */
+export async function requireSealingKey(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
+  const file = sealingKeyFile(config.dataDir)
+  // A new shop has its key before its database: one that is just begun may have both after the first look.
+  if (!existsSync(file) && (await holdsShop(config)) && !existsSync(file)) {
+    throw new StartRefused(
+      `The shop is here, but its key is not: put ${file} back from a copy or a backup, or set SEALING_KEY. With another key nothing sealed could be read.`,
+    )
+  }
+  ensureSealingKey(config.dataDir)
+}
+
+async function holdsShop({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<boolean> {
+  if (databaseUrl === null) return existsSync(clusterIn(dataDir).folder)
+  const client = new Client({ connectionString: databaseUrl })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await migrationsOf(client)) !== null
+  } finally {
+    await client.end()
+  }
 }
 
 /** Makes the sealing key of this data folder if there is none; throws StartRefused when the file holds something else (app/shop-keys.server.ts). */

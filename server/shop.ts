@@ -7,7 +7,7 @@ import type { Config } from '#app/config.server.ts'
 import { ensureBuilt } from './build.ts'
 import { type KeptProcess, keepProcess } from './child-processes.ts'
 import { answerMetricsQuestions } from './cluster-metrics.ts'
-import { ensureSealingKey, openDataDir, warnOfUnusedKey } from './data-dir.ts'
+import { openDataDir, requireSealingKey, warnOfUnusedKey } from './data-dir.ts'
 import { requireDatabaseServer, requireSameDatabase } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { takeLock } from './lock.ts'
@@ -47,7 +47,8 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
   const lock = takeLock(path.join(config.dataDir, 'lock'))
   if (!lock) throw new StartRefused(`Packhouse already runs on ${config.dataDir}; stop it or choose another DATA_DIR.`)
   resources.defer(() => lock.release())
-  if (config.sealingKey === null) ensureSealingKey(config.dataDir)
+  if (config.databaseUrl) await requireDatabaseServer(config.databaseUrl, stop)
+  if (config.sealingKey === null) await requireSealingKey(config)
   else warnOfUnusedKey(config.dataDir)
   if (!dev) await ensureBuilt(stop)
   const databaseUrl = await openDatabase(shop, resources)
@@ -63,10 +64,7 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
 }
 
 async function openDatabase({ config, stop }: Shop, resources: AsyncDisposableStack): Promise<string> {
-  if (config.databaseUrl) {
-    await requireDatabaseServer(config.databaseUrl, stop)
-    return config.databaseUrl
-  }
+  if (config.databaseUrl) return config.databaseUrl
   const postgres = await startPostgres({
     dataDir: config.dataDir,
     onExit: (reason) => console.error(`PostgreSQL ended (${reason}); starting it again.`),

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ensureSealingKey, openDataDir } from './data-dir.ts'
+import { openDataDir, requireSealingKey } from './data-dir.ts'
 import { requireDatabaseServer } from './database-server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { readEnvironment } from './environment.ts'
@@ -24,10 +24,10 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const config = readEnvironment(process.env)
   openDataDir(config.dataDir)
-  if (config.sealingKey === null) ensureSealingKey(config.dataDir)
   process.env.LOG_LEVEL ??= 'warn'
+  if (config.databaseUrl) await requireDatabaseServer(config.databaseUrl, AbortSignal.timeout(30_000))
+  if (config.sealingKey === null) await requireSealingKey(config)
   if (config.databaseUrl) {
-    await requireDatabaseServer(config.databaseUrl, AbortSignal.timeout(30_000))
     await prepare(config.databaseUrl, earlier)
     return work()
   }

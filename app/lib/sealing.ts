@@ -25,18 +25,22 @@ export type SealingKey = { id: Buffer; key: KeyObject }
 /** The keys that a shop has sealed with, the newest first: that one seals, each opens, and from the oldest, which stays, others are derived. */
 export type KeyRing = { keys: SealingKey[]; newest: SealingKey; oldest: SealingKey }
 
-/** The keys of 32 bytes in base64, with commas between. */
+/** The keys of 32 bytes in base64, with commas between; throws for anything else. */
 export function keyRing(text: string): KeyRing {
-  const keys = keysOf(text).map(sealingKey)
+  const keys = isKeyRing(text) ? keysOf(text).map(sealingKey) : []
   const [newest, oldest] = [keys.at(0), keys.at(-1)]
-  if (!newest || !oldest) throw new Error('A shop has a sealing key.')
+  if (!newest || !oldest) throw new Error(`Sealing keys have ${KEY_BYTES} bytes in base64, and commas between.`)
   return { keys, newest, oldest }
+}
+
+/** Whether a ring is what may become of another: the same shop's, with every key that may have sealed something. */
+export function isGrownFrom(before: KeyRing, { keys, oldest }: KeyRing): boolean {
+  return before.oldest.id.equals(oldest.id) && before.keys.every(({ id }) => keys.some((key) => key.id.equals(id)))
 }
 
 /** The key, with the id that envelopes name it by. */
 function sealingKey(base64: string): SealingKey {
   const key = Buffer.from(base64, 'base64')
-  if (key.length !== KEY_BYTES) throw new Error(`A sealing key has ${KEY_BYTES} bytes.`)
   const id = createHash('sha256').update('packhouse key id').update(key).digest().subarray(0, 4)
   return { id, key: createSecretKey(key) }
 }
