@@ -180,10 +180,12 @@ public sealed class LicenseClient
     private async Task<Verdict?> AskAtAsync(string path)
     {
         var nonce = options.NewNonce();
-        var body = new Dictionary<string, string>
+        var body = JsonOf(json =>
         {
-            ["license_key"] = options.LicenseKey, ["hardware_id"] = options.HardwareId, ["nonce"] = nonce,
-        };
+            json.WriteString("license_key", options.LicenseKey);
+            json.WriteString("hardware_id", options.HardwareId);
+            json.WriteString("nonce", nonce);
+        });
         var answer = await SendAsync(path, body).ConfigureAwait(false);
         var signed = await OpenAsync(TextOf(answer, "jws"), "license-check+jws", true).ConfigureAwait(false);
         var status = Statuses.FirstOrDefault(name => name == TextOf(signed, "status"));
@@ -262,11 +264,11 @@ public sealed class LicenseClient
     }
 
     /// <summary>The fields of a good answer. A time-out, another status and anything that is no JSON object have none.</summary>
-    private async Task<JsonElement?> SendAsync(string path, Dictionary<string, string>? body = null)
+    private async Task<JsonElement?> SendAsync(string path, string? body = null)
     {
         refusal = null;
         using var request = new HttpRequestMessage(body is null ? HttpMethod.Get : HttpMethod.Post, path);
-        if (body is not null) request.Content = new StringContent(JsonSerializer.Serialize(body), Encoding.UTF8, "application/json");
+        if (body is not null) request.Content = new StringContent(body, Encoding.UTF8, "application/json");
         try
         {
             using var response = await http.SendAsync(request).ConfigureAwait(false);
@@ -298,8 +300,14 @@ public sealed class LicenseClient
     private Task SaveAsync(State changed)
     {
         state = changed;
-        var time = changed.LatestTime.UtcDateTime.ToString(TimeFormat, CultureInfo.InvariantCulture);
-        return store.SaveAsync(JsonSerializer.Serialize(new { lease = changed.Lease, latest_time = time, keys = changed.Keys }));
+        return store.SaveAsync(JsonOf(json =>
+        {
+            json.WriteString("lease", changed.Lease);
+            json.WriteString("latest_time", TimeText(changed.LatestTime));
+            json.WriteStartArray("keys");
+            foreach (var key in changed.Keys) json.WriteStringValue(key);
+            json.WriteEndArray();
+        }));
     }
 
     private static Verdict Say(string status, bool offline, DateTimeOffset? until = null) =>
@@ -313,6 +321,8 @@ public sealed class LicenseClient
     private static DateTimeOffset? TimeOf(JsonElement? fields, string name) =>
         DateTimeOffset.TryParseExact(TextOf(fields, name), TimeFormat, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal, out var time)
             ? time : null;
+
+    private static string? TimeText(DateTimeOffset? time) => time?.UtcDateTime.ToString(TimeFormat, CultureInfo.InvariantCulture);
 
     private static JsonElement? Field(JsonElement? fields, string name) => Try(() =>
         fields is { ValueKind: JsonValueKind.Object } && fields.Value.TryGetProperty(name, out var value) ? value : (JsonElement?)null);
@@ -339,6 +349,19 @@ public sealed class LicenseClient
             return document.RootElement.ValueKind == JsonValueKind.Object ? document.RootElement.Clone() : null;
         }
         catch (JsonException) { return null; }
+    }
+
+    /// <summary>An object with the fields that are written. JsonSerializer would need reflection, which a trimmed program has not.</summary>
+    private static string JsonOf(Action<Utf8JsonWriter> writeFields)
+    {
+        using var bytes = new MemoryStream();
+        using (var json = new Utf8JsonWriter(bytes))
+        {
+            json.WriteStartObject();
+            writeFields(json);
+            json.WriteEndObject();
+        }
+        return Encoding.UTF8.GetString(bytes.ToArray());
     }
 
     private static byte[]? Decode(string text)
