@@ -11,8 +11,9 @@
 // What it rests on. Without TrustedKeys the shop's public keys come by https from /.well-known/jwks.json and are kept in the
 // store: that stops strangers on the network, but whoever can write the store, or make the computer trust a certificate of
 // their own, can put a key of their own there. With TrustedKeys (the "x" of each key of that address and of the next one,
-// which the shop's operator prepares, built into the program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store and an
-// old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
+// which the shop's operator prepares, built into the program) only the shop's own keys count. Nothing stops somebody who
+// patches the program, who changes the times in the store, or who puts an old store and an old clock together: a check on
+// their computer is theirs in the end. It keeps honest people honest.
 // No license key and no hardware id stands in an error of this file. What Load and Save throw is passed on.
 
 #nullable enable
@@ -98,7 +99,10 @@ public sealed class LicenseClient
     private const int LargestAnswer = 65_536;
 
     private sealed record Lease(DateTimeOffset BegunAt, DateTimeOffset ExpiresAt, DateTimeOffset Until);
-    private sealed record State(string? Lease, DateTimeOffset LatestTime, IReadOnlyList<string> Keys);
+    // What two clocks showed at one moment, when the shop last answered: its own, and the one of this computer. Either may be wrong.
+    private sealed record Answered(DateTimeOffset ShopTime, DateTimeOffset OwnTime);
+    // LatestTime: the latest that this computer's clock showed since the shop last answered.
+    private sealed record State(string? Lease, DateTimeOffset LatestTime, Answered? LastAnswer, IReadOnlyList<string> Keys);
 
     private readonly LicenseClientOptions options;
     private readonly ILicenseStore store;
@@ -200,10 +204,10 @@ public sealed class LicenseClient
         var given = TextOf(answer, "lease");
         var isNewLease = isActive && await OpenLeaseAsync(given, true).ConfigureAwait(false) is not null;
         var before = await LoadAsync().ConfigureAwait(false);
-        // The shop told the time, so a clock that once ran ahead is forgiven.
-        var latestTime = Now > toldAt ? Now : toldAt.Value;
+        // The shop told the time, so a clock that once ran ahead is forgiven, and one that is always wrong does no harm.
+        var lastAnswer = new Answered(toldAt.Value, answeredAt);
         var lease = isNewLease ? given : isActive ? before.Lease : null;
-        await SaveAsync(before with { LatestTime = latestTime, Lease = lease }).ConfigureAwait(false);
+        await SaveAsync(before with { LatestTime = answeredAt, LastAnswer = lastAnswer, Lease = lease }).ConfigureAwait(false);
         return Say(isOurs ? status : "other_product", false, isActive ? expiresAt : null);
     }
 
@@ -215,10 +219,14 @@ public sealed class LicenseClient
         var now = Now;
         if (now > before.LatestTime) await SaveAsync(before with { LatestTime = now }).ConfigureAwait(false);
         if (lease is null) return (Say("no_answer", true), true);
-        var latest = before.LatestTime > lease.BegunAt ? before.LatestTime : lease.BegunAt;
-        if (latest - now > ClockTolerance) return (Say("clock_turned_back", true), true);
-        if (now >= lease.Until) return (Say(now >= lease.ExpiresAt ? "expired" : "lease_over", true), true);
-        return (Say("active", true, lease.Until), (lease.Until - now) * 2 < lease.Until - lease.BegunAt);
+        // Begin and end are by the shop's clock, which has gone on as this computer's has. A store of an earlier client does not
+        // tell how far apart the two are: there this computer's counts for right, until the next answer.
+        var last = before.LastAnswer ?? new Answered(now, now);
+        var age = last.ShopTime - lease.BegunAt + (now - last.OwnTime);
+        var length = lease.Until - lease.BegunAt;
+        if (before.LatestTime - now > ClockTolerance || age < -ClockTolerance) return (Say("clock_turned_back", true), true);
+        if (age >= length) return (Say(age >= lease.ExpiresAt - lease.BegunAt ? "expired" : "lease_over", true), true);
+        return (Say("active", true, lease.Until), age * 2 > length);
     }
 
     private async Task<Lease?> OpenLeaseAsync(string? text, bool isOnline)
@@ -294,7 +302,9 @@ public sealed class LicenseClient
         var text = await store.LoadAsync().ConfigureAwait(false) ?? "";
         var kept = FieldsOf(Encoding.UTF8.GetBytes(text));
         var keys = ListOf(kept, "keys").Select(TextOf).OfType<string>().Where(IsKey).ToList();
-        return state = new State(TextOf(kept, "lease"), TimeOf(kept, "latest_time") ?? default, keys);
+        var (shopTime, ownTime) = (TimeOf(kept, "shop_time"), TimeOf(kept, "own_time"));
+        var lastAnswer = shopTime is null || ownTime is null ? null : new Answered(shopTime.Value, ownTime.Value);
+        return state = new State(TextOf(kept, "lease"), TimeOf(kept, "latest_time") ?? default, lastAnswer, keys);
     }
 
     private Task SaveAsync(State changed)
@@ -304,6 +314,8 @@ public sealed class LicenseClient
         {
             json.WriteString("lease", changed.Lease);
             json.WriteString("latest_time", TimeText(changed.LatestTime));
+            json.WriteString("shop_time", TimeText(changed.LastAnswer?.ShopTime));
+            json.WriteString("own_time", TimeText(changed.LastAnswer?.OwnTime));
             json.WriteStartArray("keys");
             foreach (var key in changed.Keys) json.WriteStringValue(key);
             json.WriteEndArray();

@@ -44,7 +44,8 @@ function at(milliseconds: number): string {
 }
 
 const SECOND = 1000
-const HOUR = 3600 * SECOND
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 
 const statuses = ({ verdicts, error }: Outcome) =>
   error ?? verdicts.map(({ status, offline }) => `${status}${offline ? ' offline' : ''}`)
@@ -65,12 +66,16 @@ describe.each(drivers)('$language', ({ run }) => {
     expect(JSON.parse(outcome.store ?? '')).toEqual({
       lease: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       latest_time: START,
+      shop_time: START,
+      own_time: START,
       keys: [expect.any(String), expect.any(String)],
     })
   })
 
   test('the shop is asked again after hours, for a new lease once half of the old one is gone', async () => {
-    const shop = await shopThat((request, response) => shopAt(START)(request, response))
+    // What the shop's clock shows at each request.
+    const times = [0, 0, 4 * HOUR, 36 * HOUR, 40 * HOUR + 1]
+    const shop = await shopThat((request, response) => shopAt(at(times.shift() ?? 0))(request, response))
     const calls = [0, 4 * HOUR - 1, 4 * HOUR, 36 * HOUR, 36 * HOUR + 1, 40 * HOUR + 1]
     const outcome = await run(
       script(
@@ -119,6 +124,96 @@ describe.each(drivers)('$language', ({ run }) => {
     const online = await run(script(shop.url, [{ call: 'ensure', now: at(HOUR) }], { store: back.store }))
     const offline = await run(script(NO_SHOP, [{ call: 'ensure', now: at(2 * HOUR) }], { store: online.store }))
     expect([...statuses(online), ...statuses(offline)]).toEqual(['active', 'active offline'])
+  })
+
+  /** Calls when this computer's clock shows so many milliseconds after the start. */
+  const ensureAt = (...times: number[]) => times.map((after) => ({ call: 'ensure', now: at(after) }) as const)
+
+  describe.each([
+    ['slow', -10 * MINUTE],
+    ['fast', 10 * MINUTE],
+    ['a year slow', -365 * 24 * HOUR],
+    ['a year fast', 365 * 24 * HOUR],
+  ])('with a clock that is always %s', (_name, wrong) => {
+    test('the shop is asked every four hours, and no more often', async () => {
+      const shop = await shopThat(shopAt(START))
+      const calls = ensureAt(wrong, wrong + SECOND, wrong + 4 * HOUR - 1, wrong + 4 * HOUR)
+      const outcome = await run(script(shop.url, calls))
+      expect(statuses(outcome)).toEqual(['active', 'active offline', 'active offline', 'active'])
+      expect(shop.asked).toEqual([LEASE, KEYS, CHECK])
+      expect(JSON.parse(outcome.store ?? '')).toMatchObject({ shop_time: START, own_time: at(wrong + 4 * HOUR) })
+    })
+
+    test('a lease lasts as long as with a right one, at a new start, too', async () => {
+      const shop = await shopThat(shopAt(START))
+      const { store } = await run(script(shop.url, ensureAt(wrong)))
+      const calls = ensureAt(wrong, wrong + 72 * HOUR - 1, wrong + 72 * HOUR)
+      const outcome = await run(script(NO_SHOP, calls, { store }))
+      expect(statuses(outcome)).toEqual(['active offline', 'active offline', 'lease_over offline'])
+    })
+
+    test('turning it back is found out, and a few minutes are forgiven', async () => {
+      const shop = await shopThat(shopAt(START))
+      const { store } = await run(script(shop.url, ensureAt(wrong)))
+      const calls = ensureAt(wrong + 2 * HOUR, wrong + 2 * HOUR - 5 * MINUTE, wrong + 2 * HOUR - 5 * MINUTE - 1, wrong)
+      const outcome = await run(script(NO_SHOP, calls, { store }))
+      const found = 'clock_turned_back offline'
+      expect(statuses(outcome)).toEqual(['active offline', 'active offline', found, found])
+      expect(statuses(await run(script(NO_SHOP, calls.slice(-1), { store: outcome.store })))).toEqual([found])
+    })
+  })
+
+  test('a clock set forward before the shop is asked makes no lease longer, and setting it back ends it', async () => {
+    const shop = await shopThat(shopAt(START))
+    const { store } = await run(script(shop.url, ensureAt(48 * HOUR)))
+    const later = await run(script(NO_SHOP, ensureAt(120 * HOUR - 1, 120 * HOUR), { store }))
+    expect(statuses(later)).toEqual(['active offline', 'lease_over offline'])
+    const back = await run(script(NO_SHOP, ensureAt(0, 24 * HOUR, 48 * HOUR), { store }))
+    expect(statuses(back)).toEqual(['clock_turned_back offline', 'clock_turned_back offline', 'active offline'])
+  })
+
+  test('a clock set forward offline ends the lease early, until the shop has told how far it is off', async () => {
+    const forward = await run(script(NO_SHOP, ensureAt(100 * HOUR), { store: await keptStore() }))
+    expect(statuses(forward)).toEqual(['lease_over offline'])
+    const shop = await shopThat(shopAt(at(HOUR)))
+    const online = await run(script(shop.url, ensureAt(100 * HOUR), { store: forward.store }))
+    const calls = ensureAt(100 * HOUR + SECOND, 172 * HOUR - 1, 172 * HOUR)
+    const offline = await run(script(NO_SHOP, calls, { store: online.store }))
+    expect(statuses(offline)).toEqual(['active offline', 'active offline', 'lease_over offline'])
+  })
+
+  test('a shop whose clock was put back makes no lease longer', async () => {
+    const fast = await shopThat(shopAt(at(365 * 24 * HOUR)))
+    const { store } = await run(script(fast.url, ensureAt(0)))
+    const right = await shopThat((request, response) => {
+      return request.path === LEASE ? answerJson(response, {}, 503) : shopAt(at(HOUR))(request, response)
+    })
+    const checked = await run(script(right.url, [{ call: 'check', now: at(HOUR) }], { store }))
+    const offline = await run(script(NO_SHOP, ensureAt(HOUR + SECOND, 100 * HOUR), { store: checked.store }))
+    expect(statuses(offline)).toEqual(['clock_turned_back offline', 'clock_turned_back offline'])
+  })
+
+  describe('a store of the former client, which knew the later one of two clocks', () => {
+    const formerStore = async () => {
+      const { lease, latest_time, keys } = JSON.parse((await keptStore()) ?? '')
+      return JSON.stringify({ lease, latest_time, keys })
+    }
+
+    test('lasts as long as it did', async () => {
+      const calls = ensureAt(SECOND, 72 * HOUR - 1, 72 * HOUR, HOUR)
+      const outcome = await run(script(NO_SHOP, calls, { store: await formerStore() }))
+      const ends = ['lease_over offline', 'clock_turned_back offline']
+      expect(statuses(outcome)).toEqual(['active offline', 'active offline', ...ends])
+    })
+
+    test('of a computer with a slow clock counts again once the shop has answered', async () => {
+      const before = await run(script(NO_SHOP, ensureAt(-10 * MINUTE), { store: await formerStore() }))
+      expect(statuses(before)).toEqual(['clock_turned_back offline'])
+      const shop = await shopThat(shopAt(START))
+      const { store } = await run(script(shop.url, ensureAt(-10 * MINUTE), { store: before.store }))
+      const after = await run(script(NO_SHOP, ensureAt(-9 * MINUTE), { store }))
+      expect(statuses(after)).toEqual(['active offline'])
+    })
   })
 
   test('after failures the shop is left alone for 1, 2, 4 … seconds, less up to half, and never over 5 minutes', async () => {

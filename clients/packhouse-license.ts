@@ -10,8 +10,8 @@
  * What it rests on. Without `trustedKeys` the shop's public keys come by https from /.well-known/jwks.json and are kept in the store: that stops
  * strangers on the network, but whoever can write the store, or make the computer trust a certificate of their own, can put a key of their own
  * there. With `trustedKeys` (the `x` of each key of that address and of the next one, which the shop's operator prepares, built into the program)
- * only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store and an old clock together: a check on
- * their computer is theirs in the end. It keeps honest people honest.
+ * only the shop's own keys count. Nothing stops somebody who patches the program, who changes the times in the store, or who puts an old store
+ * and an old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
  * No license key and no hardware id stands in an error of this file. What `load` and `save` throw is passed on.
  */
 
@@ -46,7 +46,10 @@ export type LicenseClientOptions = {
 
 const STATUSES = ['active', 'inactive', 'expired', 'invalid', 'device_mismatch'] as const
 type Status = (typeof STATUSES)[number]
-type State = { lease: string | null; latestTime: number; keys: string[] }
+/** What two clocks showed at one moment, when the shop last answered: its own, and the one of this computer. Either may be wrong. */
+type Answered = { shopTime: number; ownTime: number }
+/** `latestTime`: the latest that this computer's clock showed since the shop last answered. */
+type State = { lease: string | null; latestTime: number; answered: Answered | null; keys: string[] }
 type Lease = { until: number; begunAt: number; expiresAt: number }
 type Fields = Record<string, unknown>
 
@@ -159,8 +162,9 @@ export class LicenseClient {
     // An unknown key belongs to no product.
     const isOurs = signed.product_id === productId || (signed.product_id === null && status === 'invalid')
     const isActive = isOurs && status === 'active'
-    // The shop told the time, so a clock that once ran ahead is forgiven.
-    const changes: Partial<State> = { latestTime: Math.max(this.#now(), time) }
+    // The shop told the time, so a clock that once ran ahead is forgiven, and one that is always wrong does no harm.
+    const ownTime = this.#answeredAt
+    const changes: Partial<State> = { latestTime: ownTime, answered: { shopTime: time, ownTime } }
     if (!isActive) changes.lease = null
     else if (await this.#openLease(answer?.lease, true)) changes.lease = String(answer?.lease)
     await this.#save(changes)
@@ -169,16 +173,20 @@ export class LicenseClient {
 
   /** What the kept lease is worth now, and whether it is time for another. */
   async #offline(): Promise<{ kept: Verdict; isHalfGone: boolean }> {
-    const { lease: text, latestTime } = await this.#load()
+    const { lease: text, latestTime, answered } = await this.#load()
     const lease = await this.#openLease(text, false)
     const now = this.#now()
     if (now > latestTime) await this.#save({ latestTime: now })
     const refuse = (status: Verdict['status']) => ({ kept: verdict(status, true), isHalfGone: true })
     if (!lease) return refuse('no_answer')
-    if (now < Math.max(latestTime, lease.begunAt) - CLOCK_TOLERANCE) return refuse('clock_turned_back')
-    if (now >= lease.until) return refuse(now >= lease.expiresAt ? 'expired' : 'lease_over')
-    const isHalfGone = (lease.until - now) * 2 < lease.until - lease.begunAt
-    return { kept: verdict('active', true, lease.until), isHalfGone }
+    // Begin and end are by the shop's clock, which has gone on as this computer's has. A store of an earlier client does not tell how far apart
+    // the two are: there this computer's counts for right, until the next answer.
+    const { shopTime, ownTime } = answered ?? { shopTime: now, ownTime: now }
+    const age = shopTime - lease.begunAt + (now - ownTime)
+    const length = lease.until - lease.begunAt
+    if (latestTime - now > CLOCK_TOLERANCE || age < -CLOCK_TOLERANCE) return refuse('clock_turned_back')
+    if (age >= length) return refuse(age >= lease.expiresAt - lease.begunAt ? 'expired' : 'lease_over')
+    return { kept: verdict('active', true, lease.until), isHalfGone: age * 2 > length }
   }
 
   async #openLease(text: unknown, isOnline: boolean): Promise<Lease | null> {
@@ -248,18 +256,25 @@ export class LicenseClient {
 
   async #load(): Promise<State> {
     if (this.#state) return this.#state
-    const { lease, latest_time, keys } = fieldsOf((await this.#options.store.load()) ?? '') ?? {}
+    const { lease, latest_time, shop_time, own_time, keys } = fieldsOf((await this.#options.store.load()) ?? '') ?? {}
+    const [shopTime, ownTime] = [timeOf(shop_time), timeOf(own_time)]
     this.#state ??= {
       lease: typeof lease === 'string' ? lease : null,
       latestTime: timeOf(latest_time) ?? 0,
+      answered: shopTime === null || ownTime === null ? null : { shopTime, ownTime },
       keys: Array.isArray(keys) ? keys.filter(isKey) : [],
     }
     return this.#state
   }
 
   async #save(changes: Partial<State>): Promise<void> {
-    const { lease, latestTime, keys } = Object.assign(await this.#load(), changes)
-    await this.#options.store.save(JSON.stringify({ lease, latest_time: new Date(latestTime).toISOString(), keys }))
+    const { lease, latestTime, answered, keys } = Object.assign(await this.#load(), changes)
+    const times = {
+      latest_time: timeText(latestTime),
+      shop_time: answered && timeText(answered.shopTime),
+      own_time: answered && timeText(answered.ownTime),
+    }
+    await this.#options.store.save(JSON.stringify({ lease, ...times, keys }))
   }
 }
 
@@ -276,6 +291,10 @@ function isWithin(now: number, since: number, length: number): boolean {
 function timeOf(value: unknown): number | null {
   const time = typeof value === 'string' ? new Date(value) : null
   return time && !Number.isNaN(time.getTime()) && time.toISOString() === value ? time.getTime() : null
+}
+
+function timeText(time: number): string {
+  return new Date(time).toISOString()
 }
 
 function fieldsOf(json: unknown): Fields | null {

@@ -12,8 +12,9 @@ the way can make, change or repeat one. Without the net the program goes on as l
 What it rests on. Without `trusted_keys` the shop's public keys come by https from /.well-known/jwks.json and are kept in
 the store: that stops strangers on the network, but whoever can write the store, or make the computer trust a certificate
 of their own, can put a key of their own there. With `trusted_keys` (the `x` of each key of that address and of the next
-one, which the shop's operator prepares, built into the program) only the shop's own keys count. Nothing stops somebody who patches the program, or who puts an old store
-and an old clock together: a check on their computer is theirs in the end. It keeps honest people honest.
+one, which the shop's operator prepares, built into the program) only the shop's own keys count. Nothing stops somebody
+who patches the program, who changes the times in the store, or who puts an old store and an old clock together: a check
+on their computer is theirs in the end. It keeps honest people honest.
 No license key and no hardware id stands in an error of this file. What `load` and `save` raise is passed on.
 """
 
@@ -180,8 +181,9 @@ class LicenseClient:
         product_id = signed.get("product_id")
         is_ours = product_id == self._product_id or (product_id is None and status == "invalid")
         is_active = is_ours and status == "active"
-        # The shop told the time, so a clock that once ran ahead is forgiven.
-        changes: dict[str, Any] = {"latest_time": max(self._now(), told_at)}
+        # The shop told the time, so a clock that once ran ahead is forgiven, and one that is always wrong does no harm.
+        own_time = self._answered_at
+        changes: dict[str, Any] = {"latest_time": own_time, "shop_time": told_at, "own_time": own_time}
         if not is_active:
             changes["lease"] = None
         elif self._open_lease(answer.get("lease"), True):
@@ -199,11 +201,15 @@ class LicenseClient:
             self._save({"latest_time": now})
         if not lease:
             return _verdict("no_answer", True), True
-        if now < max(latest_time, lease.begun_at) - CLOCK_TOLERANCE:
+        # Begin and end are by the shop's clock, which has gone on as this computer's has. A store of an earlier client does
+        # not tell how far apart the two are: there this computer's counts for right, until the next answer.
+        shop_time, own_time = state["shop_time"] or now, state["own_time"] or now
+        age, length = shop_time - lease.begun_at + (now - own_time), lease.until - lease.begun_at
+        if latest_time - now > CLOCK_TOLERANCE or age < -CLOCK_TOLERANCE:
             return _verdict("clock_turned_back", True), True
-        if now >= lease.until:
-            return _verdict("expired" if now >= lease.expires_at else "lease_over", True), True
-        return _verdict("active", True, lease.until), (lease.until - now) * 2 < lease.until - lease.begun_at
+        if age >= length:
+            return _verdict("expired" if age >= lease.expires_at - lease.begun_at else "lease_over", True), True
+        return _verdict("active", True, lease.until), age * 2 > length
 
     def _open_lease(self, text: object, is_online: bool) -> _Lease | None:
         signed = self._open(text, "license-lease+jws", is_online) or {}
@@ -284,9 +290,15 @@ class LicenseClient:
         if self._state is None:
             kept = _fields_of(self._store.load() or "")
             lease, keys = kept.get("lease"), kept.get("keys")
+            # What two clocks showed at one moment, when the shop last answered: its own, and the one of this computer.
+            shop_time, own_time = _time_of(kept.get("shop_time")), _time_of(kept.get("own_time"))
+            is_known = shop_time and own_time
             self._state = {
                 "lease": lease if isinstance(lease, str) else None,
+                # The latest that this computer's clock showed since then.
                 "latest_time": _time_of(kept.get("latest_time")) or LONG_AGO,
+                "shop_time": shop_time if is_known else None,
+                "own_time": own_time if is_known else None,
                 "keys": [x for x in keys if _is_key(x)] if isinstance(keys, list) else [],
             }
         return self._state
@@ -294,8 +306,7 @@ class LicenseClient:
     def _save(self, changes: dict[str, Any]) -> None:
         state = self._load()
         state.update(changes)
-        latest_time = state["latest_time"].astimezone(timezone.utc).isoformat(timespec="milliseconds")
-        self._store.save(json.dumps({**state, "latest_time": latest_time.replace("+00:00", "Z")}))
+        self._store.save(json.dumps(state, default=_text_of))
 
 
 class _NoRedirect(HTTPRedirectHandler):
@@ -321,6 +332,10 @@ def _time_of(value: object) -> datetime | None:
         return datetime.strptime(value, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=timezone.utc)
     except ValueError:
         return None
+
+
+def _text_of(moment: datetime) -> str:
+    return moment.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def _fields_of(text: object) -> dict[str, Any]:

@@ -106,7 +106,7 @@ const checks = [
   check('not the text of a key', good, refusal('invalid', true), { licenseKey: 'hello' }),
 ]
 
-const kept = { latest_time: NOW, keys: [current.x, retired.x] }
+const kept = { latest_time: NOW, shop_time: NOW, own_time: NOW, keys: [current.x, retired.x] }
 const HALF_AN_HOUR_LATER = '2026-03-06T12:30:00.000Z'
 const offline: Expected = { allowed: true, status: 'active', until: LEASE_ENDS, offline: true }
 
@@ -121,6 +121,12 @@ function lease(
 }
 
 const goodLease = jws(leasePayload, LEASE)
+/** What a client keeps whose computer showed `ownTime` when the shop answered at `NOW`. */
+const answeredAt = (ownTime: string) => ({ latest_time: ownTime, own_time: ownTime })
+const slow = answeredAt('2026-03-06T11:50:00.000Z')
+const fast = answeredAt('2026-03-06T12:10:00.000Z')
+/** What a former client kept, which knew one time alone: the later one of the two clocks. */
+const former = (latest_time: string) => ({ latest_time, shop_time: undefined, own_time: undefined })
 const shortLicense = jws({ ...leasePayload, expires_at: '2026-03-07T12:00:00.000Z' }, LEASE)
 
 /** Kept stores, and what `ensure()` must make of them while the shop cannot be reached. */
@@ -143,6 +149,80 @@ const leases = [
     now: '2026-03-06T11:54:59.999Z',
   }),
   lease('a store without the latest time', goodLease, offline, { store: { latest_time: 17 } }),
+  lease('a clock that is slow', goodLease, offline, { store: slow, now: '2026-03-06T11:50:00.001Z' }),
+  lease('a slow clock at the last millisecond', goodLease, offline, { store: slow, now: '2026-03-09T11:49:59.999Z' }),
+  lease('a slow clock at the end', goodLease, refusal('lease_over', true), {
+    store: slow,
+    now: '2026-03-09T11:50:00.000Z',
+  }),
+  lease('a slow clock at the end of the license', goodLease, refusal('expired', true), {
+    store: slow,
+    now: '2026-03-31T11:50:00.000Z',
+  }),
+  lease('a slow clock turned back', goodLease, refusal('clock_turned_back', true), {
+    store: slow,
+    now: '2026-03-06T11:44:59.999Z',
+  }),
+  lease('a fast clock at the last millisecond', goodLease, offline, { store: fast, now: '2026-03-09T12:09:59.999Z' }),
+  lease('a fast clock at the end', goodLease, refusal('lease_over', true), {
+    store: fast,
+    now: '2026-03-09T12:10:00.000Z',
+  }),
+  lease('a fast clock a little behind', goodLease, offline, { store: fast, now: '2026-03-06T12:05:00.000Z' }),
+  lease(
+    'a fast clock put right, which nobody can tell from one turned back',
+    goodLease,
+    refusal('clock_turned_back', true),
+    {
+      store: fast,
+      now: '2026-03-06T12:04:59.999Z',
+    },
+  ),
+  lease('a clock years ahead gains no time', goodLease, refusal('lease_over', true), {
+    store: answeredAt('2031-01-01T00:00:00.000Z'),
+    now: '2031-01-04T00:00:00.000Z',
+  }),
+  lease('a clock years ahead loses none', goodLease, offline, {
+    store: answeredAt('2031-01-01T00:00:00.000Z'),
+    now: '2031-01-03T23:59:59.999Z',
+  }),
+  lease('an answer after the lease, which goes on from there', goodLease, refusal('lease_over', true), {
+    store: { ...answeredAt('2026-03-06T12:00:00.000Z'), shop_time: '2026-03-08T12:00:00.000Z' },
+    now: '2026-03-07T12:00:00.000Z',
+  }),
+  lease('an answer long before the lease', goodLease, refusal('clock_turned_back', true), {
+    store: { shop_time: '2026-03-06T11:24:59.999Z' },
+  }),
+  lease('the times of a former client', goodLease, offline, { store: former(NOW) }),
+  lease('the times of a former client, and a slow clock', goodLease, refusal('clock_turned_back', true), {
+    store: former(NOW),
+    now: '2026-03-06T11:50:00.000Z',
+  }),
+  lease(
+    'the times of a former client, and a clock of before the lease',
+    goodLease,
+    refusal('clock_turned_back', true),
+    {
+      store: former('2026-03-06T11:00:00.000Z'),
+      now: '2026-03-06T11:54:59.999Z',
+    },
+  ),
+  lease('the times of a former client at the end', goodLease, refusal('lease_over', true), {
+    store: former(NOW),
+    now: LEASE_ENDS,
+  }),
+  lease('an own time alone counts for none', goodLease, offline, {
+    store: { own_time: '2026-03-01T12:00:00.000Z', shop_time: 17 },
+  }),
+  lease('a time of the shop alone counts for none', goodLease, offline, {
+    store: { shop_time: '2026-03-21T12:00:00.000Z', own_time: undefined },
+  }),
+  lease('times at both ends of the calendar', goodLease, refusal('expired', true), {
+    store: { shop_time: '9999-12-31T23:59:59.999Z', own_time: '0001-01-01T00:00:00.000Z' },
+  }),
+  lease('times at both ends of the calendar, the other way round', goodLease, refusal('clock_turned_back', true), {
+    store: { shop_time: '0001-01-01T00:00:00.000Z', own_time: '9999-12-31T23:59:59.999Z' },
+  }),
   lease('a pinned key', goodLease, offline, { trustedKeys: [current.x], store: { keys: [] } }),
   lease('another key is pinned', goodLease, noAnswer, { trustedKeys: [foreign.x] }),
   lease('a key that was never seen', goodLease, noAnswer, { store: { keys: [retired.x] } }),
