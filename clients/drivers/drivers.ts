@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { LicenseClient } from '../packhouse-license.ts'
@@ -23,20 +25,41 @@ export type Outcome = { verdicts: SaidVerdict[]; store: string | null; error?: s
 /** One of the clients, driven the same way as the others. */
 export type Driver = { language: string; run(script: Script): Promise<Outcome>; stop(): void }
 
-const CSHARP = path.join(import.meta.dirname, 'csharp')
+const CLIENTS = path.dirname(import.meta.dirname)
 
-/** A driver for each client whose language this machine has; those it has not are told on the screen. */
+/**
+ * A driver for each client whose language this machine has; those it has not are told on the screen. Throws where `dotnet` is there and the C#
+ * client cannot be built, for whatever reason: what was not tried must not look as if it were.
+ */
 export function startDrivers(): Driver[] {
-  const drivers = [typescript]
+  const built = has('dotnet', ['--version']) ? [csharp()] : []
+  const drivers = [typescript, ...built]
   if (has('python3', ['-c', 'import sys, cryptography; assert sys.version_info >= (3, 9)'])) {
     drivers.push(outside('Python', 'python3', [path.join(import.meta.dirname, 'driver.py')]))
   }
-  if (has('dotnet', ['--version']) && has('dotnet', ['restore', CSHARP])) {
-    const built = spawnSync('dotnet', ['build', '--no-restore', '--nologo', CSHARP], { encoding: 'utf8' })
-    if (built.status !== 0) throw new Error(`The C# client does not compile. ${built.stdout}`)
-    drivers.push(outside('C#', 'dotnet', [path.join(CSHARP, 'bin/Debug/net8.0/driver.dll')]))
-  }
   return drivers
+}
+
+/** Builds a copy of its own, as several test files may do so at the same time. */
+function csharp(): Driver {
+  const folder = mkdtempSync(path.join(tmpdir(), 'packhouse-csharp-'))
+  const project = path.join(folder, 'drivers/csharp')
+  for (const name of ['PackhouseLicense.cs', 'drivers/csharp/driver.csproj', 'drivers/csharp/Program.cs']) {
+    cpSync(path.join(CLIENTS, name), path.join(folder, name))
+  }
+  const built = spawnSync('dotnet', ['build', '--nologo', project], { encoding: 'utf8' })
+  if (built.status !== 0) {
+    rmSync(folder, { recursive: true })
+    throw new Error(`The C# client cannot be built. ${built.stdout}${built.stderr}`)
+  }
+  const driver = outside('C#', 'dotnet', [path.join(project, 'bin/Debug/net8.0/driver.dll')])
+  return {
+    ...driver,
+    stop() {
+      driver.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
 }
 
 function has(command: string, args: string[]): boolean {
