@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,server,cli,simulator,test,chaos,clients,deploy}/**/*.test.{ts,tsx}'],
           exclude: ['chaos/whole-shop.test.ts', 'clients/live.test.ts'],
+          // One fewer by default, which is half of two.
+          maxWorkers: '100%',
           globalSetup: ['test/postgres.ts', 'test/debian-programs.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
