@@ -10,7 +10,15 @@ export type Answer = {
   /** Seconds; null where the answer does not say. */
   retryAfter: number | null
   /** Of a check or a lease, or of a problem. */
-  body: { status?: string | number; stale?: true; jws?: string; lease?: string | null; error?: string }
+  body: {
+    status?: string | number
+    message?: string
+    days_remaining?: number
+    stale?: true
+    jws?: string
+    lease?: string | null
+    error?: string
+  }
   milliseconds: number
 }
 

@@ -20,6 +20,7 @@ import { knownAndUnknown } from './known-and-unknown.ts'
 import { largeBodies } from './large-bodies.ts'
 import { licenseKeys } from './license-keys.ts'
 import { licenseOutage } from './license-outage.ts'
+import { licenseSemantics } from './license-semantics.ts'
 import { lies } from './lies.ts'
 import { loginAbuse } from './login-abuse.ts'
 import { lostNotices } from './lost-notices.ts'
@@ -70,6 +71,7 @@ export const scenarios: Record<string, Scenario> = {
   S5: rotateKeys,
   L1: bruteForce,
   L2: keyQuality,
+  L3: licenseSemantics,
   L4: licenseOutage,
   L5: malformedChecks,
   S1: atRest,
