@@ -22,8 +22,12 @@ export async function backUp([file]: string[]): Promise<boolean> {
     )
     if (passphrase.length < SHORTEST)
       throw new BackupRefused(`The passphrase must have at least ${SHORTEST} characters.`)
-    await writeBackup({ file, passphrase, databaseUrl, sealingKey: shopKeysText })
+    const unopened = await writeBackup({ file, passphrase, databaseUrl, sealingKey: shopKeysText })
     console.log(`${file} holds the shop and its sealing key (${formatBytes(statSync(file).size)}).`)
+    if (unopened > 0)
+      console.error(
+        `${unopened} values in it are sealed with a key that is not here, so nobody can open them; the doctor names them.`,
+      )
     return true
   })
 }

@@ -27,7 +27,9 @@ export function nightlyRound({ backupDir, backupKeep }: Config, tell: (backups: 
 async function writeApart(file: string, signal: AbortSignal): Promise<void> {
   const command = path.resolve(import.meta.dirname, '../../cli/main.ts')
   try {
-    await run(process.execPath, [command, 'backup', file], { signal })
+    const { stderr } = await run(process.execPath, [command, 'backup', file], { signal })
+    // It was written, though not without a word.
+    if (stderr) console.error(`The nightly backup ${file}: ${stderr.trim()}`)
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
     // A refusal is one sentence; of anything else its first line tells the most.

@@ -17,21 +17,26 @@ type Backup = { file: string; passphrase: string; databaseUrl: string; sealingKe
 
 /**
  * Writes all that the shop knows into a new file, encrypted under the passphrase: the database as it is at one moment, while the shop runs,
- * its pending tasks, and the sealing key. The file appears whole or not at all. Refuses with BackupRefused
- * a file that is there already and a folder that cannot be written.
+ * its pending tasks, and the sealing key. The file appears whole or not at all. Answers how many values in it are sealed with a key that is not
+ * here. Refuses with BackupRefused when all are, a file that is there already, and a folder that cannot be written.
  */
-export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }: Backup): Promise<void> {
+export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }: Backup): Promise<number> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already; choose another name.`)
   const draft = `${file}.${randomUUID()}`
-  await removedAtExit(draft, async () => {
+  return await removedAtExit(draft, async () => {
+    let unopened = 0
     const client = new Client({ connectionString: databaseUrl, application_name: 'packhouse backup' })
     // Whatever ends the connection fails what runs on it.
     client.on('error', () => {})
     await client.connect()
     try {
-      await writeArchive(draft, passphrase, backupEntries(client, sealingKey))
+      const entries = backupEntries(client, sealingKey, (count) => {
+        unopened = count
+      })
+      await writeArchive(draft, passphrase, entries)
       linkSync(draft, file)
       syncFolder(path.dirname(path.resolve(file)))
+      return unopened
     } catch (error) {
       throw fileRefusal(error as NodeJS.ErrnoException, file)
     } finally {
@@ -52,8 +57,12 @@ type Copies = Record<string, { rowCount: number }>
 const rowsOf = (copies: Copies) =>
   Object.fromEntries(Object.entries(copies).map(([name, { rowCount }]) => [name, rowCount]))
 
-/** What a backup holds, as it is when its first entry is asked for. */
-export async function* backupEntries(client: Client, sealingKey: () => string): AsyncGenerator<Entry> {
+/** What a backup holds, as it is when its first entry is asked for; tells how many values in it no key opens. */
+export async function* backupEntries(
+  client: Client,
+  sealingKey: () => string,
+  tellUnopened: (count: number) => void = () => {},
+): AsyncGenerator<Entry> {
   const copies: Copies = {}
   const tables = await beginReading(client)
   const migrations = await migrationsOf(client)
@@ -61,7 +70,7 @@ export async function* backupEntries(client: Client, sealingKey: () => string): 
   yield json(MANIFEST, { packhouse: FORMAT, writtenAt: new Date().toISOString(), migrations, tables })
   // Read no earlier than the rows: a rotation writes its key down before it seals anything with it.
   const key = sealingKey()
-  await requireKeysIn(client, tables, key)
+  tellUnopened(await countUnopened(client, tables, key))
   yield { name: SEALING_KEY, body: Buffer.from(key) }
   for (const table of tables) yield* pieces(client, table.name, selectOf(table), copies)
   yield* pieces(client, TASKS.name, TASKS.select, copies)
@@ -86,20 +95,28 @@ async function beginReading(client: Client): Promise<Table[]> {
   return tables
 }
 
-/** Refuses with BackupRefused where rows are sealed with a key that is not here: nobody could open them in what comes of the backup. */
-async function requireKeysIn(client: Client, tables: Table[], text: string): Promise<void> {
+/**
+ * How many values are sealed with a key that is not here, as where a shop lost one. Refuses with BackupRefused when all are: then the keys are
+ * another shop's, and nobody could read what comes of the backup.
+ */
+async function countUnopened(client: Client, tables: Table[], text: string): Promise<number> {
   const sealed = tables.flatMap(({ name, columns }) =>
     columns
       .filter((column) => column.endsWith('_sealed'))
       .map((column) => `select ${keyIdIn(column)} as id from public.${name} where ${column} is not null`),
   )
-  if (sealed.length === 0) return
-  const { rows } = await client.query<{ id: Buffer }>(sealed.join(' union '))
-  const known = keyRing(text).keys
-  if (rows.every(({ id }) => known.some((key) => key.id.equals(id)))) return
-  throw new BackupRefused(
-    'Some of the shop is sealed with a key that is not here, so a backup could not be read. Set SEALING_KEY or DATA_DIR as the shop has them; the doctor tells what is sealed so.',
+  if (sealed.length === 0) return 0
+  const { rows } = await client.query<{ id: Buffer; count: number }>(
+    `select id, count(*)::int as count from (${sealed.join(' union all ')}) as sealed group by id`,
   )
+  const known = keyRing(text).keys
+  const unopened = rows.filter(({ id }) => !known.some((key) => key.id.equals(id)))
+  if (unopened.length > 0 && unopened.length === rows.length) {
+    throw new BackupRefused(
+      'All that the shop sealed is sealed with a key that is not here, so a backup could not be read. Set SEALING_KEY or DATA_DIR as the shop has them; the doctor tells what is sealed so.',
+    )
+  }
+  return unopened.reduce((sum, { count }) => sum + count, 0)
 }
 
 const nameOf = ({ name }: Table) => `public.${escapeIdentifier(name)}`
