@@ -5,6 +5,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timezone
 from pathlib import Path
+from threading import Barrier
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 sys.dont_write_bytecode = True
@@ -39,10 +40,18 @@ def run(script):
     verdicts = []
     for call in script["calls"]:
         clock["now"] = datetime.fromisoformat(call["now"].replace("Z", "+00:00")) if "now" in call else None
-        with ThreadPoolExecutor() as threads:
-            asked = [threads.submit(getattr(client, call["call"])) for _ in range(call.get("times", 1))]
+        times = call.get("times", 1)
+        # Else a busy machine may end the first call before it begins the second.
+        together = Barrier(times)
+        with ThreadPoolExecutor(times) as threads:
+            asked = [threads.submit(ask, client, call["call"], together) for _ in range(times)]
         verdicts += [plain(each.result()) for each in asked]
     return {"verdicts": verdicts, "store": store.text}
+
+
+def ask(client: LicenseClient, call: str, together: Barrier) -> Verdict:
+    together.wait()
+    return getattr(client, call)()
 
 
 def plain(verdict: Verdict):
