@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { checkIncidents, checkProbes } from '#app/db/schema/watch.ts'
@@ -110,6 +111,67 @@ test('a shop that was off for two minutes was away, one that was started anew wa
     state: 'answering',
     since: at(239),
     incidents: [{ reason: 'The shop was not running.', startedAt: at(119), endedAt: at(239) }],
+  })
+})
+
+test('a shop that was recreated under another name was away all the same, and was not when that took less than two minutes', async () => {
+  await watchFor('first container').look()
+  now = 119
+  await watchFor('second container').look()
+  expect(await status()).toMatchObject({ state: 'answering', since: at(0), incidents: [] })
+  now += 120
+  await watchFor('third container').look()
+  expect(await status()).toMatchObject({
+    state: 'answering',
+    since: at(239),
+    incidents: [{ reason: 'The shop was not running.', startedAt: at(119), endedAt: at(239) }],
+  })
+})
+
+test('a node that joins others is silent only since it was looked at', async () => {
+  fault = 'It broke.'
+  await watchFor('one').look()
+  now = 60
+  await watchFor('two').look()
+  expect(await db().select().from(checkProbes).where(eq(checkProbes.node, 'two'))).toMatchObject([{ since: at(60) }])
+})
+
+test('one that starts while the database is away tells of that, and not that it did not run', async () => {
+  await watchFor().look()
+  const watch = watchFor()
+  now = 60
+  fault = 'The database was away.'
+  await db().execute(sql`alter table check_probes rename to check_probes_away`)
+  for (; now < 600; now += 15) await expect(watch.look()).rejects.toThrow()
+  await db().execute(sql`alter table check_probes_away rename to check_probes`)
+  fault = null
+  now = 600
+  await watch.look()
+  expect(await status()).toMatchObject({
+    state: 'answering',
+    since: at(600),
+    incidents: [{ reason: 'The database was away.', startedAt: at(60), endedAt: at(600) }],
+  })
+})
+
+test('an incident that went on over such a start is one', async () => {
+  const former = watchFor()
+  fault = 'It broke.'
+  await former.look()
+  const watch = watchFor()
+  now = 60
+  await db().execute(sql`alter table check_probes rename to check_probes_away`)
+  await expect(watch.look()).rejects.toThrow()
+  fault = null
+  now = 90
+  await expect(watch.look()).rejects.toThrow()
+  await db().execute(sql`alter table check_probes_away rename to check_probes`)
+  now = 300
+  await watch.look()
+  expect(await status()).toMatchObject({
+    state: 'answering',
+    since: at(90),
+    incidents: [{ reason: 'It broke.', startedAt: at(0), endedAt: at(90) }],
   })
 })
 

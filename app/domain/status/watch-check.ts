@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { checkIncidents, checkProbes } from '#app/db/schema/watch.ts'
@@ -15,8 +15,8 @@ const KEPT_DAYS = 400
 type Wait = (milliseconds: number) => Promise<unknown>
 
 /**
- * Watches the license check of one node. What it sees is written when the database lets it: an incident that it could not write at
- * the time is written afterwards, with the times that it had.
+ * Watches the license check of one node. What it sees is written when the database lets it, also what it saw before it could read what was
+ * there: an incident that it could not write at the time is written afterwards, with the times that it had.
  */
 export class CheckWatch {
   readonly #node
@@ -25,7 +25,10 @@ export class CheckWatch {
   /** What is to be written, the oldest first; the last one may be going on. */
   #incidents: Incident[] = []
   #since: Date | null = null
-  #isAnswering = true
+  #isAnswering: boolean | null = null
+  /** When this process looked first. */
+  #beganAt: Date | null = null
+  #isResumed = false
 
   constructor({ node, probe, wait }: { node: string; probe: () => Promise<Probe>; wait: Wait }) {
     this.#node = node
@@ -39,26 +42,10 @@ export class CheckWatch {
     const again = probe.fault === null ? probe : await this.#wait(SECOND_LOOK_MS).then(this.#probe)
     // What is being stopped need not answer.
     if (stop?.aborted) return
-    await this.#resume(probe.at)
     const fault = again.fault === null ? null : (probe.fault ?? again.fault)
     this.#notice(fault, fault === null ? again.at : probe.at)
+    await this.#resume()
     await this.#write(again)
-  }
-
-  /** Once after a start: what went on when this node stopped goes on or has ended, and for how long nobody looked. */
-  async #resume(now: Date): Promise<void> {
-    if (this.#since) return
-    const isOpen = and(eq(checkIncidents.node, this.#node), isNull(checkIncidents.endedAt))
-    const [[last], [open]] = await Promise.all([
-      db().select().from(checkProbes).where(eq(checkProbes.node, this.#node)),
-      db().select().from(checkIncidents).where(isOpen),
-    ])
-    this.#since = last?.since ?? now
-    this.#isAnswering = last?.isAnswering ?? true
-    if (open) this.#incidents.push(open)
-    if (!last || open || now.getTime() - last.probedAt.getTime() < AWAY_AFTER_MS) return
-    this.#incidents.push({ id: randomUUID(), reason: NOT_RUNNING, startedAt: last.probedAt, endedAt: now })
-    this.#since = now
   }
 
   #notice(fault: string | null, at: Date): void {
@@ -70,10 +57,42 @@ export class CheckWatch {
     const isAnswering = fault === null
     if (isAnswering !== this.#isAnswering) this.#since = at
     this.#isAnswering = isAnswering
+    this.#beganAt ??= at
+  }
+
+  /**
+   * Once after a start, as soon as the database lets it: what went on when this node stopped went on or ended with its first look, and for how
+   * long nobody had looked before. Where a node is recreated it has another name, so one without a past takes that of whoever looked last.
+   */
+  async #resume(): Promise<void> {
+    const beganAt = this.#beganAt
+    if (this.#isResumed || !beganAt) return
+    const isOpen = and(eq(checkIncidents.node, this.#node), isNull(checkIncidents.endedAt))
+    const [[own], [newest], [open]] = await Promise.all([
+      db().select().from(checkProbes).where(eq(checkProbes.node, this.#node)),
+      db().select().from(checkProbes).orderBy(desc(checkProbes.probedAt)).limit(1),
+      db().select().from(checkIncidents).where(isOpen),
+    ])
+    this.#isResumed = true
+    const last = own ?? newest
+    if (open) this.#goOn(open, beganAt)
+    else if (last && beganAt.getTime() - last.probedAt.getTime() >= AWAY_AFTER_MS) {
+      this.#incidents.unshift({ id: randomUUID(), reason: NOT_RUNNING, startedAt: last.probedAt, endedAt: beganAt })
+      return
+    }
+    const isAsBefore = this.#since === beganAt && this.#isAnswering === last?.isAnswering
+    // That another node is silent says nothing of this one.
+    if (isAsBefore && (own || last?.isAnswering)) this.#since = last.since
+  }
+
+  #goOn(open: Incident, beganAt: Date): void {
+    const [first] = this.#incidents
+    if (first?.startedAt === beganAt) this.#incidents[0] = { ...open, endedAt: first.endedAt }
+    else this.#incidents.unshift({ ...open, endedAt: beganAt })
   }
 
   async #write({ at, milliseconds }: Probe): Promise<void> {
-    const [node, isAnswering, since] = [this.#node, this.#isAnswering, this.#since ?? at]
+    const [node, isAnswering, since] = [this.#node, this.#isAnswering ?? true, this.#since ?? at]
     const state = { isAnswering, since, probedAt: at, latencyMs: milliseconds }
     const incidents = [...this.#incidents]
     await transaction(async (tx) => {
