@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { checkSeals } from '#app/domain/audit/check-seals.ts'
 import { newestKeyNotes } from '#app/domain/audit/note-key-rotation.ts'
 import { openSeed } from '#app/domain/customers/sealed-seed.ts'
@@ -14,7 +14,7 @@ import { openSecrets, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { openSecret, sealSecret } from '#app/domain/webhooks/sealed-secret.ts'
 import { keyRing } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { ensureSealingKey } from '#server/data-dir.ts'
+import { ensureSealingKey, prepareSealingKey } from '#server/data-dir.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { fillBooks } from '#test/full-books.ts'
@@ -148,6 +148,46 @@ test('what an earlier rotation left is sealed anew without another key', async (
   expect(said.join('\n')).toContain('Going on with what was sealed with an earlier key.')
   expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
   expect(keyRing(keyText()).keys).toHaveLength(length)
+})
+
+test('a key is known to everybody before it seals', async () => {
+  const text = keyText()
+  const texts = new Set([text])
+  const looking = setInterval(() => texts.add(keyText()), 50)
+  try {
+    expect(await rotateKeys()).toBe(true)
+  } finally {
+    clearInterval(looking)
+  }
+  const [newest] = text.split(',')
+  const [added] = keyText().split(',')
+  expect([...texts]).toEqual([text, `${newest},${added},${text}`, `${added},${text}`])
+})
+
+test('a key that a stopped command made is the one that the next has seal', async () => {
+  const text = keyText()
+  prepareSealingKey(config().dataDir)
+  const [, added] = keyText().split(',')
+  expect(await rotateKeys()).toBe(true)
+  expect(keyText()).toBe(`${added},${text}`)
+})
+
+test('a value whose row somebody changes meanwhile is sealed anew as well', async () => {
+  config().sealingKey = keyText().split(',').at(-1) ?? ''
+  await db().execute(
+    sql`update site_settings set cryptomus_api_key_sealed = ${sealCredential('eight', 'cryptomus_api_key')}`,
+  )
+  config().sealingKey = null
+  const rotating: Promise<boolean>[] = []
+  await transaction(async (tx) => {
+    await tx.execute(sql`update site_settings set site_name = 'Another name'`)
+    rotating.push(rotateKeys())
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await db().execute(waiting)).rows.length, { timeout: 20_000 }).toBe(1)
+  })
+  expect(await Promise.all(rotating)).toEqual([true])
+  expect(said.at(-1)).toMatch(/^1 values were sealed anew/)
+  expect(await checkSeals()).toEqual({ earlier: [], foreign: [] })
 })
 
 test('keys of the environment are the operator’s to change', async () => {

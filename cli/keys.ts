@@ -9,8 +9,11 @@ import { resealCredentials } from '#app/domain/payments/sealed-credential.ts'
 import { resealStock } from '#app/domain/stock/sealed-secrets.ts'
 import { resealSecrets } from '#app/domain/webhooks/sealed-secret.ts'
 import { KEYS_NOTICED_MS, shopKeys } from '#app/shop-keys.server.ts'
-import { addSealingKey } from '#server/data-dir.ts'
+import { isKeyPrepared, prepareSealingKey, sealWithPreparedKey } from '#server/data-dir.ts'
 import { takeLock } from '#server/lock.ts'
+
+/** Within it each process has surely read what is in the file. */
+const READ_BY_ALL_MS = 2.5 * KEYS_NOTICED_MS
 
 /** What is sealed with an earlier key while a round runs is left to the next. */
 const MOST_ROUNDS = 10
@@ -23,7 +26,8 @@ export async function rotateKeys(): Promise<boolean> {
   try {
     const { foreign, earlier } = await checkSeals()
     if (foreign.length > 0) return refused('Some values are sealed with a key that is not here; the doctor names them.')
-    if (earlier.length > 0) console.log('Going on with what was sealed with an earlier key.')
+    const isPrepared = sealingKey === null && isKeyPrepared(dataDir)
+    if (earlier.length > 0 && !isPrepared) console.log('Going on with what was sealed with an earlier key.')
     else if (sealingKey === null) await addKey(dataDir)
     else return refused('SEALING_KEY names the keys: put a new one before them on every node (docs/operations.md).')
     return await reseal()
@@ -32,10 +36,12 @@ export async function rotateKeys(): Promise<boolean> {
   }
 }
 
+/** First everybody knows the key, then it seals: no process meets what it cannot open. */
 async function addKey(dataDir: string): Promise<void> {
-  addSealingKey(dataDir)
-  // Every process knows it by then, and seals with no other any more.
-  await pause(2 * KEYS_NOTICED_MS)
+  prepareSealingKey(dataDir)
+  await pause(READ_BY_ALL_MS)
+  sealWithPreparedKey(dataDir)
+  await pause(READ_BY_ALL_MS)
   await noteNewKey(shopKeys())
   console.log(`Another key seals from now on. Keep a new copy of ${path.join(dataDir, 'sealing.key')}.`)
 }
@@ -43,12 +49,11 @@ async function addKey(dataDir: string): Promise<void> {
 async function reseal(): Promise<boolean> {
   let all = 0
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    let count = 0
     for (const resealKind of [resealCredentials, resealSigningKeys, resealSecrets, resealSeeds, resealStock]) {
-      count += await resealKind()
+      all += await resealKind()
     }
-    all += count
-    if (count > 0) continue
+    // Not by what a round did: it leaves a value alone whose row somebody changed meanwhile.
+    if ((await checkSeals()).earlier.length > 0) continue
     await noteKeyRotation(all, shopKeys())
     console.log(`${all} values were sealed anew; nothing is sealed with an earlier key any more.`)
     return true

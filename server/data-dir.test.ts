@@ -2,7 +2,16 @@ import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { addSealingKey, ensureSealingKey, openDataDir, requireSealingKey, warnOfUnusedKey } from './data-dir.ts'
+import { keyRing, open, seal } from '#app/lib/sealing.ts'
+import {
+  ensureSealingKey,
+  isKeyPrepared,
+  openDataDir,
+  prepareSealingKey,
+  requireSealingKey,
+  sealWithPreparedKey,
+  warnOfUnusedKey,
+} from './data-dir.ts'
 
 let folder: string
 beforeEach(() => {
@@ -35,14 +44,35 @@ test('the sealing key is made once, for its owner only', () => {
   expect(statSync(path.join(folder, 'sealing.key')).mode & 0o777).toBe(0o600)
 })
 
-test('another sealing key comes before those that are there, for their owner only', () => {
+test('another sealing key opens first, and then seals before those that are there, for their owner only', () => {
+  const ringOf = (texts: string[]) => keyRing(texts.join())
   ensureSealingKey(folder)
-  const [first] = keys()
-  addSealingKey(folder)
-  const [second] = keys()
-  addSealingKey(folder)
-  expect(keys()).toEqual([expect.not.stringMatching(/^$/), second, first])
-  expect(new Set(keys()).size).toBe(3)
+  for (const before of [1, 2]) {
+    const former = keys()
+    expect(former).toHaveLength(before)
+    expect(isKeyPrepared(folder)).toBe(false)
+    prepareSealingKey(folder)
+    const prepared = keys()
+    const added = prepared[1] ?? ''
+    expect(prepared).toEqual([former[0], added, ...former])
+    expect(former).not.toContain(added)
+    // Who has read it and who has not, or not yet what comes next, open what the others seal.
+    const [one, other, next] = [ringOf(former), ringOf(prepared), ringOf([added, ...former])]
+    for (const [by, to] of [
+      [other, one],
+      [one, other],
+      [other, next],
+      [next, other],
+    ] as const)
+      expect(open(seal('a secret', 'here', by), 'here', to)).toBe('a secret')
+    // As when the command was stopped in between.
+    prepareSealingKey(folder)
+    expect(keys()).toEqual(prepared)
+    for (let time = 0; time < 2; time++) {
+      sealWithPreparedKey(folder)
+      expect(keys()).toEqual([added, ...former])
+    }
+  }
   expect(statSync(path.join(folder, 'sealing.key')).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['sealing.key'])
 })
@@ -52,7 +82,7 @@ if (process.getuid?.() === 0) {
   test('another sealing key belongs to whom the file did, whoever makes it', () => {
     ensureSealingKey(folder)
     chownSync(path.join(folder, 'sealing.key'), 65_534, 65_534)
-    addSealingKey(folder)
+    prepareSealingKey(folder)
     expect(statSync(path.join(folder, 'sealing.key'))).toMatchObject({ uid: 65_534, gid: 65_534 })
   })
 }

@@ -67,11 +67,29 @@ export function warnOfUnusedKey(dataDir: string): void {
   if (existsSync(file)) console.log(`SEALING_KEY is set, so ${file} is not used; move it to where no command finds it.`)
 }
 
-/** Puts another key before those of the data folder, which open what they sealed. */
-export function addSealingKey(dataDir: string): void {
+/**
+ * Makes another key that opens and does not seal yet: behind the newest, which stands before all of them once more. Does nothing where there is
+ * one already.
+ */
+export function prepareSealingKey(dataDir: string): void {
   const file = sealingKeyFile(dataDir)
-  replaceSecret(file, `${newSealingKey()},${readFileSync(file, 'utf8').trim()}`)
+  const keys = keysIn(file)
+  if (!isKeyPrepared(dataDir)) replaceSecret(file, [keys[0], newSealingKey(), ...keys].join())
 }
+
+/** Whether there is such a key, as when whoever made it was stopped. */
+export function isKeyPrepared(dataDir: string): boolean {
+  const [newest = '', ...others] = keysIn(sealingKeyFile(dataDir))
+  return others.includes(newest)
+}
+
+/** Has the key that was prepared seal. */
+export function sealWithPreparedKey(dataDir: string): void {
+  const file = sealingKeyFile(dataDir)
+  if (isKeyPrepared(dataDir)) replaceSecret(file, keysIn(file).slice(1).join())
+}
+
+const keysIn = (file: string) => readFileSync(file, 'utf8').trim().split(',')
 
 export function sealingKeyFile(dataDir: string): string {
   return path.join(dataDir, 'sealing.key')

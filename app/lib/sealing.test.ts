@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { derivedKey, isKeyRing, keyRing, newSealingKey, open, seal } from './sealing.ts'
+import { derivedKey, isGrownFrom, isKeyRing, keyRing, newSealingKey, open, seal } from './sealing.ts'
 
 const [oldest, middle, newest] = [newSealingKey(), newSealingKey(), newSealingKey()]
 const one = keyRing(oldest)
@@ -34,6 +34,17 @@ test('a key that opens before it seals stands behind the one that does, which is
   expect(open(seal('a secret', 'here', prepared), 'here', one)).toBe('a secret')
   expect(open(seal('a secret', 'here', keyRing(newest)), 'here', prepared)).toBe('a secret')
   expect(derivedKey('a purpose', prepared)).toEqual(derivedKey('a purpose', one))
+})
+
+test('a ring that grew has the same oldest key and lacks none, in whatever order', () => {
+  const ringOf = (...keys: string[]) => keyRing(keys.join())
+  const prepared = ringOf(middle, newest, middle, oldest)
+  expect(isGrownFrom(one, all)).toBe(true)
+  expect(isGrownFrom(all, all)).toBe(true)
+  expect(isGrownFrom(prepared, all)).toBe(true)
+  expect(isGrownFrom(ringOf(middle, oldest), prepared)).toBe(true)
+  for (const other of [one, ringOf(newest), ringOf(newest, oldest), ringOf(newest, oldest, middle)])
+    expect(isGrownFrom(all, other)).toBe(false)
 })
 
 test('only keys of 32 bytes are some', () => {

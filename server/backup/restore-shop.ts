@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { isGrownFrom, isKeyRing, keyRing } from '#app/lib/sealing.ts'
 import { openDataDir, sealingKeyFile } from '../data-dir.ts'
 import { requireDatabaseServer } from '../database-server.ts'
 import { startPostgres } from '../embedded-postgres.ts'
@@ -51,7 +52,7 @@ export async function restoreShop(archive: Archive): Promise<ReadBackup> {
 
 /** Whether the keys are those of the backup, or those and later ones. */
 function opens(keys: string, { sealingKey }: ReadBackup): boolean {
-  return `,${keys}`.endsWith(`,${sealingKey}`)
+  return isKeyRing(keys) && isGrownFrom(keyRing(sealingKey), keyRing(keys))
 }
 
 function refuseOtherKey(dataDir: string, backup: ReadBackup): void {
