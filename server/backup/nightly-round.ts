@@ -18,7 +18,7 @@ export function nightlyRound({ backupDir, backupKeep }: Config, tell: (backups: 
     const write = (file: string) => writeApart(file, AbortSignal.any([stop, AbortSignal.timeout(MOST_MS)]))
     const backups = await backUpNightly({ folder: backupDir, keep: backupKeep, write })
     // What was broken off by the shop's stop is made up for at its start.
-    if (!stop.aborted) await tell(backups)
+    if (backups && !stop.aborted) await tell(backups)
   }
   return [{ work, pauseMs: PAUSE_MS, failure: 'the nightly backups are not looked at' }]
 }

@@ -67,6 +67,49 @@ test('what a killed process left is removed after a day, and not what another on
   expect(await readdir(folder)).toEqual(['packhouse-20300514T030000Z.backup', fresh])
 })
 
+test('of two nodes that share the folder the second leaves a night to the first, which is at it', async () => {
+  const writing = Promise.withResolvers<void>()
+  const begun = new Date()
+  write.mockImplementationOnce(async (file) => {
+    await writeFile(`${file}.4e`, 'a part')
+    await writing.promise
+    await rm(`${file}.4e`)
+    await writeFile(file, 'a backup')
+  })
+  const first = backUpNightly({ folder, keep: 2, write, now: begun })
+  await expect.poll(() => readdir(folder)).toHaveLength(1)
+  const second = () => backUpNightly({ folder, keep: 2, write, now: new Date(begun.getTime() + 1_000) })
+  expect(await second()).toBeNull()
+  expect(write).toHaveBeenCalledTimes(1)
+  writing.resolve()
+  expect(await first).toEqual({ last: begun, failure: null })
+  expect(await second()).toMatchObject({ failure: null })
+  expect(write).toHaveBeenCalledTimes(1)
+})
+
+test('what a killed process left is not waited for longer than a quarter of an hour', async () => {
+  const draft = 'packhouse-20300514T030000Z.backup.5d'
+  await writeFile(path.join(folder, draft), '')
+  await utimes(path.join(folder, draft), 0, Date.UTC(2030, 4, 14, 3, 1) / 1000)
+  expect(await at('2030-05-14T03:10:00Z')).toBeNull()
+  expect(await at('2030-05-14T03:20:00Z')).toMatchObject({ failure: null })
+  expect(await readdir(folder)).toEqual([draft, 'packhouse-20300514T032000Z.backup'])
+})
+
+test('two of one night, which nodes began at the same moment, count as one', async () => {
+  for (const day of [14, 15, 16])
+    for (const second of ['00', '01'])
+      await writeFile(path.join(folder, `packhouse-203005${day}T0300${second}Z.backup`), '')
+  await at('2030-05-17T03:00:00Z', 3)
+  expect(await readdir(folder)).toEqual([
+    'packhouse-20300515T030000Z.backup',
+    'packhouse-20300515T030001Z.backup',
+    'packhouse-20300516T030000Z.backup',
+    'packhouse-20300516T030001Z.backup',
+    'packhouse-20300517T030000Z.backup',
+  ])
+})
+
 test('one that failed leaves nothing behind, so that many do not fill the disk', async () => {
   write.mockImplementationOnce(async (file) => {
     await writeFile(`${file}.3d`, 'a part')
