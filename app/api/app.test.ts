@@ -3,6 +3,7 @@ import { ALL_WRONG_KEYS_PER_MINUTE, CHECKS_PER_MINUTE, WRONG_KEYS_PER_MINUTE } f
 import { useDatabase } from '#test/database.ts'
 import { ask } from '#test/machine-endpoints.ts'
 import { HERE } from '#test/sign-in.ts'
+import { api } from './app.ts'
 
 useDatabase()
 
@@ -32,12 +33,25 @@ test.each(nowhere)('%s is not there', async (path) => {
   }
 })
 
-test('the document names the server and every endpoint', async () => {
+/** What only the scripts and pictures of pages ask for. */
+const ofPages = ['/live/stock', '/pictures/:hash']
+/** What the process answers for itself. */
+const ofProcesses = ['/healthz', '/readyz', '/metrics']
+
+test('the document names the server and every endpoint for machines, and no other', async () => {
   const answer = await ask('/api/openapi.json', HERE, {})
   const { openapi, servers, paths } = await answer.json()
   expect(openapi).toBe('3.1.0')
   expect(servers).toEqual([{ url: expect.stringMatching(/^http:\/\/localhost/) }])
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/check_license', '/healthz', '/readyz']))
+  const served = api.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path)
+  const forMachines = served.filter((path) => !ofPages.includes(path))
+  expect(Object.keys(paths).sort()).toEqual([...new Set([...forMachines, ...ofProcesses])].sort())
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      ...['/api/check_license', '/api/licenses/lease', '/api/openapi.json', '/.well-known/jwks.json'],
+      ...['create-cryptomus-payment', 'cryptomus-webhook', 'delete-user'].map((name) => `/functions/v1/${name}`),
+    ]),
+  )
 })
 
 test('the document names every limit of checks', async () => {

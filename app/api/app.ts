@@ -1,17 +1,27 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { config } from '#app/config.server.ts'
 import { checkLicenseApi } from './check-license.ts'
 import { createPaymentApi } from './create-payment.ts'
 import { deleteUserApi } from './delete-user.ts'
 import type { ApiEnvironment } from './environment.ts'
-import { healthz, readyz } from './health.ts'
+import { healthz, metrics, readyz } from './health.ts'
 import { leaseLicenseApi } from './lease-license.ts'
 import { liveStock } from './live-stock.ts'
 import { paymentWebhookApi } from './payment-webhook.ts'
 import { pictures } from './pictures.ts'
 import { problem } from './problem.ts'
 import { signingKeysApi } from './signing-keys.ts'
+
+const openapi = createRoute({
+  method: 'get',
+  path: '/api/openapi.json',
+  summary: 'Read this document',
+  description: 'Every endpoint for machines, as OpenAPI 3.1.',
+  responses: {
+    200: { description: 'The document.', content: { 'application/json': { schema: z.looseObject({}) } } },
+  },
+})
 
 /** Every machine endpoint, and the OpenAPI document made from the same schemas. */
 export const api = new OpenAPIHono<ApiEnvironment>()
@@ -26,13 +36,19 @@ export const api = new OpenAPIHono<ApiEnvironment>()
 
 api.openAPIRegistry.registerPath(healthz)
 api.openAPIRegistry.registerPath(readyz)
+api.openAPIRegistry.registerPath(metrics)
 api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
   type: 'apiKey',
   in: 'cookie',
   name: 'currentUser',
   description: 'The session of somebody who is signed in.',
 })
-api.get('/api/openapi.json', (c) => c.json(apiDocument()))
+api.openAPIRegistry.registerComponent('securitySchemes', 'metricsToken', {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'What METRICS_TOKEN sets.',
+})
+api.openapi(openapi, (c) => c.json({ ...apiDocument() }, 200))
 for (const area of ['/api/*', '/functions/*', '/live/*', '/pictures/*', '/.well-known/*']) api.all(area, notThere)
 
 let document: ReturnType<typeof api.getOpenAPI31Document> | undefined

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { problemResponse } from './problem.ts'
 
-// What the process answers for itself in server/web/health.ts; described here, so that the document names it.
+// What the process answers for itself in server/web/health.ts and metrics.ts; described here, so that the document names it.
 
 export const healthz = createRoute({
   method: 'get',
@@ -40,5 +41,21 @@ export const readyz = createRoute({
         },
       },
     },
+  },
+})
+
+export const metrics = createRoute({
+  method: 'get',
+  path: '/metrics',
+  summary: 'Read the metrics',
+  description:
+    'Of all processes of this machine, in the text format of Prometheus. Answers this machine itself, and whoever sends the token that METRICS_TOKEN sets.',
+  security: [{}, { metricsToken: [] }],
+  responses: {
+    200: {
+      description: 'The metrics.',
+      content: { 'text/plain': { schema: z.string() } },
+    },
+    404: problemResponse('Asked from elsewhere without the token, as if there was nothing here.'),
   },
 })
