@@ -26,8 +26,8 @@ const PAUSE_MS = 50
 export const rotateKeys = scenario({
   title: 'the sealing key is rotated while people buy, read what they bought and load stock: everything opens, always',
   needs: 'shops',
-  long: { rotations: 20, buyers: 6, payers: 2, readers: 2, stock: 60_000 },
-  short: { rotations: 2, buyers: 3, payers: 1, readers: 1, stock: 3_000 },
+  long: { rotations: 20, buyers: 6, payers: 2, readers: 2, stock: 75_000 },
+  short: { rotations: 2, buyers: 3, payers: 1, readers: 1, stock: 8_000 },
   async run(numbers, random) {
     const shop = await ShopUnderTest.start({ WORKERS: '2' })
     const clients = new Clients(random, () => shop.url)
