@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { leaseLicense } from '#app/domain/licenses/lease-license.ts'
-import { checkAnswer, LEASE_HOURS, leaseEnd } from '#app/domain/licenses/rules.ts'
+import { checkAnswer, LEASE_HOURS, LEASE_HOURS_AFTER_RELEASE, leaseEnd } from '#app/domain/licenses/rules.ts'
 import { signCheck } from '#app/domain/licenses/signed-answer.ts'
 import type { ApiEnvironment } from './environment.ts'
 import {
@@ -22,7 +22,15 @@ const body = z
       description: 'The computer that may run without asking; it is bound like by a check.',
     }),
     nonce: nonce.optional(),
-    hours: z.number().int().min(1).max(LEASE_HOURS).default(LEASE_HOURS).openapi({ description: 'For how long.' }),
+    hours: z
+      .number()
+      .int()
+      .min(1)
+      .max(LEASE_HOURS)
+      .default(LEASE_HOURS)
+      .openapi({
+        description: `For how long; ${LEASE_HOURS_AFTER_RELEASE} at most within ${LEASE_HOURS} hours after the license was taken from a computer.`,
+      }),
   })
   .openapi('LicenseLease')
 

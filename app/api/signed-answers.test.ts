@@ -6,9 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { licenses, signingKeys } from '#app/db/schema/orders.ts'
+import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { prepareSigningKey, revokeSigningKey, rotateSigningKey } from '#app/domain/licenses/kept-signing-keys.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { ask } from '#test/machine-endpoints.ts'
@@ -102,6 +104,21 @@ describe('a lease', () => {
     const expiresAt = new Date(Date.now() + 3_600_000)
     const { licenseKey } = await giveLicense({ expiresAt })
     expect(await lease(licenseKey)).toMatchObject({ lease_expires_at: expiresAt.toISOString() })
+  })
+
+  test('lasts eight hours at most after the license was taken from a computer, by whomever', async () => {
+    const { id: licenseId, licenseKey } = await giveLicense({ hardwareIds: ['OLD'] })
+    const by = { actorId: (await createAdmin()).id, address: '192.0.2.1' }
+    await freeDevice({ licenseId, hardwareId: 'OLD' }, by)
+    const hoursOf = async (more: object = {}) => {
+      const { lease_expires_at, time } = await verified((await lease(licenseKey, more)).lease, 'license-lease+jws')
+      return (Date.parse(lease_expires_at) - Date.parse(time)) / 3_600_000
+    }
+    expect(await hoursOf()).toBe(8)
+    expect(await hoursOf({ hours: 2 })).toBe(2)
+    await db().execute(sql`
+      update license_devices set created_at = now() - interval '72 hours' where license_id = ${licenseId}`)
+    expect(await hoursOf()).toBe(72)
   })
 
   test('is not given while the database says nothing', async () => {

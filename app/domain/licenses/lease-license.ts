@@ -1,12 +1,13 @@
 import { type Check, checkLicense } from './check-license.ts'
-import { type CheckAnswer, leaseEnd } from './rules.ts'
+import { readLastRelease } from './read-last-release.ts'
+import { type CheckAnswer, leaseEnd, leaseHours } from './rules.ts'
 import { signLease } from './signed-answer.ts'
 
 type Lease = Check & { device: string; hours: number }
 
 /**
  * Checks a key as checkLicense does, and gives an active license's computer the signed right to run for so many hours without asking
- * again, never past the license's end. Refuses like checkLicense, and answers nothing from memory: what is suspended meanwhile must not be let
+ * again, fewer after a change of computers (leaseHours), never past the license's end. Refuses like checkLicense, and answers nothing from memory: what is suspended meanwhile must not be let
  * run on for days.
  */
 export async function leaseLicense(
@@ -16,7 +17,8 @@ export async function leaseLicense(
   const answer = await checkLicense({ ...check, isFresh: true }, now)
   if (answer.status !== 'active' || answer.expires_at === null)
     return { ...answer, lease: null, lease_expires_at: null }
-  const leaseExpiresAt = leaseEnd(new Date(answer.expires_at), hours, now)
+  const given = leaseHours(hours, await readLastRelease(check.key), now)
+  const leaseExpiresAt = leaseEnd(new Date(answer.expires_at), given, now)
   const lease = await signLease(answer, { ...check, at: now, leaseExpiresAt })
   return { ...answer, lease, lease_expires_at: leaseExpiresAt.toISOString() }
 }

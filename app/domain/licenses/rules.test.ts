@@ -7,6 +7,7 @@ import {
   extendsFrom,
   isRenewalDue,
   isRenewedBy,
+  leaseHours,
   nextRelease,
   renewedByDefault,
   renewsFrom,
@@ -130,6 +131,47 @@ describe('the next release of a device', () => {
     const until = new Date('2026-03-30T00:30:00Z')
     expect(nextRelease([last, last], new Date(until.getTime() - 1))).toEqual(until)
     expect(nextRelease([last, last], until)).toBeNull()
+  })
+})
+
+describe('the hours of a lease', () => {
+  const now = new Date('2026-03-30T12:00:00Z')
+  const hoursAgo = (hours: number, milliseconds = 0) => new Date(now.getTime() - hours * 3_600_000 + milliseconds)
+
+  test.each([
+    ['no computer lost the license', null, 72],
+    ['one did just now', now, 8],
+    ['one did almost 72 hours ago', hoursAgo(72, 1), 8],
+    ['one did 72 hours ago', hoursAgo(72), 72],
+    ['one did long ago', hoursAgo(1_000), 72],
+  ])('where %s', (_, lastRelease, hours) => {
+    expect(leaseHours(72, lastRelease, now)).toBe(hours)
+    expect(leaseHours(8, lastRelease, now)).toBe(8)
+    expect(leaseHours(1, lastRelease, now)).toBe(1)
+  })
+
+  /** How many computers run at once at most, in hours of a day from the first change on, when each gets a lease just before it loses the license. */
+  function runAtOnce(from: number, to: number, hoursOf: typeof leaseHours) {
+    const changes: Date[] = []
+    const ends: number[] = []
+    let most = 0
+    for (let hour = 0; hour < to; hour++) {
+      const at = hoursAgo(-hour)
+      while (!nextRelease(changes.slice(0, 2), at)) {
+        ends.push(at.getTime() + hoursOf(72, changes[0] ?? null, at) * 3_600_000)
+        changes.unshift(at)
+      }
+      const running = 1 + ends.filter((end) => end > at.getTime()).length
+      if (hour >= from) most = Math.max(most, running)
+    }
+    return most
+  }
+
+  test('let three computers run at once on a license for one that changes as often as it may, and four while the first long lease lasts', () => {
+    expect(runAtOnce(0, 72, leaseHours)).toBe(4)
+    expect(runAtOnce(72, 1_000, leaseHours)).toBe(3)
+    const always72 = (asked: number) => asked
+    expect(runAtOnce(0, 1_000, always72)).toBe(7)
   })
 })
 

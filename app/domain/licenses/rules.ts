@@ -173,6 +173,22 @@ export const CHECKS_PER_MINUTE = 60
 /** How long a computer may run without asking again, at most and unless it asks for less. */
 export const LEASE_HOURS = 72
 
+/** The same while a computer that lost the license may still run by the lease that it got before. */
+export const LEASE_HOURS_AFTER_RELEASE = 8
+
+/** From here on a release is so long ago that no lease from before it is left. */
+export function leasesBefore(now: Date): Date {
+  return new Date(now.getTime() - LEASE_HOURS * 3_600_000)
+}
+
+/**
+ * For how long a lease is given that is asked for so many hours: eight at most within 72 hours after the license was taken from a computer last,
+ * or every change of computers would leave one running for three days.
+ */
+export function leaseHours(asked: number, lastRelease: Date | null, now: Date): number {
+  return lastRelease && lastRelease > leasesBefore(now) ? Math.min(asked, LEASE_HOURS_AFTER_RELEASE) : asked
+}
+
 /** When a lease ends that is given now: never after the license. */
 export function leaseEnd(expiresAt: Date, hours: number, now: Date): Date {
   return new Date(Math.min(expiresAt.getTime(), now.getTime() + hours * 3_600_000))
