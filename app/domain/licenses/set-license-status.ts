@@ -14,7 +14,7 @@ type StatusChange = {
 }
 
 /** What webhooks call it. */
-const told = { active: null, inactive: 'license.suspended', expired: 'license.expired' } as const
+const told = { active: 'license.activated', inactive: 'license.suspended', expired: 'license.expired' } as const
 
 const failure = 'Failed to update license'
 
@@ -38,9 +38,9 @@ export async function setLicenseStatus(
   })
 }
 
-/** One that is over came to its end by itself, which is told already, or now instead of by noteExpired. */
+/** One that is over came to its end by itself, which is told already, or now instead of by noteExpired; and nothing makes it active. */
 function eventOf(stored: typeof licenses.$inferSelect, status: LicenseStatus, now: Date): WebhookEvent | null {
-  const type = told[status]
-  if (type !== 'license.expired' || stored.expiresAt > now) return type && licenseEvent(type, stored)
+  if (status === 'inactive' || stored.expiresAt > now) return licenseEvent(told[status], stored)
+  if (status === 'active') return null
   return stored.expiresAt > addDays(now, -END_TOLD_DAYS) ? endEvent(stored) : null
 }

@@ -119,8 +119,14 @@ describe('orders', () => {
 })
 
 describe("licenses by an admin's hand", () => {
-  test('a given one is issued, an extended one renewed, a suspended one suspended, one set to expired expired', async () => {
-    await addEndpoint(['license.issued', 'license.renewed', 'license.suspended', 'license.expired'])
+  test('a given one is issued, an extended one renewed, a suspended one suspended, one activated again activated, one set to expired expired', async () => {
+    await addEndpoint([
+      'license.issued',
+      'license.renewed',
+      'license.suspended',
+      'license.activated',
+      'license.expired',
+    ])
     const by = await anAdmin()
     const { id: customerId, email } = await createCustomer()
     const licenseId = randomUUID()
@@ -137,14 +143,25 @@ describe("licenses by an admin's hand", () => {
       'license.issued',
       'license.renewed',
       'license.suspended',
+      'license.activated',
       'license.expired',
     ])
     const of = { license_id: licenseId, customer: { id: customerId, email }, order_id: null }
-    expect(events.map(({ data }) => data)).toMatchObject([of, of, of, of])
+    expect(events.map(({ data }) => data)).toMatchObject([of, of, of, of, of])
     expect(events.map(({ data }) => data.expires_at)).toEqual([
       expiresAt.toISOString(),
-      ...Array(3).fill(addDays(expiresAt, 5).toISOString()),
+      ...Array(4).fill(addDays(expiresAt, 5).toISOString()),
     ])
+  })
+
+  test('to activate one that is over by its day makes nothing active, and is not told', async () => {
+    await addEndpoint(['license.activated'])
+    const { id: licenseId } = await giveLicense({ status: 'inactive', expiresAt: addDays(new Date(), -1) })
+    await setLicenseStatus({ licenseId, formerStatus: 'inactive', status: 'active' }, await anAdmin())
+    expect(await toldEvents()).toEqual([])
+    const ended = await giveLicense({ status: 'expired', expiresAt: addDays(new Date(), 1) })
+    await setLicenseStatus({ licenseId: ended.id, formerStatus: 'expired', status: 'active' }, await anAdmin())
+    expect(await toldEvents()).toMatchObject([{ type: 'license.activated', data: { license_id: ended.id } }])
   })
 
   test('an end that moves nearer is no renewal', async () => {

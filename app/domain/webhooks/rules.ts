@@ -3,6 +3,7 @@ export const eventWords = {
   'license.issued': 'A license was bought for the first time, or an admin gave one.',
   'license.renewed': 'A license got a later end, by an order or from an admin.',
   'license.suspended': 'An admin suspended a license.',
+  'license.activated': 'An admin activated a license that was suspended, or ended by hand.',
   'license.expired': 'A license reached its end, or an admin ended it.',
   'order.completed': 'An order was paid and delivered.',
   'order.refunded': 'An admin refunded money of an order. What a claim gives back is not told.',
