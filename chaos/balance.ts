@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { withoutCertificate } from '../deploy/haproxy/without-certificate.ts'
 import { isReady } from './shop-under-test.ts'
 
 const PROBE_MS = 100
@@ -47,7 +48,9 @@ export const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
 export async function startHaproxy(urls: string[], folder: string): Promise<Balancer> {
   const port = await freePort()
   const file = path.join(folder, 'haproxy.cfg')
-  await writeFile(file, configuration(await readFile('deploy/haproxy/haproxy.cfg', 'utf8'), port, urls))
+  const given = await readFile('deploy/haproxy/haproxy.cfg', 'utf8')
+  const hosts = urls.map((url) => new URL(url).host.replace('localhost', '127.0.0.1'))
+  await writeFile(file, withoutCertificate(given, `127.0.0.1:${port}`, hosts))
   const haproxy: ChildProcess = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
   const exited = once(haproxy, 'exit')
   const url = `http://127.0.0.1:${port}`
@@ -68,16 +71,6 @@ export async function startHaproxy(urls: string[], folder: string): Promise<Bala
       await exited
     },
   }
-}
-
-function configuration(given: string, port: number, urls: string[]): string {
-  const servers = urls.map(
-    (url, index) => `  server node${index} ${new URL(url).host.replace('localhost', '127.0.0.1')}`,
-  )
-  return given
-    .replace(/^ {2}bind :80$/m, `  bind 127.0.0.1:${port}`)
-    .replace(/^ {2}(bind :443 .*|http-request redirect .*)$/gm, '')
-    .replace(/(^ {2}server .*\n?)+/m, `${servers.join('\n')}\n`)
 }
 
 async function freePort(): Promise<number> {

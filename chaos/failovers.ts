@@ -3,8 +3,9 @@ import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Cluster, databaseUrl, pooledUrl } from '../deploy/ha/machines.ts'
-import { type Database, databases, part, processesOn } from '../deploy/ha/network.ts'
+import { Cluster } from '../deploy/ha/machines.ts'
+import { type Database, databases, nodes, part, processesOn } from '../deploy/ha/network.ts'
+import { databaseSettings } from '../deploy/ha/nodes.ts'
 import { balance } from './balance.ts'
 import { auditAcknowledged } from './books.ts'
 import { Clients } from './clients.ts'
@@ -55,15 +56,8 @@ export const failovers = scenario({
     const watch = new LeaderWatch()
     try {
       const common = { WORKERS: '1', ...provider.environment, SEALING_KEY: randomBytes(32).toString('base64') }
-      // One past PgBouncer.
-      for (const [proxy, isPooled] of [
-        ['proxy2', true],
-        ['proxy1', true],
-        ['proxy2', false],
-      ] as const) {
-        const pooled = isPooled && { DATABASE_POOLED_URL: pooledUrl(proxy) }
-        shops.push(await ShopUnderTest.start({ ...common, DATABASE_URL: databaseUrl(proxy), ...pooled }))
-      }
+      // On this machine itself, where the payment provider's stand-in is, and not in the namespaces that are for nodes.
+      for (const node of nodes) shops.push(await ShopUnderTest.start({ ...common, ...databaseSettings(node) }))
       const balancer = balance(shops.map(({ url }) => url))
       const clients = new Clients(random, balancer.next)
       await clients.begin(numbers)

@@ -2,20 +2,34 @@ import os from 'node:os'
 import path from 'node:path'
 import { Cluster, databaseUrl, pooledUrl, replicaUrl } from './machines.ts'
 import { proxies } from './network.ts'
+import { addresses, isReady, startNodes } from './nodes.ts'
+
+const folder = path.join(os.tmpdir(), 'packhouse-ha')
 
 /** The whole cluster on one machine: `node server/launch.mjs deploy/ha/cluster.ts up|down|status`, as root. */
 const orders: Record<string, (cluster: Cluster) => Promise<void> | void> = {
-  async up(cluster) {
-    await cluster.up()
-    await status(cluster)
-  },
+  up,
   down: (cluster) => cluster.down(),
   status,
+}
+
+async function up(cluster: Cluster): Promise<void> {
+  await cluster.up()
+  try {
+    const setupLink = await startNodes(folder)
+    await status(cluster)
+    console.log(`Create the first admin: ${setupLink}`)
+  } catch (error) {
+    cluster.down()
+    throw error
+  }
 }
 
 async function status(cluster: Cluster): Promise<void> {
   for (const { name, role, state } of await cluster.members())
     console.log(`${name.padEnd(10)} ${role.padEnd(13)} ${state}`)
+  for (const [name, url] of addresses)
+    console.log(`${name.padEnd(10)} ${((await isReady(url)) ? 'ready' : 'not ready').padEnd(13)} ${url}`)
   for (const proxy of proxies) {
     const [database, pooled, replica] = [databaseUrl(proxy), pooledUrl(proxy), replicaUrl(proxy)]
     console.log(`DATABASE_URL=${database} DATABASE_POOLED_URL=${pooled} DATABASE_REPLICA_URL=${replica}`)
@@ -27,4 +41,4 @@ if (!order) {
   console.error('node server/launch.mjs deploy/ha/cluster.ts up|down|status')
   process.exit(2)
 }
-await order(new Cluster(path.join(os.tmpdir(), 'packhouse-ha')))
+await order(new Cluster(folder))

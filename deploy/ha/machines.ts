@@ -1,5 +1,5 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,37 +10,37 @@ import {
   databases,
   layNetwork,
   type Machine,
+  machines,
   NETWORK,
-  on,
+  type ProxyMachine,
   processesOn,
   proxies,
   removeNetwork,
 } from './network.ts'
 import { findPrograms } from './programs.ts'
+import { folderOf, runOn } from './run-on.ts'
 
 /** Of this cluster on one machine, which nobody else reaches. */
 const PASSWORD = 'packhouse'
 const READY_MS = 90_000
-const account = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--']
 
 export type Member = { name: string; role: string; state: string; timeline?: number }
 
-type Proxy = (typeof proxies)[number]
-
-const through = (proxy: Proxy, port: number) => `postgres://packhouse:${PASSWORD}@${addressOf(proxy)}:${port}/packhouse`
+const through = (proxy: ProxyMachine, port: number) =>
+  `postgres://packhouse:${PASSWORD}@${addressOf(proxy)}:${port}/packhouse`
 
 /** The shop's address of the database, by way of one of the proxies. */
-export const databaseUrl = (proxy: Proxy) => through(proxy, 5000)
+export const databaseUrl = (proxy: ProxyMachine) => through(proxy, 5000)
 /** The same by way of PgBouncer, for DATABASE_POOLED_URL. */
-export const pooledUrl = (proxy: Proxy) => through(proxy, 5001)
+export const pooledUrl = (proxy: ProxyMachine) => through(proxy, 5001)
 /** A replica, for DATABASE_REPLICA_URL. */
-export const replicaUrl = (proxy: Proxy) => through(proxy, 5002)
+export const replicaUrl = (proxy: ProxyMachine) => through(proxy, 5002)
 
 /** Straight to one database, past the proxies. */
 export const directUrl = (database: Database, name = 'packhouse') =>
   `postgres://postgres:${PASSWORD}@${addressOf(database)}:5432/${name}`
 
-/** Three databases and two proxies on this machine, each in a network namespace of its own. */
+/** Three databases and two proxies on this machine, each in a network namespace of its own; nodes of the shop may follow (nodes.ts). */
 export class Cluster {
   readonly #programs = findPrograms()
   readonly #folder: string
@@ -81,12 +81,13 @@ export class Cluster {
     if (!runs(patroni)) this.#run(machine, 'patroni', [...patroni, this.#write(machine, 'patroni.yml')])
     if (runs(pgbouncer)) return
     const settings = this.#write(machine, 'pgbouncer.ini')
-    writeFileSync(path.join(this.#data(machine), 'userlist.txt'), `"packhouse" "${PASSWORD}"\n`)
+    writeFileSync(path.join(folderOf(machine, this.#folder), 'userlist.txt'), `"packhouse" "${PASSWORD}"\n`)
     this.#run(machine, 'pgbouncer', [...pgbouncer, settings])
   }
 
+  /** Ends whatever runs on any of the machines, and takes all of it away. */
   down(): void {
-    for (const machine of [...databases, ...proxies]) {
+    for (const machine of machines) {
       // Some end by themselves meanwhile, as the one that started them was ended.
       for (let pids = processesOn(machine); pids.length > 0; pids = processesOn(machine))
         spawnSync('kill', ['-KILL', ...pids.map(String)])
@@ -131,19 +132,16 @@ export class Cluster {
     }
   }
 
-  #data(machine: Machine): string {
-    return path.join(this.#folder, machine)
-  }
-
   /** The file as it stands beside this one, with this machine's names in it. */
   #write(machine: Machine, file: string): string {
+    const data = folderOf(machine, this.#folder)
     const known: Record<string, string> = {
       NAME: machine,
       ADDRESS: addressOf(machine),
       DATABASE1: addressOf('database1'),
       DATABASE2: addressOf('database2'),
       DATABASE3: addressOf('database3'),
-      DATA: this.#data(machine),
+      DATA: data,
       POSTGRES: this.#programs.postgresFolder,
       NETWORK,
       PASSWORD,
@@ -152,24 +150,18 @@ export class Cluster {
       /\$\{(\w+)\}/g,
       (_, name) => known[name] ?? '',
     )
-    if (!existsSync(this.#data(machine))) {
-      mkdirSync(this.#data(machine), { mode: 0o700 })
-      execFileSync('chown', ['nobody:nogroup', this.#data(machine)])
-    }
-    const written = path.join(this.#data(machine), file)
+    const written = path.join(data, file)
     writeFileSync(written, text, { mode: 0o644 })
     return written
   }
 
   #run(machine: Machine, name: string, command: string[], environment: Record<string, string> = {}): void {
-    const log = openSync(path.join(this.#data(machine), `${name}.log`), 'a')
-    const [program = '', ...args] = [...on(machine), ...account, ...command]
-    spawn(program, args, {
-      detached: true,
-      stdio: ['ignore', log, log],
-      cwd: this.#data(machine),
-      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...this.#programs.environment, ...environment },
-    }).unref()
+    runOn(machine, {
+      name,
+      command,
+      folder: this.#folder,
+      environment: { ...this.#programs.environment, ...environment },
+    })
   }
 }
 

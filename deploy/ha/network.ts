@@ -9,9 +9,13 @@ export const NETWORK = '10.77.7.0/24'
 
 export const databases = ['database1', 'database2', 'database3'] as const
 export const proxies = ['proxy1', 'proxy2'] as const
-const machines = [...databases, ...proxies]
+export const nodes = ['node1', 'node2', 'node3'] as const
+export const machines = [...databases, ...proxies, ...nodes]
 
 export type Database = (typeof databases)[number]
+export type ProxyMachine = (typeof proxies)[number]
+/** A machine that the shop runs on. */
+export type ShopNode = (typeof nodes)[number]
 export type Machine = (typeof machines)[number]
 
 /** The network's name for a machine, which is a namespace of this one. */

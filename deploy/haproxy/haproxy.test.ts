@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { withoutCertificate } from './without-certificate.ts'
 
 const given = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8')
 const seconds = (name: string) => Number(given.match(new RegExp(`^ {2}timeout ${name} (\\d+)s$`, 'm'))?.[1])
@@ -25,6 +26,13 @@ test('it says itself who asks and under which id, and writes no query down', () 
 
 test('it sends nothing twice that a node may have begun', () => {
   expect(given.match(/retry-on .*/g)).toEqual(['retry-on conn-failure'])
+})
+
+test('without a certificate it listens on the one address alone, and leads to these nodes', () => {
+  const plain = withoutCertificate(given, '127.0.0.1:8080', ['10.0.0.1:3000', '10.0.0.2:3000'])
+  expect(plain.match(/^ {2}bind .*$/gm)).toEqual(['  bind 127.0.0.1:8080'])
+  expect(plain.match(/^ {2}server .*$/gm)).toEqual(['  server node1 10.0.0.1:3000', '  server node2 10.0.0.2:3000'])
+  expect(plain).not.toContain('redirect scheme')
 })
 
 const isThere = spawnSync('haproxy', ['-v']).status === 0
