@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArchive, writeArchive } from '#server/backup/archive.ts'
+import { MANIFEST } from '#server/backup/manifest.ts'
 import { type Shop, startShop } from '#test/shop.ts'
 
 const PASSPHRASE = 'a passphrase of a drill'
@@ -98,6 +100,49 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
   }
   const full = packhouse(['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
   expect(full.said).toBe('The database is not empty; a backup is restored into an empty one only.')
+})
+
+/** The same backup as a version would have written it that knows one migration more. */
+async function asOfNewerVersion(file: string, newer: string): Promise<void> {
+  async function* entries() {
+    for await (const entry of readArchive(file, PASSPHRASE)) {
+      if (entry.name !== MANIFEST) yield entry
+      else {
+        const manifest = JSON.parse(entry.body.toString())
+        yield { ...entry, body: Buffer.from(JSON.stringify({ ...manifest, migrations: manifest.migrations + 1 })) }
+      }
+    }
+  }
+  await writeArchive(newer, PASSPHRASE, entries())
+}
+
+test('a file that was cut off, and one of a newer version, are refused in a sentence, and nothing is changed', async () => {
+  const own = path.join(folder, 'refusals')
+  const emptied = path.join(own, 'temporary')
+  await mkdir(emptied, { recursive: true })
+  const [whole, torn, newer] = ['whole', 'torn', 'newer'].map((name) => path.join(own, name)) as [
+    string,
+    string,
+    string,
+  ]
+  packhouse(['backup', whole], { DATA_DIR: shop.dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
+  const bytes = await readFile(whole)
+  await writeFile(torn, bytes.subarray(0, bytes.length / 2))
+  await asOfNewerVersion(whole, newer)
+  const place = { DATA_DIR: path.join(own, 'restored'), TMPDIR: emptied, BACKUP_PASSPHRASE: PASSPHRASE }
+  for (const command of [['restore'], ['backup', 'verify']]) {
+    expect(packhouse([...command, torn], place)).toEqual({
+      said: `${torn} is not a whole backup: it was cut off or changed, or is something else.`,
+      succeeded: false,
+    })
+    expect(packhouse([...command, newer], place)).toEqual({
+      said: 'The backup was written by a newer version of Packhouse; restore it with that one.',
+      succeeded: false,
+    })
+  }
+  expect(await readdir(own)).toEqual(['newer', 'temporary', 'torn', 'whole'])
+  expect(await readdir(emptied)).toEqual([])
+  expect((await readFile(torn)).length).toBe(Math.floor(bytes.length / 2))
 })
 
 test('the shop itself writes one a night, the first at once', async () => {
