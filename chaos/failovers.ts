@@ -49,18 +49,24 @@ export const failovers = scenario({
   long: { kills: 20, partitions: 5, pauses: 5, buyers: 4, payers: 2, stock: 200_000, backWithinMs: 30_000 },
   short: { kills: 1, partitions: 1, pauses: 1, buyers: 3, payers: 1, stock: 20_000, backWithinMs: 30_000 },
   async run(numbers, random) {
-    const cluster = new Cluster(await mkdtemp(path.join(os.tmpdir(), 'packhouse-ha-')))
-    await cluster.up()
-    const provider = await startProvider()
-    const shops: ShopUnderTest[] = []
-    const watch = new LeaderWatch()
+    const resources = new AsyncDisposableStack()
     try {
+      const cluster = new Cluster(await mkdtemp(path.join(os.tmpdir(), 'packhouse-ha-')))
+      resources.defer(() => cluster.down())
+      await cluster.up()
+      const provider = resources.adopt(await startProvider(), (started) => started.close())
+      const shops: ShopUnderTest[] = []
+      const watch = new LeaderWatch()
       const common = { WORKERS: '1', ...provider.environment, SEALING_KEY: randomBytes(32).toString('base64') }
       // On this machine itself, where the payment provider's stand-in is, and not in the namespaces that are for nodes.
-      for (const node of nodes) shops.push(await ShopUnderTest.start({ ...common, ...databaseSettings(node) }))
-      const balancer = balance(shops.map(({ url }) => url))
+      for (const node of nodes) {
+        const shop = await ShopUnderTest.start({ ...common, ...databaseSettings(node) })
+        shops.push(resources.adopt(shop, () => shop.discard()))
+      }
+      const balancer = resources.adopt(balance(shops.map(({ url }) => url)), (started) => started.stop())
       const clients = new Clients(random, balancer.next)
       await clients.begin(numbers)
+      resources.defer(() => watch.end())
       await watch.begin(await cluster.whole())
       const recoveries: number[] = []
       const { checks, broken } = await whileObserved(async (look) => {
@@ -80,7 +86,6 @@ export const failovers = scenario({
         await clients.end()
       })
       await watch.end()
-      await balancer.stop()
       const failures = [
         ...broken,
         ...(await auditAcknowledged(clients.acknowledged)),
@@ -106,10 +111,7 @@ export const failovers = scenario({
         failures,
       }
     } finally {
-      await watch.end()
-      for (const shop of shops) await shop.discard()
-      await provider.close()
-      cluster.down()
+      await resources.disposeAsync()
     }
   },
 })
