@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-/** So long uses are gathered at least, and then written evenly for as long, while the next are gathered: within five seconds each is written. */
-const SPAN_MS = 2_200
+/** From the beginning of one round of writing to that of the next at least: a use waits for five seconds at most. */
+const SPAN_MS = 5_000
+/** The first use after a pause waits for so long, for those that come with it. */
+const FIRST_MS = 500
 /** Few enough for a statement to take milliseconds, also beside many checks. */
 const AT_ONCE = 200
-/** So 2,500 a second are written at most. Where more licenses are used, a span takes longer, and checks do not wait for what is written. */
+/** So 2,500 a second are written at most. Where more licenses are used, a round takes longer, and checks do not wait for what is written. */
 const APART_MS = 80
 
 /** More than are remembered: a process that remembers none notes each use anew, and shall not grow while it has more to write than it may. */
@@ -27,14 +29,15 @@ let gathered: Use[] = []
 /** Those gathered before that are still to be written. */
 let due = gathered.values()
 let isWriting = false
+let beganAt = Number.NEGATIVE_INFINITY
 /** Settles when the outcome of the newest statement is known. */
 let underWay: Promise<unknown> = Promise.resolve()
 
-/** Notes that a license was checked; this process writes it within five seconds, later only when it checks thousands of licenses a second. */
+/** Notes that a license was checked; this process begins to write it within five seconds, later only when it checks thousands of licenses a second. */
 export function recordUse(use: Use, at: Date): void {
   use.at = at.getTime()
   gather(use)
-  if (!isWriting) void writeEvenly()
+  if (!isWriting) void writeInRounds()
 }
 
 function gather(use: Use): void {
@@ -43,20 +46,20 @@ function gather(use: Use): void {
   gathered.push(use)
 }
 
-async function writeEvenly(): Promise<void> {
+async function writeInRounds(): Promise<void> {
   isWriting = true
-  await until(performance.now() + SPAN_MS)
+  await until(Math.max(performance.now() + FIRST_MS, beganAt + SPAN_MS))
   while (gathered.length > 0) {
-    const beganAt = performance.now()
+    beganAt = performance.now()
     const statements = Math.ceil(gathered.length / AT_ONCE)
-    const spanMs = Math.max(SPAN_MS, statements * APART_MS)
     takeGathered()
     for (let statement = 1; statement <= statements; statement++) {
+      // By the clock, so that the time of the statements does not make the round longer; but what is late is not made up for at once.
       const next = performance.now() + APART_MS
       await writeSome().catch(() => {})
-      // By the clock, so that the time of the statements does not make the span longer; but what is late is not made up for at once.
-      await until(Math.max(next, beganAt + (spanMs * statement) / statements))
+      await until(next)
     }
+    await until(beganAt + SPAN_MS)
   }
   isWriting = false
 }
