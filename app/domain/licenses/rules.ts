@@ -177,7 +177,7 @@ export const LEASE_HOURS = 72
 export const LEASE_HOURS_AFTER_RELEASE = 8
 
 /** From here on a release is so long ago that no lease from before it is left. */
-export function leasesBefore(now: Date): Date {
+function leasesBefore(now: Date): Date {
   return new Date(now.getTime() - LEASE_HOURS * 3_600_000)
 }
 

@@ -5,7 +5,7 @@ import { keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
 
 /** Clocks that are kept in step differ by milliseconds. */
-export const MOST_APART_MS = 1_000
+const MOST_APART_MS = 1_000
 /** An open alarm waits for half of it, or a clock at the limit would raise and close it. */
 const CLEAR_FACTOR = 0.5
 
