@@ -27,10 +27,11 @@ const isAlone = sql`not exists (
  * (docs/decisions/013).
  */
 export async function mailAlarm(tx: Database, { id, kind }: StoredAlarm): Promise<void> {
-  const isFirst = and(eq(alarms.id, id), isAlone, isQuiet)
+  const isIt = and(eq(alarms.id, id), isQuiet)
   // Only who is going to mail takes the lock, or others would leave the mail to somebody who has none to send.
-  if ((await tx.$count(alarms, isFirst)) === 0) return
-  await mailThose(tx, kind, isFirst)
+  if ((await tx.$count(alarms, and(isIt, isAlone))) === 0) return
+  // From here on others may wait because they leave it to this one.
+  await mailThose(tx, kind, isIt)
 }
 
 /**
