@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSealingKey } from '#app/lib/sealing.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
 import { isEarlier, knownMigrations, migrate, migrateUpTo } from './migrate.ts'
 
@@ -56,7 +57,12 @@ test('the doctor only looks: a database of the version before stays as it is', a
   await migrateUpTo(earlier.href, 12)
   const { PATH } = process.env
   const { stdout, stderr, status } = spawnSync(process.execPath, ['cli/main.ts', 'doctor'], {
-    env: { PATH, DATA_DIR: path.join(dataDir, 'doctor'), DATABASE_URL: earlier.href },
+    env: {
+      PATH,
+      DATA_DIR: path.join(dataDir, 'doctor'),
+      DATABASE_URL: earlier.href,
+      SEALING_KEY: newSealingKey(),
+    },
     encoding: 'utf8',
   })
   expect({ said: stdout + stderr, status }).toEqual({
