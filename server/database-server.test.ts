@@ -4,12 +4,13 @@ import { requireSameDatabase } from './database-server.ts'
 
 useDatabase()
 
-const signal = new AbortController().signal
+const rules = { signal: new AbortController().signal, patienceMs: 1_000 }
 
 test('a pooler must lead to the database of DATABASE_URL', async () => {
   const databaseUrl = process.env.DATABASE_URL ?? ''
-  await requireSameDatabase(databaseUrl, `${databaseUrl}&application_name=pooled`, signal)
-  await expect(
-    requireSameDatabase(databaseUrl, inject('templateUrl').replace('/packhouse?', '/postgres?'), signal),
-  ).rejects.toThrow('DATABASE_POOLED_URL leads to another database than DATABASE_URL.')
+  await requireSameDatabase(databaseUrl, `${databaseUrl}&application_name=pooled`, rules)
+  const another = inject('templateUrl').replace('/packhouse?', '/postgres?')
+  await expect(requireSameDatabase(databaseUrl, another, rules)).rejects.toThrow(
+    'DATABASE_POOLED_URL leads to another database than DATABASE_URL.',
+  )
 })

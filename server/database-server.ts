@@ -46,13 +46,28 @@ async function checkVersion(databaseUrl: string, variable: string): Promise<void
 }
 
 /**
- * Throws StartRefused when the pooler leads elsewhere than DATABASE_URL: to another database, which would be sold from and not be backed up, or to
- * a replica, which takes nothing. What is locked by number is locked in one database of one server only.
+ * Waits until the pooler leads to the database of DATABASE_URL, as it may while that fails over; throws StartRefused when it goes on to lead to
+ * another one, which would be sold from and not be backed up, or to a replica, which takes nothing.
  */
-export async function requireSameDatabase(databaseUrl: string, pooledUrl: string, signal: AbortSignal): Promise<void> {
+export async function requireSameDatabase(
+  databaseUrl: string,
+  pooledUrl: string,
+  { signal, patienceMs = patience }: { signal: AbortSignal; patienceMs?: number },
+): Promise<void> {
   await requireDatabaseServer(pooledUrl, signal, 'DATABASE_POOLED_URL')
-  const [direct, pooled] = [databaseUrl, pooledUrl].map((connectionString) => new Client({ connectionString }))
-  if (!direct || !pooled) return
+  const deadline = Date.now() + patienceMs
+  while (!(await areSame(databaseUrl, pooledUrl).catch(() => false))) {
+    if (Date.now() > deadline)
+      throw new StartRefused('DATABASE_POOLED_URL leads to another database than DATABASE_URL.')
+    await sleep(500, undefined, { signal })
+  }
+}
+
+/** What is locked by number is locked in one database of one server only. */
+async function areSame(databaseUrl: string, pooledUrl: string): Promise<boolean> {
+  const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
+  const direct = new Client({ connectionString: databaseUrl, ...limits })
+  const pooled = new Client({ connectionString: pooledUrl, ...limits })
   for (const client of [direct, pooled]) client.on('error', () => {})
   try {
     await direct.connect()
@@ -60,10 +75,9 @@ export async function requireSameDatabase(databaseUrl: string, pooledUrl: string
     const number = randomInt(2 ** 40)
     await direct.query('select pg_advisory_lock($1)', [number])
     const { rows } = await pooled.query('select pg_try_advisory_xact_lock($1) as "isFree"', [number])
-    if (rows[0].isFree) throw new StartRefused('DATABASE_POOLED_URL leads to another database than DATABASE_URL.')
+    return !rows[0].isFree
   } finally {
-    await direct.end()
-    await pooled.end()
+    await Promise.allSettled([direct.end(), pooled.end()])
   }
 }
 

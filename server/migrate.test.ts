@@ -48,24 +48,29 @@ test('while somebody reads a table that a migration changes, others go on, and t
   await buyer.end()
 })
 
-test('the doctor only looks: a database of the version before stays as it is', async () => {
+test('the doctor only looks: what is empty, or of the version before, stays as it is', async () => {
   const administrator = await connect()
   await administrator.query('create database earlier')
   await administrator.end()
   const earlier = new URL(postgres.url)
   earlier.pathname = '/earlier'
+  const doctor = () => {
+    const { PATH } = process.env
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['cli/main.ts', 'doctor'], {
+      env: {
+        PATH,
+        DATA_DIR: path.join(dataDir, 'doctor'),
+        DATABASE_URL: earlier.href,
+        SEALING_KEY: newSealingKey(),
+      },
+      encoding: 'utf8',
+    })
+    return { said: stdout + stderr, status }
+  }
+  expect(doctor()).toEqual({ said: 'The database holds no shop.\n', status: 1 })
+  expect(await isEarlier(earlier.href)).toBeNull()
   await migrateUpTo(earlier.href, 12)
-  const { PATH } = process.env
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['cli/main.ts', 'doctor'], {
-    env: {
-      PATH,
-      DATA_DIR: path.join(dataDir, 'doctor'),
-      DATABASE_URL: earlier.href,
-      SEALING_KEY: newSealingKey(),
-    },
-    encoding: 'utf8',
-  })
-  expect({ said: stdout + stderr, status }).toEqual({
+  expect(doctor()).toEqual({
     said: 'The database is an earlier version’s, which the next start brings up to date. Until then run this with that version.\n',
     status: 1,
   })

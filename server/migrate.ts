@@ -15,12 +15,13 @@ const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
 const migrationLock = 7_225_442_473
 
 /**
- * How long a migration waits for a table that somebody reads, and then lets everybody have it before it tries again: who buys stands behind it
- * meanwhile, and a backup reads for minutes.
+ * How long a migration waits for a table that somebody reads: less than PostgreSQL takes to see a deadlock. Then it lets go of what it has for
+ * AGAIN_MS, and tries again: who buys stands behind it meanwhile, and a backup reads for minutes.
  */
-const LOCK_MS = 2_000
-
-const LOCK_NOT_AVAILABLE = '55P03'
+const LOCK_MS = 800
+const AGAIN_MS = 2_000
+/** A lock that was not to be had in time, and a deadlock. */
+const LATER = ['55P03', '40P01']
 
 const silent = new Logger(() => () => {})
 
@@ -37,13 +38,13 @@ export function knownMigrations(): number {
   return journalOf(readFileSync(path.join(migrationsFolder, JOURNAL), 'utf8')).entries.length
 }
 
-/** Whether a database holds a shop that lacks some of them. */
-export async function isEarlier(databaseUrl: string): Promise<boolean> {
+/** Whether a database holds a shop that lacks some of them; null where it holds none. */
+export async function isEarlier(databaseUrl: string): Promise<boolean | null> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const applied = await migrationsOf(client)
-    return applied !== null && applied < knownMigrations()
+    return applied === null ? null : applied < knownMigrations()
   } finally {
     await client.end()
   }
@@ -83,7 +84,7 @@ async function applyAll(databaseUrl: string, folder: string, stop?: AbortSignal)
     await client.query(`set lock_timeout = ${LOCK_MS}`)
     while (!(await appliedWithoutWaiting(client, folder))) {
       process.stderr.write('A migration waits for a table that somebody reads, as a backup does; it tries again.\n')
-      await pause(LOCK_MS, undefined, { signal: stop })
+      await pause(AGAIN_MS, undefined, { signal: stop })
     }
     await runMigrations({ connectionString: databaseUrl, logger: silent })
   } finally {
@@ -99,7 +100,7 @@ async function appliedWithoutWaiting(client: Client, folder: string): Promise<bo
     return true
   } catch (error) {
     const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
-    if (cause?.code === LOCK_NOT_AVAILABLE) return false
+    if (LATER.includes(cause?.code ?? '')) return false
     throw error
   }
 }

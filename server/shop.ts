@@ -52,7 +52,7 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
   else warnOfUnusedKey(config.dataDir)
   if (!dev) await ensureBuilt(stop)
   const databaseUrl = await openDatabase(shop, resources)
-  if (config.databasePooledUrl) await requireSameDatabase(databaseUrl, config.databasePooledUrl, stop)
+  if (config.databasePooledUrl) await requireSameDatabase(databaseUrl, config.databasePooledUrl, { signal: stop })
   await migrate(databaseUrl, stop)
   stop.throwIfAborted()
   const processes = startProcesses(shop, { DATABASE_URL: databaseUrl })

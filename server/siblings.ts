@@ -57,8 +57,9 @@ export function answerSiblings(): void {
   })
 }
 
-/** Messages between processes are JSON, which has no dates. */
-function revived(payload: unknown): Recalled {
-  const { license, ageMs } = payload as Recalled
+/** Messages between processes are JSON, which has no dates. Null from a process of an earlier version, which does not say when it saw it. */
+function revived(payload: unknown): Recalled | null {
+  const { license, ageMs } = payload as Partial<Recalled>
+  if (!license || ageMs === undefined) return null
   return { license: { ...license, expiresAt: new Date(license.expiresAt) }, ageMs }
 }

@@ -61,10 +61,13 @@ async function withOwnPostgres<Result>(
 
 async function prepare(databaseUrl: string, earlier: Earlier): Promise<void> {
   if (earlier === 'take') return
-  if (earlier === 'migrate' || !(await isEarlier(databaseUrl))) return migrate(databaseUrl)
-  throw new StartRefused(
-    'The database is an earlier version’s, which the next start brings up to date. Until then run this with that version.',
-  )
+  if (earlier === 'migrate') return migrate(databaseUrl)
+  const isOld = await isEarlier(databaseUrl)
+  if (isOld === null) throw new StartRefused('The database holds no shop.')
+  if (isOld)
+    throw new StartRefused(
+      'The database is an earlier version’s, which the next start brings up to date. Until then run this with that version.',
+    )
 }
 
 /** Where the embedded database of a shop that runs on this data folder is reached. */

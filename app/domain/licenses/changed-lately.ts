@@ -5,7 +5,7 @@ export const MOST_CHANGES = 50_000
 const changes = new Map<string, number>()
 let forgottenUntil = Number.NEGATIVE_INFINITY
 
-/** Notes that a license changed at that time at the latest. */
+/** Notes that a license changed at that time at the latest; the last word counts, which is that of the notice after a commit. */
 export function noteChange(licenseKey: string, at: number): void {
   changes.delete(licenseKey)
   changes.set(licenseKey, at)
@@ -17,7 +17,7 @@ export function noteChange(licenseKey: string, at: number): void {
   }
 }
 
-/** Whether what was read at that time may be no longer so: never false when a change was noted for later than that. */
+/** Whether what was read at that time may be no longer so: never false when the last word was of a change later than that. */
 export function isChangedSince(licenseKey: string, readAt: number): boolean {
   return readAt <= Math.max(forgottenUntil, changes.get(licenseKey) ?? Number.NEGATIVE_INFINITY)
 }
