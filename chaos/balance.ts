@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isReady } from '#test/shop.ts'
 import { withoutCertificate } from '../deploy/haproxy/without-certificate.ts'
-import { isReady } from './shop-under-test.ts'
 
 const PROBE_MS = 100
 const PATIENCE_MS = 60_000

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { closeConnections } from '#app/db/client.server.ts'
 import { family, isAlive } from '#e2e/processes.ts'
 import { commandLine } from '#server/postgres/processes.ts'
-import { type Shop, startShop } from '#test/shop.ts'
+import { isReady, type Shop, startShop } from '#test/shop.ts'
 
 const PATIENCE_MS = 60_000
 
@@ -111,15 +111,6 @@ export class ShopUnderTest {
 
   #family(matches: (command: string) => boolean): number[] {
     return family(this.#shop.pid).filter((pid) => matches(commandLine(pid)))
-  }
-}
-
-export async function isReady(url: string): Promise<boolean> {
-  try {
-    const { ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })
-    return ok
-  } catch {
-    return false
   }
 }
 

@@ -81,6 +81,16 @@ export async function startShop(
   }
 }
 
+/** Whether the shop at this address says that it can serve. */
+export async function isReady(url: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })
+    return ok
+  } catch {
+    return false
+  }
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

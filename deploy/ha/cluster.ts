@@ -1,8 +1,9 @@
 import os from 'node:os'
 import path from 'node:path'
+import { isReady } from '#test/shop.ts'
 import { Cluster, databaseUrl, pooledUrl, replicaUrl } from './machines.ts'
 import { proxies } from './network.ts'
-import { addresses, isReady, startNodes } from './nodes.ts'
+import { addresses, startNodes } from './nodes.ts'
 
 const folder = path.join(os.tmpdir(), 'packhouse-ha')
 

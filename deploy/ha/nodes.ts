@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuilt } from '#server/build.ts'
+import { isReady } from '#test/shop.ts'
 import { withoutCertificate } from '../haproxy/without-certificate.ts'
 import { databaseUrl, pooledUrl } from './machines.ts'
 import { addressOf, type Machine, nodes, type ProxyMachine, processesOn, proxies, type ShopNode } from './network.ts'
@@ -80,16 +81,6 @@ async function ready(machine: Machine, url: string, log: string): Promise<void> 
   for (const since = performance.now(); !(await isReady(url)); await pause(200)) {
     if (performance.now() - since < READY_MS && processesOn(machine).length > 0) continue
     throw new Error(`The shop on ${machine} is not ready:\n${readFileSync(log, 'utf8')}`)
-  }
-}
-
-/** Whether the shop at this address says that it can serve. */
-export async function isReady(url: string): Promise<boolean> {
-  try {
-    const { ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })
-    return ok
-  } catch {
-    return false
   }
 }
 
