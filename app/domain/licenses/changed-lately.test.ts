@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetChanges, isChangedSince, MOST_CHANGES, noteChange } from './changed-lately.ts'
+import { forgetChanges, isChangedSince, MOST_CHANGES, noteChange, noteComing, settle } from './changed-lately.ts'
 
 afterEach(forgetChanges)
 
@@ -11,9 +11,24 @@ test('what was read before or in the moment of a change is no longer so, what wa
   expect(isChangedSince('another', 9)).toBe(false)
 })
 
-test('the last word counts, also when it says that what was to come is over', () => {
-  noteChange('key', 10_000)
+test('a change that is to come counts until its notice, whatever is heard of others meanwhile', () => {
+  noteComing('one', 'key', 10_000_000_000)
+  noteComing('two', 'key', 10_000_000_000)
   noteChange('key', 20)
+  settle('one', 30)
+  expect(isChangedSince('key', 40)).toBe(true)
+  expect(isChangedSince('another', 40)).toBe(false)
+  settle('two', 50)
+  expect(isChangedSince('key', 50)).toBe(true)
+  expect(isChangedSince('key', 51)).toBe(false)
+})
+
+test('a change whose notice never comes counts up to its time, and costs no room after that', () => {
+  noteComing('lost', 'key', 20)
+  noteComing('next', 'another', 10_000_000_000)
+  expect(isChangedSince('key', 20)).toBe(true)
+  expect(isChangedSince('key', 21)).toBe(false)
+  settle('lost', 30)
   expect(isChangedSince('key', 21)).toBe(false)
 })
 

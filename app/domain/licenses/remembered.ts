@@ -4,7 +4,7 @@ import { listenTo, notify } from '#app/db/channel.server.ts'
 import type { Database } from '#app/db/client.server.ts'
 import type { Count } from '#app/integrations/rate-limiter.ts'
 import { RecentMap } from '#app/lib/recent-map.ts'
-import { forgetChanges, isChangedSince, noteChange } from './changed-lately.ts'
+import { forgetChanges, isChangedSince, noteChange, noteComing, settle } from './changed-lately.ts'
 import type { Use } from './last-used.ts'
 import type { DescribedLicense } from './rules.ts'
 
@@ -23,8 +23,10 @@ const COMMITTED_WITHIN_MS = 10_000
 /** What a process saw of a license, and how long before it said so. */
 export type Recalled = { license: CheckedLicense; ageMs: number }
 
-/** A license changed already, or does within so many milliseconds if its transaction commits. */
-export type LicenseChange = { licenseKey: string; withinMs: number }
+/** A license changed already, or does once a transaction commits, whose notice bears that name. */
+export type LicenseChange = { licenseKey: string; coming?: string }
+/** In front of the name of a change that was committed; in no key, and nothing to a process of an earlier version. */
+const COMMITTED = '='
 
 /** The other web processes of this machine. */
 type Siblings = {
@@ -119,10 +121,14 @@ async function call(voice: string): Promise<void> {
 }
 
 function hear(payload: string): void {
+  if (payload.startsWith(COMMITTED)) {
+    settle(payload.slice(COMMITTED.length), performance.now())
+    return
+  }
   if (payload === ownVoice) hears = true
   changes++
   remembered.delete(payload)
-  changeBy({ licenseKey: payload, withinMs: 0 })
+  changeBy({ licenseKey: payload })
 }
 
 function changeBy(change: LicenseChange): void {
@@ -131,8 +137,9 @@ function changeBy(change: LicenseChange): void {
 }
 
 /** Another process of this machine knows that a license changed; what was read of it before is recalled no more. */
-export function hearSibling({ licenseKey, withinMs }: LicenseChange): void {
-  noteChange(licenseKey, performance.now() + withinMs)
+export function hearSibling({ licenseKey, coming }: LicenseChange): void {
+  if (coming === undefined) noteChange(licenseKey, performance.now())
+  else noteComing(coming, licenseKey, performance.now() + COMMITTED_WITHIN_MS)
 }
 
 function goDeaf(): void {
@@ -173,6 +180,8 @@ export function recallForSibling(key: string, device: string | null): Recalled |
  * be gone after it without a word.
  */
 export async function announceLicenseChange(tx: Database, licenseKey: string): Promise<void> {
-  changeBy({ licenseKey, withinMs: COMMITTED_WITHIN_MS })
+  const coming = randomUUID()
+  changeBy({ licenseKey, coming })
   await notify(CHANNEL, licenseKey, tx)
+  await notify(CHANNEL, COMMITTED + coming, tx)
 }
