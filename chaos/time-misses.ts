@@ -6,8 +6,8 @@ import { check } from './desktop-tool.ts'
 /** Medians in milliseconds. */
 export type Timing = { missMs: number; hitMs: number }
 
-/** Fewer than a process counts by itself (app/domain/licenses/check-license.ts): what an honest typing error costs. */
-const A_FEW = 3
+/** Of an address within the time of a limit: fewer than it may have wrong (app/domain/licenses/check-license.ts). */
+const A_FEW = 15
 /** So that no license is checked more often than it may, nor comes near to that. */
 const CHECKS_OF_A_KEY = 5
 const WARM_UP = 50

@@ -56,13 +56,24 @@ test('a store that is known to be away is not asked: the process counts for itse
   expect(await stored(key)).toBeUndefined()
 })
 
-test('what is not waited for is counted all the same', async () => {
+test('what comes one after the other is not waited for, and is counted all the same', async () => {
   const key = randomUUID()
-  await unawaited.spend(key)
-  await expect.poll(() => stored(key, 'unawaited')).toBe(1)
-  for (let time = 0; time < 4; time++) await unawaited.spend(key)
+  for (let time = 1; time <= 5; time++) {
+    await unawaited.spend(key)
+    await expect.poll(() => stored(key, 'unawaited')).toBe(time)
+  }
   await expect(unawaited.spend(key)).rejects.toThrow('Too many attempts.')
   expect(await stored(key, 'unawaited')).toBe(5)
+})
+
+test('of those that come at once the third waits for its count', async () => {
+  const key = randomUUID()
+  let done = 0
+  const spends = Array.from({ length: 4 }, () => unawaited.spend(key).then(() => done++))
+  await new Promise(setImmediate)
+  expect(done).toBe(2)
+  await Promise.all(spends)
+  expect(done).toBe(4)
 })
 
 test('what another process used up is refused at once, until its time is over', async () => {

@@ -83,7 +83,8 @@ export function hearUsedUp(usedUp: UsedUp): void {
 
 /**
  * The same of what hardly anybody comes near to. The first `uncounted` of a key in a process cost no statement; with the next one they count
- * in PostgreSQL like all others. The first `unawaited` are counted and not waited for. Once a key is used up, the process refuses it by
+ * in PostgreSQL like all others. They are not waited for while no more than `unawaited` of a key are being
+ * counted at the same time: who comes one after the other waits for none. Once a key is used up, the process refuses it by
  * itself until then. So a key may get that many more for each further process at most. While the database is away, each process counts
  * for itself.
  */
@@ -123,13 +124,27 @@ export function relaxedRateLimit(
     }
   }
 
+  /** How many of a key are being counted in PostgreSQL. */
+  const underWay = new Map<string, number>()
+
+  async function countShared(key: string, cost: number): Promise<void> {
+    underWay.set(key, (underWay.get(key) ?? 0) + 1)
+    try {
+      await spendShared(key, cost)
+    } finally {
+      const left = (underWay.get(key) ?? 1) - 1
+      if (left === 0) underWay.delete(key)
+      else underWay.set(key, left)
+    }
+  }
+
   async function spendCounted(key: string, { spent, endsAt }: Count, isStoreAway: boolean): Promise<void> {
     const refusal = () => new TooManyAttempts(secondsOf(endsAt - performance.now()))
     if (spent > USED_UP) throw refusal()
     try {
       if (!isStoreAway) {
-        const counting = spendShared(key, spent === uncounted + 1 ? spent : 1)
-        if (spent > unawaited) return await counting
+        const counting = countShared(key, spent === uncounted + 1 ? spent : 1)
+        if ((underWay.get(key) ?? 0) > unawaited) return await counting
         counting.catch(() => {})
       }
     } catch (error) {

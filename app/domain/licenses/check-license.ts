@@ -18,7 +18,7 @@ import {
   WRONG_KEYS_PER_MINUTE,
 } from './rules.ts'
 
-/** An honest miss is a typing error or two, and waits for no count: it takes as long as a hit. */
+/** A miss waits for no count, unless many of a network come at once: it takes as long as a hit. */
 const wrongKeys = relaxedRateLimit('license-miss', { points: WRONG_KEYS_PER_MINUTE, seconds: 60, unawaited: 4 })
 /** A row that all write is not written for honest misses, and never waited for. */
 const allWrongKeys = relaxedRateLimit('license-misses', {
