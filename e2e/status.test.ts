@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { checkIncidents, checkProbes } from '#app/db/schema/watch.ts'
+import { probeLicenseCheck } from '#app/integrations/license-probe.ts'
+import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
@@ -38,13 +40,21 @@ test('incidents are told with their times, and the names of machines are not', a
   await page.getByRole('link', { name: 'license check', exact: true }).waitFor()
 })
 
-test('the probe is not counted as a wrong key of this machine', async () => {
+test('every web process knows the probe, and a check of its key by anybody else is counted', async () => {
   const check = (license_key: string) =>
     fetch(`${shop().url}/api/check_license`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ license_key }),
     })
-  for (let asked = 0; asked < 30; asked++) expect((await check('0000-0000-0000-0000')).status).toBe(200)
-  expect((await check('AAAA-AAAA-AAAA-AAAA')).status).toBe(200)
+  const counted = async () => {
+    const text = await (await fetch(`${shop().url}/metrics`)).text()
+    return Number(/^packhouse_license_checks_total\{status="invalid"\} (\d+)$/m.exec(text)?.[1] ?? 0)
+  }
+  const before = await counted()
+  const probes = await Promise.all(Array.from({ length: 30 }, () => probeLicenseCheck(shop().url)))
+  for (const probe of probes) expect(probe).toMatchObject({ fault: null })
+  expect(await counted()).toBe(before)
+  for (let asked = 0; asked < 3; asked++) expect((await check(PROBE_KEY)).status).toBe(200)
+  expect(await counted()).toBe(before + 3)
 })

@@ -50,19 +50,19 @@ const app = new Hono<WebEnvironment>()
 /** Answers a request; the entry of the server bundle. What every answer has in common is done here, around the application. */
 export async function fetch(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
   const startedAt = performance.now()
-  const { requestId, clientAddress } = identify(incoming)
+  const { requestId, clientAddress, isProbe } = identify(incoming)
   const nonce = newNonce()
   const { method = 'GET', url = '/' } = incoming
   const [path = '/'] = url.split('?', 1)
   outgoing.setHeader('X-Request-Id', requestId)
   outgoing.setHeader(...KEEP_ALIVE)
   setSecurityHeaders(outgoing, path, nonce)
-  const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress })
+  const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress, isProbe })
   const response = await withRequestId(requestId, () =>
     traceRequest({ method, path, requestId, incoming }, () => withPatience(answer)),
   )
   const milliseconds = millisecondsSince(startedAt)
-  recordAnswer({ requestId, method, path, status: response.status, milliseconds, clientAddress })
+  recordAnswer({ requestId, method, path, status: response.status, milliseconds, clientAddress, isProbe })
   return response
 }
 

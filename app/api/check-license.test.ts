@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { register } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { ask } from '#test/machine-endpoints.ts'
+import { ask, machineEndpoints } from '#test/machine-endpoints.ts'
 import { toolLicense } from '#test/purchases.ts'
 
 useDatabase()
@@ -96,6 +98,24 @@ test('sixty checks of a key a minute, from wherever, then 429 for this key alone
   expect(refused).toHaveLength(10)
   for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0)
   expect(await check({ license_key: calm.licenseKey }, '198.51.100.1')).toMatchObject({ code: 200, status: 'active' })
+})
+
+test("the shop's own probe is neither a wrong key nor counted as a check", async () => {
+  const headers = { 'content-type': 'application/json' }
+  const probe = { method: 'POST', headers, body: JSON.stringify({ license_key: PROBE_KEY }) }
+  const from = { requestId: 'test', nonce: 'test', clientAddress: '127.0.0.1' }
+  const send = (isProbe: boolean) => machineEndpoints.request('/api/check_license', probe, { ...from, isProbe })
+  const counted = async () => {
+    const { values } = (await register.getSingleMetric('packhouse_license_checks_total')?.get()) ?? { values: [] }
+    return values.find(({ labels }) => labels.status === 'invalid')?.value ?? 0
+  }
+  const before = await counted()
+  for (let times = 0; times < 30; times++) expect((await send(true)).status).toBe(200)
+  expect(await counted()).toBe(before)
+  for (let times = 0; times < 20; times++) expect((await send(false)).status).toBe(200)
+  expect((await send(false)).status).toBe(429)
+  expect((await send(true)).status).toBe(200)
+  expect(await counted()).toBe(before + 20)
 })
 
 test('six thousand wrong keys a minute from many networks, then 429 for wrong ones only', async () => {

@@ -6,6 +6,8 @@ export type RequestIdentity = {
   nonce: string
   /** The client's address as TRUST_PROXY says to believe it. */
   clientAddress: string
+  /** Whether the shop sent it to probe its own license check; such a request is neither logged nor counted. */
+  isProbe: boolean
 }
 
 export type ApiEnvironment = { Bindings: RequestIdentity }

@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { config } from '#app/config.server.ts'
 import { PROBE_KEY } from '#app/lib/license-key.ts'
+import { derivedFrom } from '#app/lib/sealing.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
 
 /** A little more than a check gives its database. */
 const PATIENCE_MS = 7_000
+const TOKEN_HEADER = 'x-probe-token'
 
 const rightAnswer = z.object({ status: z.literal('invalid'), jws: z.string() })
 
@@ -23,7 +27,7 @@ async function faultOf(url: string): Promise<string | null> {
   try {
     const answer = await fetch(`${url}/api/check_license`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', [TOKEN_HEADER]: probeToken().toString() },
       body: JSON.stringify({ license_key: PROBE_KEY, nonce: randomUUID() }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
@@ -40,4 +44,17 @@ function ownUrl(): string {
   const { host, port } = config()
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
   return `http://${reachable}:${port}`
+}
+
+/** Returns whether the shop sent this request itself. An address proves nothing: a proxy on the same machine has the same one. */
+export function isOwnProbe(headers: IncomingHttpHeaders): boolean {
+  const token = headers[TOKEN_HEADER]
+  if (typeof token !== 'string') return false
+  const [given, expected] = [Buffer.from(token), probeToken()]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Only the shop's processes can derive it. */
+function probeToken(): Buffer {
+  return Buffer.from(derivedFrom(shopKeys().newest, 'license probe').toString('base64url'))
 }

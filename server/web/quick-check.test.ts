@@ -3,7 +3,11 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { register } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { probeLicenseCheck } from '#app/integrations/license-probe.ts'
+import { PROBE_KEY } from '#app/lib/license-key.ts'
+import type { logRequest } from '#app/log.server.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { machineEndpoints } from '#test/machine-endpoints.ts'
@@ -11,6 +15,12 @@ import { whileLocked } from '#test/while-locked.ts'
 import { isPlainCheck, quickCheck } from './quick-check.ts'
 
 useDatabase()
+
+const logged = vi.hoisted((): Parameters<typeof logRequest>[0][] => [])
+vi.mock('#app/log.server.ts', async (original) => ({
+  ...(await original<object>()),
+  logRequest: (request: (typeof logged)[number]) => logged.push(request),
+}))
 
 let quick = 0
 const server = createServer((incoming, outgoing) => {
@@ -124,6 +134,43 @@ describe('a plain check', () => {
     sent.destroy()
     const { licenseKey } = await giveLicense()
     expect(await post(check(licenseKey))).toMatchObject({ status: 200 })
+  })
+})
+
+/** How many checks the metrics and the log show so far. */
+async function recorded() {
+  const { values } = (await register.getSingleMetric('packhouse_license_checks_total')?.get()) ?? { values: [] }
+  const counted = values.find(({ labels }) => labels.status === 'invalid')?.value ?? 0
+  const timed = /check_duration_seconds_count (\d+)/.exec(await register.metrics())?.[1]
+  return { counted, timed: Number(timed ?? 0), logged: logged.length }
+}
+
+describe("the shop's own probe", () => {
+  test('is answered, and appears neither in the log nor in the metrics', async () => {
+    const before = await recorded()
+    expect(await probeLicenseCheck(`http://127.0.0.1:${port()}`)).toMatchObject({ fault: null })
+    expect(await recorded()).toEqual(before)
+  })
+
+  test('does not appear in them when it fails either', async () => {
+    const before = await recorded()
+    await whileLocked(sql`licenses`, async () => {
+      expect(await probeLicenseCheck(`http://127.0.0.1:${port()}`)).toMatchObject({ fault: expect.any(String) })
+    })
+    expect(await recorded()).toEqual(before)
+  })
+
+  const claims: Record<string, string>[] = [
+    {},
+    { 'x-probe-token': '' },
+    { 'x-probe-token': 'a'.repeat(43) },
+    { 'x-probe-token': 'é'.repeat(43) },
+    { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
+  ]
+  test.each(claims)('cannot be imitated from this machine with its key and %j', async (headers) => {
+    const { counted, timed, logged } = await recorded()
+    expect(await post({ ...check(PROBE_KEY), headers })).toMatchObject({ status: 200, body: { status: 'invalid' } })
+    expect(await recorded()).toEqual({ counted: counted + 1, timed: timed + 1, logged: logged + 1 })
   })
 })
 

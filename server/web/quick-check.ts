@@ -67,11 +67,11 @@ async function reply(text: string, asked: Asked): Promise<void> {
   let answer: Awaited<ReturnType<typeof answerCheck>>
   try {
     // Without the patience of other requests: what most checks ask of the database has limits of its own, and it would cost as much as they do.
-    answer = await answerCheck(check.data, identity.clientAddress)
+    answer = await answerCheck(check.data, identity)
   } catch (error) {
     return pass(answerFailure(error as Error, new Context(request(), { env: env() })), identity, asked)
   }
-  countCheck(answer.status)
+  if (!identity.isProbe) countCheck(answer.status)
   send(200, JSON_HEADER, JSON.stringify(answer), identity.requestId, asked)
   recordCheck(recordOf(200, identity, asked))
 }

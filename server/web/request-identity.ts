@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestIdentity } from '#app/api/environment.ts'
 import { config } from '#app/config.server.ts'
+import { isOwnProbe } from '#app/integrations/license-probe.ts'
 
 const KNOWN_ID = /^[\w-]{8,64}$/
 
-/** The request's id (a proxy's, when one is trusted) and the client's address. */
+/** The request's id (a proxy's, when one is trusted), the client's address, and whether the shop sent it itself. */
 export function identify(incoming: IncomingMessage): Omit<RequestIdentity, 'nonce'> {
   const { trustProxy } = config()
   const proxyId = trustProxy > 0 ? incoming.headers['x-request-id'] : undefined
   return {
     requestId: typeof proxyId === 'string' && KNOWN_ID.test(proxyId) ? proxyId : randomUUID(),
     clientAddress: clientAddress(incoming, trustProxy),
+    isProbe: isOwnProbe(incoming.headers),
   }
 }
 

@@ -16,10 +16,11 @@ const checkDuration = new Histogram({
 })
 const failures = new Counter({ name: 'packhouse_http_failures_total', help: 'Answers with a 5xx status' })
 
-type Answered = Parameters<typeof logRequest>[0]
+type Answered = Parameters<typeof logRequest>[0] & { isProbe: boolean }
 
 /** One line in the log and one observation for an answered request. Query strings stay out: they may carry tokens. */
-export function recordAnswer(answer: Answered): void {
+export function recordAnswer({ isProbe, ...answer }: Answered): void {
+  if (isProbe) return
   const { method, path, status, milliseconds } = answer
   durationOf(METHODS.has(method) ? method : 'other', routeOf(path), String(status)).observe(milliseconds / 1000)
   if (status >= 500) failures.inc()
@@ -27,7 +28,8 @@ export function recordAnswer(answer: Answered): void {
 }
 
 /** The same for a plain check that was answered with 200, of which there are so many that the look for an observation's labels would show. */
-export function recordCheck(answer: Answered): void {
+export function recordCheck({ isProbe, ...answer }: Answered): void {
+  if (isProbe) return
   checkDuration.observe(answer.milliseconds / 1000)
   logRequest(answer)
 }

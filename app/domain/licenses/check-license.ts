@@ -1,10 +1,7 @@
-import { config } from '#app/config.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { chargeSharedWait, inTime, withPatienceSince } from '#app/db/patience.server.ts'
 import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
-import { networkOf, plainAddress } from '#app/lib/client-network.ts'
-import { PROBE_KEY } from '#app/lib/license-key.ts'
-import { isLoopback } from '#app/lib/loopback.ts'
+import { networkOf } from '#app/lib/client-network.ts'
 import { bindDevice } from './bind-device.ts'
 import { askForLicense, findLicenseByKey } from './find-license.ts'
 import { recordUse, Use } from './last-used.ts'
@@ -35,6 +32,8 @@ export type Check = {
   /** The computer that asks, when it says so. */
   device: string | null
   clientAddress: string
+  /** Asked by the shop itself, which counts as no wrong key. */
+  isProbe?: boolean
   /** Nothing from memory will do. */
   isFresh?: boolean
 }
@@ -46,7 +45,7 @@ export type Check = {
  * when many networks do, good keys being answered all the same, and a key that is checked more than once a second for a minute.
  */
 export async function checkLicense(check: Check, now = new Date()): Promise<CheckAnswer> {
-  const { key, device, clientAddress } = check
+  const { key, device } = check
   const askedAt = performance.now()
   const asked = askForLicense(key)
   let license: CheckedLicense | null
@@ -62,7 +61,7 @@ export async function checkLicense(check: Check, now = new Date()): Promise<Chec
   }
   chargeSharedWait(askedAt)
   const isUnbound = device !== null && !isStale && license !== null && isToBind(license, device, now)
-  const count = license ? countOf(license) : () => countWrongKey(key, clientAddress)
+  const count = license ? countOf(license) : () => countWrongKey(check)
   // Most checks need nothing more of the database.
   if (isUnbound || count) {
     license = await withPatienceSince(askedAt, async () => {
@@ -96,14 +95,8 @@ async function bind({ id, licenseKey }: CheckedLicense, device: string): Promise
   return inTime(() => findLicenseByKey(licenseKey))
 }
 
-async function countWrongKey(key: string, clientAddress: string): Promise<void> {
-  if (key === PROBE_KEY && isOwnAddress(clientAddress)) return
+async function countWrongKey({ clientAddress, isProbe }: Check): Promise<void> {
+  if (isProbe) return
   await wrongKeys.spend(networkOf(clientAddress))
   await allWrongKeys.spend('all networks')
-}
-
-/** Where the shop's own probe comes from. */
-function isOwnAddress(clientAddress: string): boolean {
-  const address = plainAddress(clientAddress)
-  return isLoopback(address) || address === config().host
 }
