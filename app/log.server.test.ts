@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { serializeError } from './log.server.ts'
+import { log, logRequest, serializeError } from './log.server.ts'
 
 test('an error of the database is logged without the values of its query', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
@@ -21,4 +21,23 @@ test('an error of the database is logged without the values of its query', () =>
 test('whatever is thrown can be logged', () => {
   expect(serializeError('text')).toEqual({ type: 'string', message: 'not an Error' })
   expect(serializeError(new TypeError('plain'))).toMatchObject({ type: 'TypeError', message: 'plain' })
+})
+
+test('on a terminal the log is readable and keeps secrets out', () => {
+  const written: string[] = []
+  const { write, isTTY, hasColors } = process.stdout
+  const terminal = { write: (text: string) => written.push(text) > 0, isTTY: true, hasColors: () => false }
+  Object.assign(process.stdout, terminal)
+  try {
+    log.warn({ password: 'SECRET', form: { token: 'SECRET' }, err: new TypeError('no row') }, 'a request failed')
+    const path = '/auth/login'
+    logRequest({ requestId: 'r-1', method: 'POST', path, status: 302, milliseconds: 14.3, clientAddress: '::1' })
+  } finally {
+    Object.assign(process.stdout, { write, isTTY, hasColors })
+  }
+  const [event = '', request] = written
+  const shown =
+    'warn  a request failed password=[Redacted] form={"token":"[Redacted]"}\n    TypeError: no row\n        at '
+  expect(event.slice('12:03:04 '.length)).toContain(shown)
+  expect(request).toMatch(/^\d\d:\d\d:\d\d POST \/auth\/login 302 14 ms\n$/)
 })

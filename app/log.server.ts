@@ -1,5 +1,7 @@
+import type { WriteStream } from 'node:tty'
 import { type LogFn, type Logger, pino } from 'pino'
 import { config } from '#app/config.server.ts'
+import { readableLine, type SerializedError } from '#app/lib/log-line.ts'
 import { currentRequestId } from './request-id.server.ts'
 
 const SECRETS = [
@@ -14,8 +16,6 @@ const SECRETS = [
   'apiKey',
 ]
 
-type SerializedError = { type: string; message: string; code?: unknown; stack?: string; cause?: SerializedError }
-
 let loggers: { redacted: Logger; requests: Logger } | undefined
 
 // Made on first use: a module may be imported before the process has settled its configuration.
@@ -23,9 +23,10 @@ function current() {
   if (loggers) return loggers
   const { logLevel: level } = config()
   const redact = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+  const terminal = process.stdout.isTTY ? onTerminal(process.stdout) : undefined
   loggers = {
-    redacted: pino({ level, redact, serializers: { err: serializeError }, mixin }),
-    requests: pino({ level }, inBlocks()),
+    redacted: pino({ level, redact, serializers: { err: serializeError }, mixin }, terminal ?? pino.destination()),
+    requests: pino({ level }, terminal ?? inBlocks()),
   }
   return loggers
 }
@@ -59,7 +60,10 @@ function at(level: 'debug' | 'info' | 'warn' | 'error'): LogFn {
   return (...entry: Parameters<LogFn>) => current().redacted[level](...entry)
 }
 
-/** The log of this process: one JSON line for each event, without secrets, and with the id of the request in whose course it happens. Put an error under `err`. */
+/**
+ * The log of this process: one line for each event, JSON unless a terminal shows it, without secrets and with the id of the current request.
+ * Put an error under `err`.
+ */
 export const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 
 type AnsweredRequest = {
@@ -69,6 +73,12 @@ type AnsweredRequest = {
   status: number
   milliseconds: number
   clientAddress: string
+}
+
+/** Writes readable lines, in color unless NO_COLOR or the terminal's kind forbids it. */
+function onTerminal(terminal: WriteStream) {
+  const isColored = terminal.hasColors()
+  return { write: (line: string) => void terminal.write(readableLine(line, { isColored })) }
 }
 
 /** Lines of requests are written in blocks, or after a second: a write for each would cost more than making the line. */
