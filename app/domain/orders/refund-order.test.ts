@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { refundedLines, refunds } from '#app/db/schema/money.ts'
+import { ledgerTransfers, refundedLines, refunds } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { claims } from '#app/db/schema/stock.ts'
+import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
@@ -12,10 +12,12 @@ import { detailOf } from '#app/domain/wallet/rules.ts'
 import { createCustomer, loadStock } from '#test/cast.ts'
 import { balanceOf, claim, claimsOf, deliver, replacementFor, setClaims, statesOf } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
+import { giveBack } from '#test/give-back.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { freshAdmin, givenBackOf, lastAudited, refund } from '#test/refunding.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
 import { findOrder, getOrder } from './queries.ts'
+import { MoreThanIsLeft } from './refusals.ts'
 
 useDatabase()
 
@@ -111,6 +113,28 @@ describe('refused, and nothing moves', () => {
       )
     }
     expect(await balanceOf(buyer.id)).toBe(50)
+  })
+
+  test('lines that cost more than is left of the order', async () => {
+    const { buyer, orderId, lineIds } = await deliver(3)
+    await giveBack(orderId, 101)
+    const state = async () => ({
+      balanceCents: await balanceOf(buyer.id),
+      ledger: await db().select().from(ledgerTransfers).orderBy(ledgerTransfers.id),
+      refunds: await db().select().from(refunds).where(eq(refunds.orderId, orderId)),
+      refundedLines: await db().select().from(refundedLines),
+      stock: await db().select().from(stockAccounts).orderBy(stockAccounts.id),
+    })
+    const before = await state()
+    expect(before).toMatchObject({ balanceCents: 101 })
+    for (const lines of [lineIds.slice(0, 1), lineIds]) {
+      await expect(refund(orderId, { lineIds: lines })).rejects.toStrictEqual(
+        new MoreThanIsLeft({ amountCents: lines.length * 50, leftCents: 49 }),
+      )
+    }
+    expect(await state()).toEqual(before)
+    await refund(orderId)
+    expect(await balanceOf(buyer.id)).toBe(150)
   })
 
   test('lines of another order, unknown lines and lines of no order', async () => {
