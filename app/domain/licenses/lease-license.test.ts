@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.ts'
+import { licenses } from '#app/db/schema/orders.ts'
+import { useDatabase } from '#test/database.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { whileLocked } from '#test/while-locked.ts'
+import { checkLicense } from './check-license.ts'
+import { findLicenseByKey } from './find-license.ts'
+import { leaseLicense } from './lease-license.ts'
+import { recallHere, startRemembering } from './remembered.ts'
+
+useDatabase()
+
+let stop = () => {}
+beforeEach(() => {
+  stop = startRemembering({ ask: async () => null, tell: () => {} })
+})
+afterEach(() => stop())
+
+const device = 'PC'
+const clientAddress = '192.0.2.1'
+const check = (key: string) => checkLicense({ key, device, clientAddress })
+const lease = (key: string) => leaseLicense({ key, device, clientAddress, hours: 72 })
+
+/** Suspends a license without notifying this process, which still has it in memory as active, and returns its key. */
+async function suspendUnnoticed(): Promise<string> {
+  const { id, licenseKey } = await giveLicense({ hardwareIds: [device] })
+  const isKept = () => findLicenseByKey(licenseKey).then(() => recallHere(licenseKey, device) !== null)
+  await expect.poll(isKept, { timeout: 15_000 }).toBe(true)
+  await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, id))
+  expect(recallHere(licenseKey, device)).toMatchObject({ status: 'active' })
+  return licenseKey
+}
+
+test('issues no lease from memory while a read stalls, though a check is answered from it', async () => {
+  const key = await suspendUnnoticed()
+  await whileLocked(sql`licenses`, async (unlock) => {
+    const leasing = Promise.allSettled([lease(key)])
+    expect(await check(key)).toMatchObject({ status: 'active', stale: true })
+    await unlock()
+    const [issued] = await leasing
+    expect(issued).not.toMatchObject({ value: { lease: expect.any(String) } })
+  })
+  expect(await lease(key)).toMatchObject({ status: 'inactive', lease: null, lease_expires_at: null })
+})
+
+test('issues no lease from memory when the read fails', async () => {
+  const key = await suspendUnnoticed()
+  await whileLocked(sql`licenses`, async (unlock) => {
+    const leasing = Promise.allSettled([lease(key)])
+    await expect(findLicenseByKey(key)).rejects.toSatisfy(isDatabaseAway)
+    // A lease from memory would still need other reads, which succeed from here on.
+    await unlock()
+    expect(await leasing).toEqual([{ status: 'rejected', reason: expect.toSatisfy(isDatabaseAway) }])
+  })
+})
