@@ -134,7 +134,7 @@ test('everything of the customer is there, nothing of others, and no secret', as
   expect(csv('reveals.csv')).toMatchObject([{ order_id: orderId, form: 'csv', lines: '2' }])
 
   const [session] = await db().select().from(authSessions).where(eq(authSessions.userId, id))
-  expect(session?.token).toMatch(/\w{32}/)
+  expect(session?.token).toMatch(/^[\da-f]{8}~[\w-]{32}$/)
   const secrets = [session?.token ?? '', 'sealed-seed', ...lines.map((line) => `pass-${line.id.slice(-8)}`)]
   for (const secret of [...secrets, 'jonas', other.id]) expect(all).not.toContain(secret)
 })
