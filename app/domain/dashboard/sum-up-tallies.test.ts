@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { transaction } from '#app/db/client.server.ts'
@@ -7,6 +6,7 @@ import { countAvailable } from '#app/domain/stock/queries.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { pack } from '#test/purchases.ts'
 import { recountTallies, sumUpTallies } from './sum-up-tallies.ts'
 
@@ -34,7 +34,7 @@ test('counting anew waits for a summing-up that is under way, and counts nothing
       insert into stock_tallies (batch_id, product_id, available, sold, claimed)
       select batch_id, product_id, sum(available), sum(sold), sum(claimed) from taken group by batch_id, product_id`)
     counting = recountTallies()
-    await pause(300)
+    await expect.poll(countLockWaits).toBe(1)
   })
   await counting
   expect(await countAvailable(INSTAGRAM)).toBe(before + 3)

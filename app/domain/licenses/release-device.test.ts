@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { licenseDevices, licenses } from '#app/db/schema/orders.ts'
@@ -9,6 +8,7 @@ import { addDays } from '#app/lib/dates.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { HERE } from '#test/sign-in.ts'
 import { bindDevice } from './bind-device.ts'
 import { freeDevice } from './free-device.ts'
@@ -164,9 +164,8 @@ test('who buys meanwhile gets the license first, without a deadlock', async () =
   await transaction(async (tx) => {
     await lockWallet(tx, held.customer.id)
     releasing = releaseDevice({ ...held, hardwareId: 'A' })
-    await pause(300)
-    await tx.execute(sql`set local lock_timeout = 200`)
-    await tx.select().from(licenses).where(eq(licenses.id, held.licenseId)).for('update')
+    await expect.poll(countLockWaits).toBe(1)
+    await tx.select().from(licenses).where(eq(licenses.id, held.licenseId)).for('update', { noWait: true })
   })
   await releasing
   expect(await storedLicense(held.licenseId)).toMatchObject({ hardwareIds: [] })
