@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { useDatabase } from '#test/database.ts'
@@ -9,7 +9,33 @@ import { giveLicense } from '#test/licensing.ts'
 import { whileLocked } from '#test/while-locked.ts'
 import { flushUses, recordUse, Use } from './last-used.ts'
 
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('#test/fakeable-pause.ts')),
+}))
+
 useDatabase()
+
+// From the first use to the last, as a round may begin in one test and end in the next.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(flushUses)
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+/** When each statement that writes uses begins, from now on. */
+function beginsOfWrites(): number[] {
+  const begins: number[] = []
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    if (JSON.stringify(given[0]).includes('update licenses set last_used_at')) begins.push(performance.now())
+    return Reflect.apply(query, this, given)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return begins
+}
 
 async function lastUsedAt(id: string): Promise<Date | null | undefined> {
   const [license] = await db().select({ at: licenses.lastUsedAt }).from(licenses).where(eq(licenses.id, id))
@@ -24,7 +50,8 @@ test('a use is written within five seconds, together with the later ones of its 
   recordUse(use, at(1))
   recordUse(use, at(2))
   expect(await lastUsedAt(id)).toBeNull()
-  await expect.poll(() => lastUsedAt(id), { timeout: 5_500, interval: 50 }).toEqual(at(2))
+  await pass(5_000)
+  await expect.poll(() => lastUsedAt(id)).toEqual(at(2))
 })
 
 test('more uses than one statement writes are all written, and never over a later one', async () => {
@@ -42,49 +69,54 @@ test('more uses than one statement writes are all written, and never over a late
   expect(await lastUsedAt(id)).toEqual(at(3))
 })
 
-test('statements that take their time do not put off those after them', { timeout: 15_000 }, async () => {
-  const { id } = await giveLicense()
-  for (let index = 0; index < 500; index++) recordUse(new Use(randomUUID()), at(1))
-  recordUse(new Use(id), at(1))
+test('statements that take their time do not put off those after them', async () => {
+  const [second, third] = [await giveLicense(), await giveLicense()]
+  // Statements of 200 uses each.
+  for (let index = 0; index < 200; index++) recordUse(new Use(randomUUID()), at(1))
+  recordUse(new Use(second.id), at(1))
+  for (let index = 0; index < 200; index++) recordUse(new Use(randomUUID()), at(1))
+  recordUse(new Use(third.id), at(1))
   await whileLocked(sql`licenses`, async () => {
-    await expect.poll(isAnyWriting, { timeout: 6_000, interval: 20 }).toBe(true)
-    await pause(1_000)
+    await pass(5_000)
+    await expect.poll(writing).toHaveLength(1)
+    await pass(1_000)
   })
-  // The other two of three follow at once.
-  await expect.poll(() => lastUsedAt(id), { timeout: 1_000, interval: 20 }).toEqual(at(1))
+  // It follows at once, as no more time passes, and the third in its turn.
+  await expect.poll(() => lastUsedAt(second.id)).toEqual(at(1))
+  await pass(80)
+  await expect.poll(() => lastUsedAt(third.id)).toEqual(at(1))
 })
 
-async function isAnyWriting(): Promise<boolean> {
-  const { rows } = await db().execute(sql`
-    select from pg_stat_activity
+/** Processes of the server that write uses, and wait for a lock. */
+async function writing(): Promise<number[]> {
+  const { rows } = await db().execute<{ pid: number }>(sql`
+    select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%update licenses set last_used_at%'`)
-  return rows.length > 0
+  return rows.map(({ pid }) => pid)
 }
 
-test('whoever is used, rounds of writing begin five seconds apart', { timeout: 15_000 }, async () => {
-  const begins: number[] = []
+test('whoever is used, rounds of writing begin five seconds apart', async () => {
+  const begins = beginsOfWrites()
   for (let round = 0; round < 2; round++) {
     const { id } = await giveLicense()
     recordUse(new Use(id), at(1))
-    await expect.poll(() => lastUsedAt(id), { timeout: 5_500, interval: 20 }).toEqual(at(1))
-    begins.push(performance.now())
+    await expect.poll(() => pass(100).then(() => lastUsedAt(id))).toEqual(at(1))
   }
   const [first = 0, second = 0] = begins
-  expect(second - first).toBeGreaterThan(4_800)
+  expect(second - first).toBeGreaterThanOrEqual(5_000)
 })
 
-test('of very many uses 2,500 a second are written at most', { timeout: 20_000 }, async () => {
+test('of very many uses 2,500 a second are written at most', async () => {
   const [first, last] = [await giveLicense(), await giveLicense()]
+  const begins = beginsOfWrites()
   recordUse(new Use(first.id), at(1))
   for (let index = 0; index < 10_000; index++) recordUse(new Use(randomUUID()), at(1))
   recordUse(new Use(last.id), at(1))
-  const writtenAt = async ({ id }: { id: string }) => {
-    await expect.poll(() => lastUsedAt(id), { timeout: 14_000, interval: 20 }).toEqual(at(1))
-    return performance.now()
-  }
-  const [begin, end] = await Promise.all([writtenAt(first), writtenAt(last)])
-  // Four seconds; without a limit the last follows the first at once.
-  expect(end - begin).toBeGreaterThan(3_000)
+  await expect.poll(() => pass(80).then(() => lastUsedAt(last.id)), { timeout: 240_000, interval: 1 }).toEqual(at(1))
+  expect(await lastUsedAt(first.id)).toEqual(at(1))
+  const [begin = 0, end = 0] = [begins[0], begins.at(-1)]
+  // Without a limit the last follows the first at once.
+  expect(end - begin).toBeGreaterThanOrEqual(4_000)
 })
 
 test('what the database did not take is kept, and a later use of the same license counts', async () => {
@@ -93,11 +125,12 @@ test('what the database did not take is kept, and a later use of the same licens
   recordUse(new Use(one.id), at(1))
   recordUse(used, at(1))
   await whileLocked(sql`licenses`, async () => {
-    const flushing = flushUses()
-    // Its statement waits for the lock by then.
-    await pause(100)
+    const refused = expect(flushUses()).rejects.toThrow()
+    await expect.poll(writing).toHaveLength(1)
     recordUse(used, at(2))
-    await expect(flushing).rejects.toThrow()
+    const [pid] = await writing()
+    await db().execute(sql`select pg_cancel_backend(${pid})`)
+    await refused
   })
   await flushUses()
   expect([await lastUsedAt(one.id), await lastUsedAt(other.id)]).toEqual([at(1), at(2)])

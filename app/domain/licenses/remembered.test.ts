@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { notify } from '#app/db/channel.server.ts'
 import { connectionPool, db, transaction } from '#app/db/client.server.ts'
@@ -34,7 +34,7 @@ afterEach(() => stop())
 /** Reads a license until it is kept, which nothing is before this process hears; answers its key. */
 async function hearing(): Promise<string> {
   const { licenseKey } = await giveLicense()
-  await expect.poll(() => isKept(licenseKey), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isKept(licenseKey)).toBe(true)
   return licenseKey
 }
 
@@ -260,9 +260,14 @@ test('a process that found no connection to call itself calls again', async () =
   stop()
   const pool = connectionPool()
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   stop = startRemembering(alone)
+  await expect.poll(() => pool.waitingCount).toBe(1)
   // Longer than anybody waits for a connection.
-  await pause(4_000)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(pool.waitingCount).toBe(0)
+  vi.useRealTimers()
   for (const connection of taken) connection.release()
   await hearing()
 })
