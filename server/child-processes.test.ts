@@ -1,8 +1,20 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepProcess } from './child-processes.ts'
+
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('#test/fakeable-pause.ts')),
+}))
+
+// The time between two starts passes when a test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+/** For expect.poll, which moves fake timers on by its interval. */
+const inNoTime = { interval: 0 }
 
 /** A child that runs the given code with the channel to its parent open. */
 const child = (code: string) => () => fork('/dev/null', { execArgv: ['--eval', code], stdio: 'ignore' })
@@ -15,36 +27,45 @@ test('a child that dies is started again, and stops when told', async () => {
   const kept = keepProcess({ name: 'job runner', start, onExit })
   expect(await kept.ready).toEqual(['hello'])
   start.mock.results[0]?.value.kill('SIGKILL')
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2), 5_000)
-  expect(onExit).toHaveBeenCalledExactlyOnceWith('job runner', 'signal SIGKILL')
+  await expect.poll(() => onExit.mock.calls, inNoTime).toEqual([['job runner', 'signal SIGKILL']])
+  await pass(200)
+  expect(start).toHaveBeenCalledTimes(2)
   await kept.stop()
   expect(start).toHaveBeenCalledTimes(2)
 })
 
 test('a child that had come up is started again without delay, however often it is killed', async () => {
-  const start = vi.fn(child(obedient))
-  const kept = keepProcess({ name: 'web process', start, onExit: () => {} })
-  await kept.ready
+  let comingUp: Promise<unknown> = Promise.resolve()
+  const start = vi.fn(() => {
+    const started = child(obedient)()
+    comingUp = once(started, 'message')
+    return started
+  })
+  const onExit = vi.fn()
+  const kept = keepProcess({ name: 'web process', start, onExit })
   for (let kills = 1; kills <= 6; kills++) {
-    const killed = start.mock.results.at(-1)?.value
-    const since = performance.now()
-    killed.kill('SIGKILL')
-    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(kills + 1), { timeout: 5_000, interval: 20 })
-    expect(performance.now() - since).toBeLessThan(1_000)
-    await once(start.mock.results.at(-1)?.value, 'message')
+    await comingUp
+    start.mock.results.at(-1)?.value.kill('SIGKILL')
+    await expect.poll(() => onExit.mock.calls.length, inNoTime).toBe(kills)
+    await pass(200)
+    expect(start).toHaveBeenCalledTimes(kills + 1)
   }
   await kept.stop()
 })
 
 test('a child that does not come up again is tried ever more slowly', async () => {
   const start = vi.fn(child('process.exit(3)')).mockImplementationOnce(child(obedient))
-  const kept = keepProcess({ name: 'web process', start, onExit: () => {} })
+  const onExit = vi.fn()
+  const kept = keepProcess({ name: 'web process', start, onExit })
   await kept.ready
   start.mock.results[0]?.value.kill('SIGKILL')
-  await pause(2_000)
-  // After 200, 400 and 800 ms, and the time that each of them lives.
-  expect(start.mock.calls.length).toBeGreaterThan(2)
-  expect(start.mock.calls.length).toBeLessThan(5)
+  for (const [index, milliseconds] of [200, 400, 800, 1_600].entries()) {
+    await expect.poll(() => onExit.mock.calls.length, inNoTime).toBe(index + 1)
+    await pass(milliseconds - 1)
+    expect(start).toHaveBeenCalledTimes(index + 1)
+    await pass(1)
+    expect(start).toHaveBeenCalledTimes(index + 2)
+  }
   await kept.stop()
 })
 

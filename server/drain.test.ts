@@ -1,40 +1,48 @@
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drainable } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
 
-async function slowServer(milliseconds: number) {
-  const server = createHttpServer(async (_request, response) => {
-    await sleep(milliseconds)
-    response.end('done')
-  })
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('#test/fakeable-pause.ts')),
+}))
+
+// The time that a stop gives to connections passes when a test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+async function serverThat(listener: RequestListener) {
+  const server = createHttpServer(listener)
   const drain = drainable(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const request = async (agent: Agent) => {
     const [response] = (await once(get({ port, agent }), 'response')) as [IncomingMessage]
     return { body: await text(response), connection: response.headers.connection }
   }
-  return { drain, request }
+  return { drain, port, request }
 }
 
 test('a request in flight is answered, and the client told to go; nothing new is accepted', async () => {
-  const { drain, request } = await slowServer(200)
+  const arrived = Promise.withResolvers<() => void>()
+  const { drain, request } = await serverThat((_request, response) => arrived.resolve(() => response.end('done')))
   const answer = request(new Agent({ keepAlive: true }))
-  await sleep(50)
+  const end = await arrived.promise
   const drained = drain()
+  end()
   expect(await answer).toEqual({ body: 'done', connection: 'close' })
   await drained
   await expect(request(new Agent())).rejects.toThrow('ECONNREFUSED')
 })
 
 test('a client with an open connection still gets the answer to the request it is sending', async () => {
-  const { drain, request } = await slowServer(0)
+  const { drain, request } = await serverThat((_request, response) => response.end('done'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   expect(await request(agent)).toEqual({ body: 'done', connection: 'keep-alive' })
   const drained = drain()
@@ -43,35 +51,37 @@ test('a client with an open connection still gets the answer to the request it i
 })
 
 test('an idle connection does not hold up the stop', async () => {
-  const { drain, request } = await slowServer(0)
+  const { drain, request } = await serverThat((_request, response) => response.end('done'))
   await request(new Agent({ keepAlive: true }))
-  const before = Date.now()
-  await drain()
-  expect(Date.now() - before).toBeLessThan(2_000)
+  const drained = drain()
+  await pass(2_000)
+  await drained
 })
 
 test('all requests that a client sent at once on one connection are answered', async () => {
-  const server = createHttpServer(async ({ url }, response) => {
-    await sleep(url === '/first' ? 200 : 50)
-    response.end(`done ${url}`)
+  const ends = new Map<string | undefined, () => void>()
+  const both = Promise.withResolvers<void>()
+  const { drain, port } = await serverThat(({ url }, response) => {
+    ends.set(url, () => response.end(`done ${url}`))
+    if (ends.size === 2) both.resolve()
   })
-  const drain = drainable(server)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   socket.write(['/first', '/second'].map((path) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`).join(''))
-  await sleep(20)
-  const [heard] = await Promise.all([text(socket), drain()])
+  await both.promise
+  const drained = drain()
+  for (const path of ['/second', '/first']) ends.get(path)?.()
+  const hearing = text(socket)
+  await pass(2_000)
+  const [heard] = await Promise.all([hearing, drained])
   expect(heard.match(/done \/[a-z]+/g)).toEqual(['done /first', 'done /second'])
 })
 
 test('an answer that its client takes slowly arrives whole', async () => {
-  const server = createHttpServer((_request, response) => response.end(Buffer.alloc(20_000_000)))
-  const drain = drainable(server)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const { drain, port } = await serverThat((_request, response) => response.end(Buffer.alloc(20_000_000)))
   const [response] = (await once(get({ port, agent: new Agent({ keepAlive: true }) }), 'response')) as [IncomingMessage]
   const drained = drain()
-  await sleep(1_000)
+  await pass(1_000)
   expect(await text(response)).toHaveLength(20_000_000)
+  await pass(2_000)
   await drained
 })
