@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { useDatabase } from '#test/database.ts'
 import { hearUsedUp, relaxedRateLimit, tellSiblingsBy, type UsedUp } from './rate-limiter.ts'
 
 useDatabase()
+
+// The clocks by which PostgreSQL's rows and the process's own counts end, set by the tests.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000)
 
 const SECONDS = 4
 const limit = relaxedRateLimit('test', { points: 5, seconds: SECONDS, uncounted: 2 })
@@ -42,11 +47,11 @@ test('the first of a relaxed limit cost no statement, nor do those after the fir
 test('who is refused stays so until the shared time is over, though its first attempts were earlier', async () => {
   const key = randomUUID()
   expect(await spend(key, 2)).toBe(2)
-  await pause((SECONDS * 1000) / 2)
+  pass(SECONDS / 2)
   expect(await spend(key, 4)).toBe(3)
-  await pause((SECONDS * 1000) / 2 + 100)
+  pass(SECONDS / 2 + 0.1)
   expect(await spend(key, 3)).toBe(0)
-  await pause((SECONDS * 1000) / 2 + 1_000)
+  pass(SECONDS / 2 + 1)
   expect(await spend(key, 10)).toBe(5)
 })
 
@@ -60,7 +65,8 @@ test('what comes one after the other is not waited for, and is counted all the s
   const key = randomUUID()
   for (let time = 1; time <= 5; time++) {
     await unawaited.spend(key)
-    await expect.poll(() => stored(key, 'unawaited')).toBe(time)
+    // By the interval the clocks are moved on.
+    await expect.poll(() => stored(key, 'unawaited'), { interval: 0 }).toBe(time)
   }
   await expect(unawaited.spend(key)).rejects.toThrow('Too many attempts.')
   expect(await stored(key, 'unawaited')).toBe(5)
@@ -80,7 +86,7 @@ test('what another process used up is refused at once, until its time is over', 
   const key = randomUUID()
   hearUsedUp({ limit: 'test', key, seconds: 1 })
   expect(await spend(key, 1)).toBe(0)
-  await pause(1_100)
+  pass(1.1)
   expect(await spend(key, 1)).toBe(1)
 })
 

@@ -21,6 +21,8 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', '
 afterEach(flushUses)
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+/** For expect.poll, which moves fake timers on by its interval. */
+const inNoTime = { interval: 0 }
 
 /** When each statement that writes uses begins, from now on. */
 function beginsOfWrites(): number[] {
@@ -51,7 +53,7 @@ test('a use is written within five seconds, together with the later ones of its 
   recordUse(use, at(2))
   expect(await lastUsedAt(id)).toBeNull()
   await pass(5_000)
-  await expect.poll(() => lastUsedAt(id)).toEqual(at(2))
+  await expect.poll(() => lastUsedAt(id), inNoTime).toEqual(at(2))
 })
 
 test('more uses than one statement writes are all written, and never over a later one', async () => {
@@ -78,13 +80,13 @@ test('statements that take their time do not put off those after them', async ()
   recordUse(new Use(third.id), at(1))
   await whileLocked(sql`licenses`, async () => {
     await pass(5_000)
-    await expect.poll(writing).toHaveLength(1)
+    await expect.poll(writing, inNoTime).toHaveLength(1)
     await pass(1_000)
   })
   // It follows at once, as no more time passes, and the third in its turn.
-  await expect.poll(() => lastUsedAt(second.id)).toEqual(at(1))
+  await expect.poll(() => lastUsedAt(second.id), inNoTime).toEqual(at(1))
   await pass(80)
-  await expect.poll(() => lastUsedAt(third.id)).toEqual(at(1))
+  await expect.poll(() => lastUsedAt(third.id), inNoTime).toEqual(at(1))
 })
 
 /** Processes of the server that write uses, and wait for a lock. */
@@ -126,7 +128,7 @@ test('what the database did not take is kept, and a later use of the same licens
   recordUse(used, at(1))
   await whileLocked(sql`licenses`, async () => {
     const refused = expect(flushUses()).rejects.toThrow()
-    await expect.poll(writing).toHaveLength(1)
+    await expect.poll(writing, inNoTime).toHaveLength(1)
     recordUse(used, at(2))
     const [pid] = await writing()
     await db().execute(sql`select pg_cancel_backend(${pid})`)
