@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
-import { withPatience } from '#app/db/patience.server.ts'
+import { chargeSharedWait, withPatience } from '#app/db/patience.server.ts'
 import {
   stockAccounts,
   stockBatches,
@@ -104,13 +104,14 @@ describe('the reading of an upload', () => {
     const { promise: heard, resolve: goOn } = Promise.withResolvers<void>()
     const reading = withPatience(async () => {
       const work = await trackReading({ uploadId, createdBy: actorId, bytesTotal: null })
-      await expect(db().execute(sql`select pg_sleep(1)`)).rejects.toThrow()
+      chargeSharedWait(performance.now() - 60_000)
+      await expect(db().execute(sql`select`)).rejects.toThrow()
       work.done.bytesDone = 7
       await heard
       await expect(work.lookWhetherWanted()).rejects.toThrow('Nothing was added to the stock.')
       work.done.bytesDone = 9
       await work.succeed()
-    }, 100)
+    })
     await expect.poll(() => getUploadProgress(uploadId)).toMatchObject({ phase: 'reading', bytesDone: 7 })
     await cancelUpload(uploadId)
     goOn()
@@ -251,8 +252,11 @@ describe('the import of an upload', () => {
     const uploadId = await stageText('orphaned:secret')
     const ofIt = eq(stockUploadProgress.uploadId, uploadId)
     await db().update(stockUploadProgress).set({ phase: 'importing' }).where(ofIt)
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => statements.mockRestore())
+    const looks = () => statements.mock.calls.filter(([query]) => JSON.stringify(query).includes('extract(epoch'))
     const waiting = expect(importIt(uploadId)).rejects.toThrow('Press Import to try again.')
-    await pause(300)
+    await expect.poll(looks).not.toEqual([])
     await db().update(stockUploadProgress).set({ updatedAt: sql`now() - interval '1 minute'` }).where(ofIt)
     await waiting
     await importIt(uploadId)
