@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 
@@ -16,6 +16,7 @@ async function talk(listener: RequestListener, ...pieces: string[]) {
   const server = createHttpServer(listener).listen(0, '127.0.0.1')
   server.on('upgrade', (_request, socket: Socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
   await once(server, 'listening')
+  const accepting = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay()
   const heard = { text: '', isClosed: false }
   socket.on('data', (data) => {
@@ -25,9 +26,14 @@ async function talk(listener: RequestListener, ...pieces: string[]) {
   socket.on('close', () => {
     heard.isClosed = true
   })
+  const [accepted] = (await accepting) as [Socket]
+  let sent = 0
+  /** Until the server has read it, and was given the time to answer. */
   const send = async (piece: string) => {
     socket.write(piece)
-    await sleep(50)
+    sent += piece.length
+    while (accepted.bytesRead < sent && !accepted.destroyed) await turn()
+    await settle()
   }
   for (const piece of pieces) await send(piece)
   onTestFinished(() => {
@@ -37,10 +43,18 @@ async function talk(listener: RequestListener, ...pieces: string[]) {
   return { heard, send, socket }
 }
 
+/** What was set going comes through the sockets of this process. */
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 50; turns++) await turn()
+}
+
+/** For expect.poll, which moves fake timers on by its interval. */
+const inNoTime = { interval: 0 }
+
 /** Lets so many seconds pass, and what they set going happen. */
 async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000)
-  await sleep(50)
+  await settle()
 }
 
 const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: ${bytes}\r\n\r\n`
@@ -53,7 +67,7 @@ test('a small body has fifteen seconds to arrive, however steadily it drips', as
   }
   expect(heard.isClosed).toBe(false)
   await pass(3)
-  expect(heard).toEqual({ text: '', isClosed: true })
+  await expect.poll(() => heard, inNoTime).toEqual({ text: '', isClosed: true })
 })
 
 test('so has the body of a request that was refused before it came', async () => {
@@ -62,9 +76,9 @@ test('so has the body of a request that was refused before it came', async () =>
     await pass(1)
     await send('a')
   }
-  expect(heard).toEqual({ text: expect.stringContaining('too large'), isClosed: false })
+  await expect.poll(() => heard, inNoTime).toEqual({ text: expect.stringContaining('too large'), isClosed: false })
   await pass(3)
-  expect(heard.isClosed).toBe(true)
+  await expect.poll(() => heard.isClosed, inNoTime).toBe(true)
 })
 
 test('and no longer, however large it says that it is', async () => {
@@ -73,7 +87,7 @@ test('and no longer, however large it says that it is', async () => {
     await pass(1)
     await send('a')
   }
-  expect(heard).toEqual({ text: expect.stringContaining('done'), isClosed: true })
+  await expect.poll(() => heard, inNoTime).toEqual({ text: expect.stringContaining('done'), isClosed: true })
 })
 
 test('a large body has the time that it takes an honest client, and is answered', async () => {
@@ -82,14 +96,14 @@ test('a large body has the time that it takes an honest client, and is answered'
   await pass(40)
   expect(heard.isClosed).toBe(false)
   await send('a')
-  expect(heard.text).toContain('done')
+  await expect.poll(() => heard.text, inNoTime).toContain('done')
 })
 
 test('and no more than that', async () => {
   const bytes = 64 * 30_000
   const { heard } = await talk(answerWhenWhole, post(bytes), 'a'.repeat(bytes - 1))
   await pass(48)
-  expect(heard.isClosed).toBe(true)
+  await expect.poll(() => heard.isClosed, inNoTime).toBe(true)
 })
 
 test('the time for a body begins anew with each request of a connection', async () => {
@@ -100,16 +114,16 @@ test('the time for a body begins anew with each request of a connection', async 
     await send('a')
     await pass(10)
   }
-  expect(heard.text.match(/done/g)).toHaveLength(4)
+  await expect.poll(() => heard.text.match(/done/g), inNoTime).toHaveLength(4)
   expect(heard.isClosed).toBe(false)
 })
 
 test('a connection without another request is closed after 65 seconds', async () => {
   const { heard } = await talk(answerWhenWhole, post(1), 'a')
   await pass(60)
-  expect(heard).toEqual({ text: expect.stringContaining('done'), isClosed: false })
+  await expect.poll(() => heard, inNoTime).toEqual({ text: expect.stringContaining('done'), isClosed: false })
   await pass(7)
-  expect(heard.isClosed).toBe(true)
+  await expect.poll(() => heard.isClosed, inNoTime).toBe(true)
 })
 
 test('an answer may take its time while something of it comes', async () => {
@@ -119,7 +133,7 @@ test('an answer may take its time while something of it comes', async () => {
   }, 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
   await pass(1_200)
   expect(heard.isClosed).toBe(false)
-  expect(heard.text).toContain('beat')
+  await expect.poll(() => heard.text, inNoTime).toContain('beat')
 })
 
 test('an answer of which nothing comes for five minutes is given up', async () => {
@@ -127,7 +141,7 @@ test('an answer of which nothing comes for five minutes is given up', async () =
   await pass(295)
   expect(heard.isClosed).toBe(false)
   await pass(8)
-  expect(heard.isClosed).toBe(true)
+  await expect.poll(() => heard.isClosed, inNoTime).toBe(true)
 })
 
 const LARGE = 40_000_000
@@ -153,7 +167,7 @@ test('an answer that is taken slowly but steadily is taken to its end, and its c
   await pass(60)
   socket.resume()
   await send('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
-  await expect.poll(() => heard.text.match(/200 OK/g)).toHaveLength(2)
+  await expect.poll(() => heard.text.match(/200 OK/g), inNoTime).toHaveLength(2)
 })
 
 test('an answer of which the client takes nothing for five minutes is given up', async () => {
@@ -162,7 +176,7 @@ test('an answer of which the client takes nothing for five minutes is given up',
   await send('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
   await pass(305)
   socket.resume()
-  await expect.poll(() => heard.isClosed).toBe(true)
+  await expect.poll(() => heard.isClosed, inNoTime).toBe(true)
   expect(heard.text.length).toBeLessThan(LARGE)
 })
 
@@ -170,5 +184,5 @@ test('a connection that speaks another protocol by now is left alone', async () 
   const { heard, send } = await talk(answerWhenWhole, 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
   await send('GET / HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade\r\nUpgrade: talk\r\n\r\n')
   await pass(1_000)
-  expect(heard).toEqual({ text: expect.stringContaining('101'), isClosed: false })
+  await expect.poll(() => heard, inNoTime).toEqual({ text: expect.stringContaining('101'), isClosed: false })
 })

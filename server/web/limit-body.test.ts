@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -20,8 +20,11 @@ afterAll(() => server.close())
 
 const MIB = 1024 * 1024
 
-/** Posts a body of so many bytes in two halves; answers what came back before the second half, and in all. */
-async function post(bytes: number, { halfway = 0 }: { halfway?: number } = {}) {
+type Halfway = { heard: () => string; read: () => number }
+
+/** Posts a body of so many bytes in two halves, and does `halfway` between them; answers what came back until then, and in all. */
+async function post(bytes: number, halfway: (halfway: Halfway) => Promise<unknown> = () => pause(0)) {
+  const accepting = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let heard = ''
   socket.on('data', (data) => {
@@ -31,7 +34,8 @@ async function post(bytes: number, { halfway = 0 }: { halfway?: number } = {}) {
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(`POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`)
   socket.write(Buffer.alloc(bytes / 2, 'a'))
-  await pause(halfway)
+  const [accepted] = (await accepting) as [Socket]
+  await halfway({ heard: () => heard, read: () => accepted.bytesRead })
   const early = heard
   socket.end(Buffer.alloc(bytes / 2, 'a'))
   await closed
@@ -45,12 +49,15 @@ test('a body of a mebibyte is taken, a larger one refused', async () => {
 })
 
 test('who is slow to send what is refused still learns why', async () => {
-  const { early, heard } = await post(4 * MIB, { halfway: 1_500 })
+  const { early, heard } = await post(4 * MIB, async ({ read }) => {
+    await expect.poll(read).toBeGreaterThan(2 * MIB)
+    await pause(200)
+  })
   expect(early).toBe('')
   expect(heard).toContain('at most 1 MiB')
 })
 
 test('of what is far too large nobody waits for the end', async () => {
-  const { early } = await post(40 * MIB, { halfway: 300 })
+  const { early } = await post(40 * MIB, ({ heard }) => expect.poll(heard).not.toBe(''))
   expect(early).toMatch(/^HTTP\/1.1 413 /)
 })
