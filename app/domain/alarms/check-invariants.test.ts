@@ -39,10 +39,17 @@ const guards = [
 ]
 
 let books: Books
-const today = new Date().toISOString().slice(0, 10)
+/** The day of the last order, which is not today any more when midnight passes meanwhile. */
+let day: string
+/** The day of what a test itself adds. */
+const today = sql`(now() at time zone 'utc')::date`
 
 beforeAll(async () => {
   books = await fillBooks()
+  const { rows } = await db().execute<{ day: string }>(
+    sql`select (created_at at time zone 'utc')::date::text as day from orders where id = ${books.lastOrder}`,
+  )
+  day = rows[0]?.day ?? ''
   await db().execute(sql`create schema kept`)
   for (const table of tables) await db().execute(sql.raw(`create table kept.${table} as table ${table}`))
   for (const guard of guards) await db().execute(guard)
@@ -134,7 +141,7 @@ const breaks: Break[] = [
     () => [
       sql`delete from orders where id = ${books.lastOrder}`,
       sql`update stock_accounts set status = 'withdrawn', order_id = null, sold_to = null where order_id = ${books.lastOrder}`,
-      sql`insert into shop_tallies (day, product_id, orders, accounts, revenue_cents) values (${today}, ${INSTAGRAM}, -1, -1, -50)`,
+      sql`insert into shop_tallies (day, product_id, orders, accounts, revenue_cents) values (${day}, ${INSTAGRAM}, -1, -1, -50)`,
       sql`insert into stock_tallies select batch_id, product_id, 0, -1, 0 from kept.stock_accounts where order_id = ${books.lastOrder}`,
     ],
     () => ({ [CHARGE]: [books.lastOrder] }),
@@ -265,15 +272,15 @@ const breaks: Break[] = [
   ],
   [
     'a day that tells other sales, and the counters with it',
-    () => [sql`insert into shop_tallies (day, product_id, accounts) values (${today}, ${INSTAGRAM}, 1)`],
-    () => ({ [DAY]: [`${today} ${INSTAGRAM}`], [LIFETIME]: ['main_settings'] }),
+    () => [sql`insert into shop_tallies (day, product_id, accounts) values (${day}, ${INSTAGRAM}, 1)`],
+    () => ({ [DAY]: [`${day} ${INSTAGRAM}`], [LIFETIME]: ['main_settings'] }),
   ],
   [
     'sales told of another product',
     () => [
-      sql`insert into shop_tallies (day, product_id, orders) values (${today}, ${INSTAGRAM}, 1), (${today}, 'storytag', -1)`,
+      sql`insert into shop_tallies (day, product_id, orders) values (${day}, ${INSTAGRAM}, 1), (${day}, 'storytag', -1)`,
     ],
-    () => ({ [DAY]: [`${today} ${INSTAGRAM}`, `${today} storytag`] }),
+    () => ({ [DAY]: [`${day} ${INSTAGRAM}`, `${day} storytag`] }),
   ],
   [
     'a license that was paid for without a period',
