@@ -9,10 +9,10 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'packhouse-build-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('who comes while somebody builds waits until that is done', async () => {
-  const first = await lockForBuild(folder, AbortSignal.timeout(5_000))
-  await expect(lockForBuild(folder, AbortSignal.timeout(500))).rejects.toThrow('aborted')
+  const first = await lockForBuild(folder, AbortSignal.timeout(60_000))
+  await expect(lockForBuild(folder, AbortSignal.timeout(100))).rejects.toThrow('aborted')
   first.release()
-  const second = await lockForBuild(folder, AbortSignal.timeout(5_000))
+  const second = await lockForBuild(folder, AbortSignal.timeout(60_000))
   second.release()
 })
 
@@ -20,7 +20,7 @@ test('a start on code that is not built and cannot be written says what is to be
   // Not even root makes a folder in a file.
   const file = path.join(folder, 'no-folder')
   writeFileSync(file, '')
-  const refused = lockForBuild(file, AbortSignal.timeout(5_000))
+  const refused = lockForBuild(file, AbortSignal.timeout(60_000))
   await expect(refused).rejects.toThrow(StartRefused)
   await expect(refused).rejects.toThrow(
     `${file} must be built and cannot be written: run \`npm run build\` there as its owner.`,

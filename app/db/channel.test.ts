@@ -20,7 +20,7 @@ test('connections that were lost leave nothing behind', async () => {
   const stop = listenTo('test', { onOpen, onNotice() {} })
   try {
     for (const times of [1, 2, 3, 4]) {
-      await expect.poll(() => onOpen.mock.calls.length, { timeout: 5_000 }).toBe(times)
+      await expect.poll(() => onOpen.mock.calls.length).toBe(times)
       const counts = new Set(signals).values().map((signal) => getEventListeners(signal, 'abort').length)
       expect(Math.max(...counts)).toBe(1)
       await db().execute(sql`

@@ -138,7 +138,7 @@ async function state({ without = '' } = {}): Promise<string> {
 }
 
 // Each path is prepared and broken as often as it has statements.
-describe.each(Object.entries(paths))('%s', { timeout: 60_000 }, (_, { path, prepare }) => {
+describe.each(Object.entries(paths))('%s', (_, { path, prepare }) => {
   test('that fails before any of its statements or its commit has changed nothing, and works when it is sent again', async () => {
     let statements = 0
     while (await breaks(`${path}:${statements + 1}`)) statements++

@@ -38,7 +38,7 @@ test('a statement that takes too long ends, and its connection is good for other
   await expect(
     transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 50`)
-      await tx.execute(sql`select pg_sleep(5)`)
+      await tx.execute(sql`select pg_sleep(600)`)
     }),
   ).rejects.toMatchObject({ cause: { code: '57014' } })
   expect(await transaction(session)).toMatchObject({ statement: '5s' })

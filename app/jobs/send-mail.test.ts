@@ -40,7 +40,7 @@ test('a queued mail is written to the mail folder, for its owner only; one whose
     const [name] = (await writtenMails()).filter((entry) => entry.endsWith('.eml'))
     if (!name) throw new Error('no mail yet')
     return path.join(folder(), name)
-  }, 10_000)
+  }, 60_000)
   await jobs.stop()
 
   expect(await writtenMails()).toHaveLength(1)
@@ -62,7 +62,7 @@ test.each([
   config().smtpUrl = `smtp://127.0.0.1:${server.port}`
   const jobs = await startJobs()
   await addJob(db(), 'send-mail', mail)
-  await vi.waitFor(() => expect(server.messages).toHaveLength(2), 20_000)
+  await vi.waitFor(() => expect(server.messages).toHaveLength(2), 60_000)
   await jobs.stop()
   const [first, second] = server.messages.map((message) => /^Message-ID: .*/m.exec(message)?.[0])
   expect(second).toMatch(/^Message-ID: <.+@localhost>/)
@@ -78,7 +78,7 @@ test('a task that fails once its mail is written writes the same file again', as
   onTestFinished(() => written.mockRestore())
   const jobs = await startJobs()
   await addJob(db(), 'send-mail', mail)
-  await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(2), 20_000)
+  await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(2), 60_000)
   await jobs.stop()
   const [first, second] = written.mock.calls.map(([entry]) => entry)
   expect(first).toEqual(second)
@@ -92,7 +92,7 @@ test('a mail that is given up is in the log, without what it says', async () => 
   config().smtpUrl = 'smtp://127.0.0.1:9'
   const jobs = await startJobs()
   await db().execute(sql`select graphile_worker.add_job('send-mail', ${JSON.stringify(mail)}::json, max_attempts => 1)`)
-  await vi.waitFor(() => expect(told).toHaveBeenCalled(), 10_000)
+  await vi.waitFor(() => expect(told).toHaveBeenCalled(), 60_000)
   await jobs.stop()
   const [entry, line] = told.mock.lastCall ?? []
   expect(line).toBe('a task is given up, try 1 of 1')

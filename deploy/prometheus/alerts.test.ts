@@ -60,7 +60,7 @@ const tries = [
   ['test', 'rules', 'alerts.test.yml'],
 ]
 
-test.each(isThere ? tries : [])('promtool %s %s %s', { timeout: 120_000 }, (...args) => {
+test.each(isThere ? tries : [])('promtool %s %s %s', (...args) => {
   const { status, stdout, stderr } = promtool(...args)
   expect(status, stdout + stderr).toBe(0)
 })

@@ -135,12 +135,10 @@ test('what a migration writes anew meanwhile is in the backup all the same', asy
     writing.push(backUp())
     const waiting = sql`select from pg_stat_activity where application_name = 'packhouse backup' and wait_event_type = 'Lock'`
     await expect
-      .poll(
-        () =>
-          db()
-            .execute(waiting)
-            .then(({ rows }) => rows.length),
-        { timeout: 20_000 },
+      .poll(() =>
+        db()
+          .execute(waiting)
+          .then(({ rows }) => rows.length),
       )
       .toBe(1)
   })
@@ -162,7 +160,7 @@ test('a connection that is lost in the middle of a restore ends it, and the next
         db()
           .execute(end)
           .then(({ rows }) => rows.length),
-      { timeout: 20_000, interval: 1 },
+      { interval: 1 },
     )
     .toBe(1)
   await loading

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db, transaction } from '#app/db/client.server.ts'
+import { transaction } from '#app/db/client.server.ts'
 import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { createAdmin, INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { exportKnownLines, exportSkippedLines, listSkippedLines, reviewUpload } from './review-upload.ts'
 import { stageUpload } from './stage-upload.ts'
 
@@ -26,11 +27,7 @@ test('an import while the upload is read shows it either waiting or done, never 
   const review = await transaction(async (tx) => {
     await tx.execute(sql`lock table stock_upload_rows in access exclusive mode`)
     const reading = reviewUpload(uploadId)
-    await expect
-      .poll(() => db().$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`), {
-        timeout: 10_000,
-      })
-      .toBe(1)
+    await expect.poll(countLockWaits).toBe(1)
     const batchId = randomUUID()
     const counts = { addedCount: 2, knownCount: 0, skippedCount: 0 }
     await tx

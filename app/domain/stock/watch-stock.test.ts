@@ -102,7 +102,7 @@ test('many notices are few counts', async () => {
   const before = shown.length
   const since = performance.now()
   for (let change = 0; change < 200; change++) await db().execute(sql`select pg_notify('stock', ${`${change}`})`)
-  await vi.waitFor(() => expect(shown.length).toBeGreaterThan(before + 1), 5_000)
+  await vi.waitFor(() => expect(shown.length).toBeGreaterThan(before + 1), 60_000)
   expect(shown.length - before).toBeLessThanOrEqual(2 + (performance.now() - since) / 250)
 })
 
@@ -113,7 +113,7 @@ test('a lost connection is opened again, and what changed meanwhile is shown', a
   await loadStock(7)
   const available = await countAvailable(INSTAGRAM)
   await db().execute(sql`select pg_terminate_backend(${lost})`)
-  await expect.poll(() => shown.at(-1), { timeout: 5_000 }).toEqual({ [INSTAGRAM]: available })
+  await expect.poll(() => shown.at(-1)).toEqual({ [INSTAGRAM]: available })
   const [found, ...more] = await listeners()
   expect(found).not.toBe(lost)
   expect(more).toEqual([])
