@@ -24,10 +24,10 @@ beforeEach(() => {
 })
 afterAll(() => void trap.close())
 
-function post(networks: string[] = []) {
+function post(networks: string[] = [], timeLimitMs = 60_000) {
   const { port } = trap.address() as AddressInfo
   const url = `https://rebinding.example:${port}/`
-  return postWebhook({ url, headers: {}, body: '{}' }, { networks, timeLimitMs: 500 })
+  return postWebhook({ url, headers: {}, body: '{}' }, { networks, timeLimitMs })
 }
 
 test('the connection goes to what was checked: a name that stands for something else after that is not asked again', async () => {
@@ -57,9 +57,10 @@ test('a name that stands for nothing leads nowhere', async () => {
 test('a name server that keeps silent is asked once at a time about a name, and anew when it has answered', async () => {
   const late = Promise.withResolvers<Answer>()
   answers.push(late.promise, [HERE], [HERE])
-  const silent = { statusCode: null, error: 'No answer within 0.5 seconds.', answer: '' }
-  expect(await Promise.all([post(['127.0.0.1']), post(['127.0.0.1'])])).toEqual([silent, silent])
-  expect(await post(['127.0.0.1'])).toEqual(silent)
+  const silent = { statusCode: null, error: 'No answer within 0.1 seconds.', answer: '' }
+  const inVain = () => post(['127.0.0.1'], 100)
+  expect(await Promise.all([inVain(), inVain()])).toEqual([silent, silent])
+  expect(await inVain()).toEqual(silent)
   expect(answers).toHaveLength(2)
   late.resolve([INSIDE])
   await expect.poll(async () => (await post(['127.0.0.1'])).error).not.toBe('The address is in a private network.')
