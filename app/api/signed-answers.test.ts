@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { licenses, signingKeys } from '#app/db/schema/orders.ts'
@@ -184,9 +184,12 @@ test('the document names every field that is signed, and no other', async () => 
 })
 
 describe('the keys', () => {
-  test('are made once, whoever asks first', async () => {
+  beforeEach(async () => {
     await db().delete(signingKeys)
     aSecond()
+  })
+
+  test('are made once, whoever asks first', async () => {
     const sets = await Promise.all(Array.from({ length: 20 }, keys))
     expect(new Set(sets.map((set) => JSON.stringify(set))).size).toBe(1)
     expect(sets[0]?.keys).toHaveLength(1)
@@ -197,7 +200,6 @@ describe('the keys', () => {
     const { licenseKey: license_key } = await giveLicense()
     const check = async () => (await post('/api/check_license', { license_key, nonce: 'n' })).jws
     const before = await check()
-    const others = (await keys()).keys.map((key) => key.kid)
     const kid = await rotateSigningKey()
     await keepNew(kid)
     aSecond()
@@ -206,7 +208,7 @@ describe('the keys', () => {
     await age()
     const after = await check()
     expect(decodeProtectedHeader(after).kid).toBe(kid)
-    expect((await keys()).keys.map((key) => key.kid)).toEqual([kid, ...others])
+    expect((await keys()).keys.map((key) => key.kid)).toEqual([kid, decodeProtectedHeader(before).kid])
     for (const jws of [before, after]) await verified(jws, 'license-check+jws')
 
     const next = await revokeSigningKey(kid)

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -24,8 +24,9 @@ const mail = {
 const folder = () => path.join(config().dataDir, 'mail')
 const writtenMails = () => readdir(folder()).catch(() => [])
 
-afterEach(() => {
+afterEach(async () => {
   config().smtpUrl = null
+  await rm(folder(), { recursive: true, force: true })
 })
 
 test('a queued mail is written to the mail folder, for its owner only; one whose cause was rolled back never', async () => {
