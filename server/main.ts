@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import './drizzle-as-commonjs.ts'
 import { readEnvironment } from './environment.ts'
-import { runShop } from './shop.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** A Ctrl-C arrives more than once, from the terminal and from npm; only a later signal is a second one. */
@@ -20,6 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   const { dev, demo } = readFlags()
   const config = readEnvironment(dev ? { ...process.env, NODE_ENV: 'development' } : process.env)
+  const { runShop } = await import('./shop.ts')
   await runShop({ config, dev, demo, stop: stopping.signal, hasten: hastening.signal })
   process.exit(0)
 } catch (error) {
