@@ -1,8 +1,9 @@
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keyRing, open, seal } from '#app/lib/sealing.ts'
+import { databaseUrl } from '#test/postgres.ts'
 import {
   ensureSealingKey,
   isKeyPrepared,
@@ -103,10 +104,10 @@ test('a damaged sealing key is never replaced', () => {
 })
 
 test('a new shop gets its key, and one that is there no other in place of its own', async () => {
-  const templateUrl = inject('templateUrl')
+  const templateUrl = await databaseUrl()
   const [own, external] = [
     { dataDir: path.join(folder, 'own'), databaseUrl: null },
-    { dataDir: path.join(folder, 'external'), databaseUrl: templateUrl.replace('/packhouse?', '/postgres?') },
+    { dataDir: path.join(folder, 'external'), databaseUrl: await databaseUrl('postgres') },
   ]
   for (const place of [own, external]) {
     openDataDir(place.dataDir)

@@ -2,24 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { closeConnections } from '#app/db/client.server.ts'
+import { execute } from './cluster.ts'
+import { databaseUrl } from './postgres.ts'
 
-// The same for every database of a test file: the configuration of a process is read once.
-const name = `test_${randomBytes(6).toString('hex')}`
+// One for all databases of a test file: a process reads its configuration once.
+const name = newDatabaseName()
 const dataDir = path.join(os.tmpdir(), `packhouse-${name}`)
 const sealingKey = randomBytes(32).toString('base64')
 
-/**
- * Gives the test file, or the group of tests, a database of its own, copied from the migrated template, and the environment that goes
- * with it.
- */
+/** Gives the test file, or the group of tests, an empty shop's database and the environment that goes with it. */
 export function useDatabase(): void {
   beforeAll(async () => {
     await mkdir(dataDir)
-    await administer(`create database ${name} template packhouse`)
-    process.env.DATABASE_URL = inTemplateServer(name)
+    process.env.DATABASE_URL = await createDatabase(name)
     process.env.SEALING_KEY = sealingKey
     process.env.DATA_DIR = dataDir
     process.env.LOG_LEVEL = 'silent'
@@ -28,21 +25,22 @@ export function useDatabase(): void {
 
   afterAll(async () => {
     await closeConnections()
-    await administer(`drop database ${name} with (force)`)
+    await dropDatabase(name)
     await rm(dataDir, { recursive: true })
   })
 }
 
-function inTemplateServer(database: string): string {
-  return inject('templateUrl').replace('/packhouse?', `/${database}?`)
+function newDatabaseName(): string {
+  return `test_${randomBytes(6).toString('hex')}`
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inTemplateServer('postgres') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+/** Creates an empty shop's database in the run's PostgreSQL and returns its address. */
+async function createDatabase(database = newDatabaseName()): Promise<string> {
+  await execute(await databaseUrl('postgres'), `create database ${database} template packhouse strategy file_copy`)
+  return databaseUrl(database)
+}
+
+/** Drops the database, ending whatever is still connected to it. */
+async function dropDatabase(database: string): Promise<void> {
+  await execute(await databaseUrl('postgres'), `drop database ${database} with (force)`)
 }

@@ -1,15 +1,37 @@
 import path from 'node:path'
-import { startVitest } from 'vitest/node'
+import { parseCLI, startVitest } from 'vitest/node'
+import { type Durations, slowest, writeDurations } from './durations.ts'
+import { servePostgres } from './postgres.ts'
 
-/** Runs every test and ends with one line that counts them. Words after `npm test --` choose files, as with Vitest. */
+/** Runs the tests and ends with one line that counts them. What follows `npm test --` goes to Vitest. */
 process.env.NODE_ENV = 'test'
 process.chdir(path.resolve(import.meta.dirname, '..'))
-const vitest = await startVitest('test', process.argv.slice(2), { watch: false })
+process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled')
+const stopPostgres = await servePostgres()
+const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)])
+const vitest = await startVitest(filter, { watch: false, ...options })
 const tests = vitest.state.getFiles().flatMap((file) => [...collect(file)])
 const failed = tests.filter((state) => state !== 'pass').length + failuresOutsideTests()
+const durations = durationsOfFiles()
+writeDurations(durations)
 await vitest.close()
+await stopPostgres()
+const slow = slowest(durations, 10)
+if (slow.length > 1) {
+  console.log('The slowest files, in seconds:')
+  for (const [file, seconds] of slow) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`)
+}
 console.log(`${tests.filter((state) => state === 'pass').length} passed, ${failed} failed`)
 process.exit(failed > 0 || tests.length === 0 ? 1 : 0)
+
+function durationsOfFiles(): Durations {
+  return Object.fromEntries(
+    vitest.state.getTestModules().map((module) => {
+      const { duration, collectDuration, setupDuration } = module.diagnostic()
+      return [module.relativeModuleId, (duration + collectDuration + setupDuration) / 1000]
+    }),
+  )
+}
 
 type Task = { type: string; result?: { state: string }; tasks?: Task[] }
 

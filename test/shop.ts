@@ -32,7 +32,7 @@ export async function startShop(
 ): Promise<Shop> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'packhouse-shop-')))
   const port = environment.PORT ?? String(await freePort())
-  const { PATH, HOME, TMPDIR } = process.env
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['server/main.ts', ...flags], {
     cwd: checkout,
     // Nothing else of this process's own environment: that may name another shop's database.
@@ -40,6 +40,7 @@ export async function startShop(
       PATH,
       HOME,
       TMPDIR,
+      NODE_COMPILE_CACHE,
       LOG_LEVEL: 'warn',
       WEBHOOK_NETWORKS: '127.0.0.0/8',
       ...environment,
