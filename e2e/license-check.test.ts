@@ -231,10 +231,11 @@ test('every field of the document that the shop serves stands on the page', asyn
 })
 
 // Last, as it uses up what this address may ask.
-test('after twenty wrong keys the limit is told beside the field, and a good key is still answered', async () => {
+test('after too many wrong keys the limit is told beside the field, and a good key is still answered', async () => {
   const { licenseKey } = await issue(20)
   let last = await refusal(newLicenseKey())
-  for (let tries = 1; last.status === 422 && tries <= 20; tries++) last = await refusal(newLicenseKey())
+  // The count may start again in between, as it is one of a minute.
+  for (let tries = 1; last.status === 422 && tries <= 60; tries++) last = await refusal(newLicenseKey())
   expect(last.status).toBe(429)
   expect(last.sentence).toMatch(/^Too many attempts\. Please try again in \d+ seconds?\.$/)
   const page = await openPage()

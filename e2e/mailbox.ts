@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 60_000
 
 /** Waits for a mail to the address and answers the link that it is about. */
 export function linkMailedTo(address: string, dataDir: string): Promise<string> {
@@ -24,7 +24,7 @@ async function waitFor<Found>(
   const folder = path.join(dataDir, 'mail')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const watcher = watch(folder)
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     for (;;) {
       const change = once(watcher, 'change', { signal })
