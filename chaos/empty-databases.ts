@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { closeConnections } from '#app/db/client.server.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
 import { migrate } from '#server/migrate.ts'
+import { execute } from '#test/cluster.ts'
 
 export type Databases = {
   /** Runs `work` in an empty shop's database, and removes it. */
@@ -42,15 +42,5 @@ export async function startDatabases(): Promise<Databases> {
       await postgres.stop()
       await rm(dataDir, { recursive: true })
     },
-  }
-}
-
-async function execute(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

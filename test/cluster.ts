@@ -36,7 +36,7 @@ export async function startCluster(): Promise<EmbeddedPostgres> {
   }
 }
 
-/** The template appears complete or not at all, so that two runs may make it at once. */
+/** The template appears complete or not at all, so two runs can make it in parallel. */
 async function ensureTemplate(): Promise<string> {
   const folder = path.join(templates, hashOfTemplate())
   if (existsSync(folder)) return folder
@@ -62,7 +62,7 @@ async function makeTemplate(dataDir: string): Promise<void> {
   await writeFile(path.join(dataDir, 'postgres/pg_hba.conf'), access)
 }
 
-/** Of everything that a template is made from. */
+/** Returns a hash of everything that goes into a template. */
 function hashOfTemplate(): string {
   const sources = ['migrations/**/*.*', 'server/postgres/*.ts', 'package-lock.json', 'test/cluster.ts']
   const hash = createHash('sha256')
@@ -70,7 +70,7 @@ function hashOfTemplate(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Runs one statement on a connection of its own. */
+/** Opens a connection for one statement and closes it. */
 export async function execute(databaseUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

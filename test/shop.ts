@@ -13,7 +13,7 @@ export type Shop = {
   databaseUrl: string
   sealingKey: string
   pid: number
-  /** What it printed so far, and what it complained about. */
+  /** Lines of standard output and of standard error so far. */
   lines: string[]
   complaints: string[]
   /** Ends it and answers its exit code; the data folder stays for another start. */
@@ -101,7 +101,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** What a process of the shop is given; with it people and stock are prepared through the domain. */
+/** Returns what a test needs to prepare people and stock through the domain. */
 async function secretsOf(dataDir: string, given: Record<string, string>) {
   return {
     databaseUrl: given.DATABASE_URL ?? runningUrl(dataDir),

@@ -78,7 +78,7 @@ async function reply(text: string, asked: Asked): Promise<void> {
 
 type Identity = ReturnType<typeof identify>
 
-/** What any other way of asking would have been told as well. */
+/** Sends the response of the ordinary route. */
 async function pass(response: Response, identity: Identity, asked: Asked): Promise<void> {
   const { status, headers } = response
   send(status, [...headers].flat(), await response.text(), identity.requestId, asked)

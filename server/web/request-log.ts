@@ -27,7 +27,7 @@ export function recordAnswer({ isProbe, ...answer }: Answered): void {
   logRequest(answer)
 }
 
-/** The same for a plain check that was answered with 200, of which there are so many that the look for an observation's labels would show. */
+/** Records a plain check answered with 200. They are frequent, so looking up labels for each would be too slow. */
 export function recordCheck({ isProbe, ...answer }: Answered): void {
   if (isProbe) return
   checkDuration.observe(answer.milliseconds / 1000)
@@ -43,10 +43,10 @@ type Observed = ReturnType<typeof duration.labels>
 
 const observed = new Map<string, Observed>()
 
-/** Whatever else a client calls a method is no label. */
+/** Other methods share one label, because a client can invent any number. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** The library looks its labels up anew each time. */
+/** Caches the labels, which the library looks up at each call. */
 function durationOf(method: string, route: string, status: string): Observed {
   const name = `${method} ${route} ${status}`
   const known = observed.get(name)
