@@ -12,7 +12,7 @@ import { STORYTAG } from '#test/cast.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { type Outcome, type Script, startDrivers } from './drivers/drivers.ts'
 
-const shop = useShop()
+const shop = useShop({ embedded: true, workers: 2 })
 const drivers = startDrivers()
 
 afterAll(() => {

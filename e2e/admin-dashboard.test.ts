@@ -4,7 +4,7 @@ import { inspect, PHONE, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser()
-const shop = useShop('--demo')
+const shop = useShop({ demo: true })
 
 const DESKTOP = { width: 1440, height: 900 }
 

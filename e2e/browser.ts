@@ -18,11 +18,11 @@ declare global {
 }
 
 /**
- * `openPage` opens a page in a new browser context. A test fails when it leaves
- * `problems`: errors that a page logs or throws, violations of its content security policy, missing files. When a test
- * fails, test-results/ keeps a screenshot of each page.
+ * `openPage` opens a page in a new browser context, which closes after the test, or with `keepPages` after the file. A
+ * test fails when it leaves `problems`: errors that a page logs or throws, violations of its content security policy,
+ * missing files. When a test fails, test-results/ keeps a screenshot of each page.
  */
-export function useBrowser() {
+export function useBrowser({ keepPages = false } = {}) {
   const problems: string[] = []
   const contexts: BrowserContext[] = []
 
@@ -31,11 +31,14 @@ export function useBrowser() {
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await takePictures(contexts, task.name)
+    if (!keepPages) await closeAll()
     expect(problems.splice(0)).toEqual([])
   })
-  afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()))
-  })
+  afterAll(closeAll)
+
+  async function closeAll(): Promise<void> {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+  }
 
   async function openPage({ cookie, isNew, ...options }: Visitor = {}): Promise<Page> {
     const browser = await browserOfWorker()

@@ -13,7 +13,7 @@ import { linkMailedTo } from './mailbox.ts'
 import { family } from './processes.ts'
 import { useShop } from './shop.ts'
 
-const shop = useShop()
+const shop = useShop({ embedded: true, workers: 2 })
 
 const AWAY_MS = 5_000
 const RECOVERY_MS = 15_000

@@ -15,8 +15,8 @@ import { family, isAlive } from './processes.ts'
 import { useShop } from './shop.ts'
 import { stockFile } from './stock-file.ts'
 
-const { openPage } = useBrowser()
-const shop = useShop()
+const { openPage } = useBrowser({ keepPages: true })
+const shop = useShop({ embedded: true, workers: 2 })
 const stock = stockFile()
 const EMAIL = 'mara@example.com'
 

@@ -16,7 +16,7 @@ import { inspect, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser()
-const shop = useShop()
+const shop = useShop({ workers: 2 })
 const run = promisify(execFile)
 
 const EMPTY = 'Please enter a license key'

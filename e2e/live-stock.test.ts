@@ -11,8 +11,8 @@ import { inspect, useBrowser } from './browser.ts'
 import { metric } from './metric.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
-const shop = useShop()
+const { openPage } = useBrowser({ keepPages: true })
+const shop = useShop({ workers: 2 })
 
 /** The window of somebody who only looks on; it is loaded once. */
 let visitor: Page

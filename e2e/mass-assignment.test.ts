@@ -16,7 +16,7 @@ import { useShop } from './shop.ts'
  */
 
 const { openPage, problems } = useBrowser()
-const shop = useShop('--demo')
+const shop = useShop({ demo: true })
 /** A list leads to many of a kind. */
 const VISITS_OF_A_KIND = 3
 

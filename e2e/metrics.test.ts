@@ -7,7 +7,7 @@ import { giveLicense } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
 import { useShop } from './shop.ts'
 
-const shop = useShop()
+const shop = useShop({ workers: 2 })
 
 async function samples(): Promise<Map<string, number>> {
   const text = await (await fetch(`${shop().url}/metrics`)).text()

@@ -7,7 +7,7 @@ import { pagePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 const { openPage, problems } = useBrowser()
-const shop = useShop('--demo')
+const shop = useShop({ demo: true })
 
 /** Every address of the route table, with names of things that exist. */
 let paths: string[]

@@ -1,13 +1,26 @@
 import { afterAll, beforeAll } from 'vitest'
 import { closeConnections } from '#app/db/client.server.ts'
+import { newSealingKey } from '#app/lib/sealing.ts'
+import { createDatabase, dropDatabase, newDatabaseName } from '#test/database.ts'
 import { type Shop, startShop } from '#test/shop.ts'
 
-/** A whole shop of the test file's own. This process gets its database and key, so that the cast can be put there. */
-export function useShop(...flags: string[]): () => Shop {
+type Wanted = { demo?: boolean; workers?: number; embedded?: boolean }
+
+/**
+ * Starts a shop of the test file's own on a database in the run's PostgreSQL, or with `embedded` on the PostgreSQL that
+ * comes with the shop. This process gets its database and sealing key, so that a test can create its cast there.
+ */
+export function useShop({ demo = false, workers = 1, embedded = false }: Wanted = {}): () => Shop {
+  const name = newDatabaseName()
   let shop: Shop
 
   beforeAll(async () => {
-    shop = await startShop({}, flags)
+    const environment: Record<string, string> = { WORKERS: String(workers) }
+    if (!embedded) {
+      environment.DATABASE_URL = await createDatabase(name)
+      environment.SEALING_KEY = newSealingKey()
+    }
+    shop = await startShop(environment, demo ? ['--demo'] : [])
     process.env.DATABASE_URL = shop.databaseUrl
     process.env.SEALING_KEY = shop.sealingKey
     process.env.LOG_LEVEL = 'silent'
@@ -16,6 +29,7 @@ export function useShop(...flags: string[]): () => Shop {
   afterAll(async () => {
     await closeConnections()
     await shop?.discard()
+    if (!embedded) await dropDatabase(name)
   })
 
   return () => shop

@@ -9,7 +9,7 @@ import { useShop } from './shop.ts'
 /** What is typed while the page's script is still on its way is there when it has taken over. */
 
 const { openPage, problems } = useBrowser()
-const shop = useShop('--demo')
+const shop = useShop({ demo: true })
 
 let paths: string[]
 const cookies = { customer: '', admin: '' }

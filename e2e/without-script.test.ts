@@ -6,7 +6,7 @@ import { linkMailedTo } from './mailbox.ts'
 import { metric } from './metric.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
+const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 const EMAIL = 'jonas@example.com'
 

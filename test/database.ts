@@ -30,17 +30,17 @@ export function useDatabase(): void {
   })
 }
 
-function newDatabaseName(): string {
+export function newDatabaseName(): string {
   return `test_${randomBytes(6).toString('hex')}`
 }
 
 /** Creates an empty shop's database in the run's PostgreSQL and returns its address. */
-async function createDatabase(database = newDatabaseName()): Promise<string> {
+export async function createDatabase(database = newDatabaseName()): Promise<string> {
   await execute(await databaseUrl('postgres'), `create database ${database} template packhouse strategy file_copy`)
   return databaseUrl(database)
 }
 
 /** Drops the database, ending whatever is still connected to it. */
-async function dropDatabase(database: string): Promise<void> {
+export async function dropDatabase(database: string): Promise<void> {
   await execute(await databaseUrl('postgres'), `drop database ${database} with (force)`)
 }
