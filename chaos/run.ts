@@ -8,17 +8,22 @@ import { scenarios } from './scenarios.ts'
 
 type BrokenOff = { counts: null; failures: string[] }
 
-const usage = 'npm run chaos -- ID… [--seed N] [--short]\n'
+const usage = 'npm run chaos -- ID… | --all [--seed N] [--short]\n'
 
 /** Runs scenarios in their long form and prints what they counted; ends with 1 when one of them failed. */
 process.env.NODE_ENV = 'test'
 process.env.LOG_LEVEL = 'silent'
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, short: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    short: { type: 'boolean', default: false },
+  },
 })
 const unknown = positionals.filter((id) => !scenarios[id])
-if (positionals.length === 0 || unknown.length > 0) {
+const ids = values.all ? Object.keys(scenarios).filter((id) => scenarios[id]?.needs !== 'machines') : positionals
+if (ids.length === 0 || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There is no scenario ${unknown.join(', ')}.`)
   console.log(usage)
   for (const [id, { title }] of Object.entries(scenarios)) console.log(`  ${id.padEnd(4)} ${title}`)
@@ -27,16 +32,17 @@ if (positionals.length === 0 || unknown.length > 0) {
 const seed = Number(values.seed ?? randomInt(2 ** 31))
 let databases: Databases | undefined
 let failed = 0
-for (const id of positionals) {
+for (const id of ids) {
   const chosen = scenarios[id]
   if (chosen && !(needsProcess(chosen) ? passesApart(id) : await passes(id, chosen))) failed++
 }
 await databases?.stop()
+if (ids.length > 1) console.log(`${ids.length - failed} scenarios passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 /** Each whole shop has another database, and the configuration of a process is read once. */
 function needsProcess({ needs }: Scenario): boolean {
-  return needs !== 'database' && positionals.length > 1
+  return needs !== 'database' && ids.length > 1
 }
 
 function passesApart(id: string): boolean {
