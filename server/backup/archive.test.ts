@@ -4,6 +4,7 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/prom
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useQuickPassphrases } from '#test/quick-passphrases.ts'
 import { type Entry, readArchive, writeArchive } from './archive.ts'
 import { BackupRefused } from './refusal.ts'
 
@@ -16,6 +17,7 @@ const entries: Entry[] = [
 let folder = ''
 let file = ''
 
+useQuickPassphrases()
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-archive-'))
   file = path.join(folder, 'whole')

@@ -10,6 +10,7 @@ import { addJob } from '#app/db/jobs.server.ts'
 import { newSealingKey } from '#app/lib/sealing.ts'
 import { useDatabase } from '#test/database.ts'
 import { fillBooks } from '#test/full-books.ts'
+import { useQuickPassphrases } from '#test/quick-passphrases.ts'
 import { knownMigrations, migrate, migrateUpTo } from '../migrate.ts'
 import { type Entry, writeArchive } from './archive.ts'
 import { loadBackup } from './load-backup.ts'
@@ -19,6 +20,7 @@ import { isEmpty, migrationsOf, sequencesOf, tablesOf } from './tables.ts'
 import { backupEntries, writeBackup } from './write-backup.ts'
 
 useDatabase()
+useQuickPassphrases()
 
 const passphrase = 'a passphrase of a test'
 const known = knownMigrations()

@@ -1,0 +1,17 @@
+import { Encrypter } from 'age-encryption'
+import { afterAll, beforeAll, vi } from 'vitest'
+
+/** Makes what the test file encrypts quick to open: deriving a key from a passphrase takes seconds by design. */
+export function useQuickPassphrases(): void {
+  const { setPassphrase } = Encrypter.prototype
+
+  beforeAll(() => {
+    vi.spyOn(Encrypter.prototype, 'setPassphrase').mockImplementation(function (this: Encrypter, passphrase) {
+      this.setScryptWorkFactor(10)
+      setPassphrase.call(this, passphrase)
+    })
+  })
+  afterAll(() => {
+    vi.restoreAllMocks()
+  })
+}
