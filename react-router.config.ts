@@ -4,6 +4,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
+  // The whole route manifest is 6 kB and cached for good; asking for parts of it would cost every page a request.
+  routeDiscovery: { mode: 'initial' },
   // server/web/same-origin.ts has decided before; it knows the shop's public address, which a proxy may hide from the router.
   allowedActionOrigins: ['**'],
 } satisfies Config
