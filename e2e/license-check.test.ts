@@ -230,18 +230,31 @@ test('every field of the document that the shop serves stands on the page', asyn
   expect(missing).toEqual([])
 })
 
+/** Attempts are counted by the minute, so that the next may be one of a new minute. */
+async function useUpAttempts(): Promise<void> {
+  let status = 422
+  while (status === 422) status = (await post(new URLSearchParams({ license_key: newLicenseKey() }))).status
+  expect(status).toBe(429)
+}
+
 // Last, as it uses up what this address may ask.
 test('after too many wrong keys the limit is told beside the field, and a good key is still answered', async () => {
   const { licenseKey } = await issue(20)
-  let last = await refusal(newLicenseKey())
-  // The count may start again in between, as it is one of a minute.
-  for (let tries = 1; last.status === 422 && tries <= 60; tries++) last = await refusal(newLicenseKey())
-  expect(last.status).toBe(429)
-  expect(last.sentence).toMatch(/^Too many attempts\. Please try again in \d+ seconds?\.$/)
+  const limited = /^Too many attempts\. Please try again in \d+ seconds?\.$/
+  const withoutScripts = async () => {
+    await useUpAttempts()
+    return await refusal(newLicenseKey())
+  }
+  await expect.poll(withoutScripts).toMatchObject({ status: 429, sentence: expect.stringMatching(limited) })
   const page = await openPage()
   await page.goto(`${shop().url}/license-check`)
-  await check(page, newLicenseKey())
-  await page.getByText(/^Too many attempts\. Please try again in/).waitFor()
+  const withScripts = async () => {
+    await useUpAttempts()
+    await check(page, newLicenseKey())
+    await page.getByText(limited).or(page.getByText(NOT_VALID)).first().waitFor()
+    return page.getByText(limited).count()
+  }
+  await expect.poll(withScripts).toBe(1)
   await inspect(page)
   await check(page, licenseKey)
   await page.getByRole('heading', { name: 'License is active' }).waitFor()
