@@ -103,6 +103,12 @@ async function expectNoViolations(page: Page, runOnly: RunOptions['runOnly']): P
   expect(findings, page.url()).toEqual([])
 }
 
+/** Stops the clock of the page that is opened next. The test moves it, as real time passes faster on a busy machine. */
+export async function stopClock({ clock }: Page): Promise<void> {
+  await clock.install()
+  await clock.pauseAt(Date.now() + 60_000)
+}
+
 /** Delivers what the page sends but drops the response, until the returned function is called. */
 export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   const forms = '**/*.data*'

@@ -7,7 +7,7 @@ import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { pack } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
-import { inspect, useBrowser } from './browser.ts'
+import { inspect, stopClock, useBrowser } from './browser.ts'
 import { metric } from './metric.ts'
 import { useShop } from './shop.ts'
 
@@ -109,8 +109,7 @@ test('whoever is about to buy more than others left is told at the quantity, and
 
 test('of mere numbers a screen reader hears at most every ten seconds, of a state at once', async () => {
   const page = await openPage()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   const heard = async () => {
     await page.clock.runFor(1)
     return news(page)
@@ -152,7 +151,7 @@ function hide(page: Page, hidden: boolean): Promise<void> {
 
 test('where events do not come through, the stock is read when the page gets the focus', async () => {
   const page = await openPage()
-  await page.clock.install()
+  await stopClock(page)
   let tries = 0
   await page.route('**/live/stock', (route) => {
     if (route.request().headers().accept !== 'text/event-stream') return route.continue()
@@ -193,8 +192,7 @@ test('the counter climbs in eight steps to what the server wrote, and nothing be
       }
     }).observe(document, { subtree: true, characterData: true })
   })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   await page.goto(shop().url)
   const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as string[])
   // Before the page's script has started, no counter climbs.

@@ -9,7 +9,7 @@ import { productDownloads, products } from '#app/db/schema/shop.ts'
 import { publishDownload } from '#app/domain/catalog/publish-download.ts'
 import { createAdmin, createCustomer, type Person, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspect, stopClock, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
 const { openPage, problems } = useBrowser()
@@ -65,7 +65,7 @@ describe('the carousel', () => {
   /** With a clock that this test moves, once the page's script has taken over. */
   async function visitWithClock(options: Parameters<typeof openPage>[0] = moving): Promise<Page> {
     const page = await openPage(options)
-    await page.clock.install()
+    await stopClock(page)
     await page.goto(`${shop().url}/story-tag`)
     await page.mouse.move(0, 0)
     await shown(page).toBe('1')
