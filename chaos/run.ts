@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import { type Databases, startDatabases } from './empty-databases.ts'
 import { Random } from './random.ts'
 import type { Outcome, Scenario } from './scenario.ts'
-import { scenarios } from './scenarios.ts'
+import { scenarios, shopsInTests } from './scenarios.ts'
 
 type BrokenOff = { counts: null; failures: string[] }
 
-const usage = 'npm run chaos -- ID… | --all [--seed N] [--short]\n'
+const usage = 'npm run chaos -- ID… | --all | --rest [--seed N] [--short]\n'
 
 /** Runs scenarios in their long form and prints what they counted; ends with 1 when one of them failed. */
 process.env.NODE_ENV = 'test'
@@ -17,12 +17,13 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     all: { type: 'boolean', default: false },
+    rest: { type: 'boolean', default: false },
     seed: { type: 'string' },
     short: { type: 'boolean', default: false },
   },
 })
 const unknown = positionals.filter((id) => !scenarios[id])
-const ids = values.all ? Object.keys(scenarios).filter((id) => scenarios[id]?.needs !== 'machines') : positionals
+const ids = chosenIds()
 if (ids.length === 0 || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There is no scenario ${unknown.join(', ')}.`)
   console.log(usage)
@@ -39,6 +40,14 @@ for (const id of ids) {
 await databases?.stop()
 if (ids.length > 1) console.log(`${ids.length - failed} scenarios passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
+
+/** With --all every scenario that one machine can run, with --rest those of them that `npm test` leaves out. */
+function chosenIds(): string[] {
+  const onOneMachine = Object.keys(scenarios).filter((id) => scenarios[id]?.needs !== 'machines')
+  if (values.all) return onOneMachine
+  if (values.rest) return onOneMachine.filter((id) => scenarios[id]?.needs === 'shops' && !shopsInTests.includes(id))
+  return positionals
+}
 
 /** Each whole shop has another database, and the configuration of a process is read once. */
 function needsProcess({ needs }: Scenario): boolean {

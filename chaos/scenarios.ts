@@ -88,3 +88,6 @@ export const scenarios: Record<string, Scenario> = {
   X5: crossSite,
   X6: redirects,
 }
+
+/** The scenarios on whole shops that `npm test` runs, because they protect money. */
+export const shopsInTests = ['K1', 'W2', 'W6']

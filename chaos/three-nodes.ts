@@ -112,8 +112,12 @@ async function guessPasswords(urls: string[]): Promise<string[]> {
     return status
   }
   const statuses = await Promise.all(Array.from({ length: 2 * WRONG_PASSWORDS }, (_, index) => guess(index)))
-  const tried = statuses.filter((status) => status !== 429).length
-  return tried === WRONG_PASSWORDS ? [] : [`${tried} wrong passwords were tried on three nodes`]
+  const counts = Map.groupBy(statuses, (status) => status)
+  const tried = counts.get(401)?.length ?? 0
+  // A node that is busy answers 503, perhaps after the attempt was counted.
+  const mayHaveCounted = counts.get(503)?.length ?? 0
+  if (tried <= WRONG_PASSWORDS && tried + mayHaveCounted >= WRONG_PASSWORDS) return []
+  return [`${statuses.length} wrong passwords on three nodes were answered with ${statuses.join(', ')}`]
 }
 
 type Stream = () => Promise<Record<string, number>>

@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-
-/** The scenarios on whole shops that protect money. `npm run chaos -- --all --short` runs the others too. */
-const ids = ['K1', 'W2', 'W6']
+import { shopsInTests } from './scenarios.ts'
 
 /** Each has a process of its own because a process reads its configuration once. The seed differs every time. */
-test.each(ids)('%s in its short form', async (id) => {
+test.each(shopsInTests)('%s in its short form', async (id) => {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const run = spawn(process.execPath, [path.join(import.meta.dirname, 'run.ts'), id, '--short'], {
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE },
