@@ -151,7 +151,7 @@ test('a file that was cut off, and one of a newer version, are refused in a sent
 
 test('the shop itself writes one a night, the first at once', async () => {
   const whole = async () => (await readdir(nightly)).filter((name) => /^packhouse-\d{8}T\d{6}Z\.backup$/.test(name))
-  await expect.poll(whole, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(whole).toHaveLength(1)
   const file = path.join(nightly, (await whole())[0] ?? '')
   expect(packhouse(['backup', 'verify', file], { BACKUP_PASSPHRASE: PASSPHRASE }).succeeded).toBe(true)
   expect((await stat(file)).mode & 0o777).toBe(0o600)

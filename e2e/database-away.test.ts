@@ -16,7 +16,6 @@ import { useShop } from './shop.ts'
 const shop = useShop({ embedded: true, workers: 2 })
 
 const AWAY_MS = 5_000
-const RECOVERY_MS = 15_000
 const BUYERS = 4
 
 test('while the database is away the shop asks for patience; afterwards every purchase was made once', async () => {
@@ -29,7 +28,7 @@ test('while the database is away the shop asks for patience; afterwards every pu
   const purchases = Promise.all(cookies.map((cookie) => buyUntil(over.signal, cookie)))
   const reads = readUntil(over.signal, cookies[0] ?? '')
   await keepKillingDatabase()
-  await expect.poll(() => ask('/readyz'), { timeout: RECOVERY_MS, interval: 100 }).toMatchObject({ status: 200 })
+  await expect.poll(() => ask('/readyz'), { interval: 100 }).toMatchObject({ status: 200 })
   over.abort()
 
   await reads

@@ -95,13 +95,10 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     const address = await page.getByLabel('Image address', { exact: true }).inputValue()
     const visitor = await openPage()
     await expect
-      .poll(
-        async () => {
-          await visitor.goto(shop().url)
-          return visitor.locator(`img[src="${address}"]`).count()
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await visitor.goto(shop().url)
+        return visitor.locator(`img[src="${address}"]`).count()
+      })
       .toBe(1)
     await expect.poll(() => isDrawn(visitor, address)).toBe(true)
 

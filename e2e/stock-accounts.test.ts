@@ -184,7 +184,7 @@ test('an account is edited in a dialog: refusals, a conflict, and the change', a
   await toast(page, 'renamed.by.hand has been successfully updated.')
   await page.getByRole('cell', { name: 'renamed.by.hand', exact: true }).waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => new URL(page.url()).search, { timeout: 10_000 }).toBe('?q=example')
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=example')
   expect(await available()).toContainEqual(expect.objectContaining({ id: account?.id, username: 'renamed.by.hand' }))
 })
 
@@ -267,7 +267,7 @@ test('everything that matches is selected, further than one sees; rows come as o
   const rows = await available()
   const page = await openList()
   await heading(page, '450')
-  await expect.poll(() => page.getByRole('row').count(), { timeout: 20_000 }).toBeLessThan(60)
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)
   expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('451')
   const limit = await frame(page).evaluate((element) => [element.clientHeight, window.innerHeight - 350])
   expect(limit[0]).toBeLessThanOrEqual(limit[1] ?? 0)
@@ -280,13 +280,10 @@ test('everything that matches is selected, further than one sees; rows come as o
 
   const oldest = page.getByRole('checkbox', { name: `Select ${rows.at(-1)?.username}` })
   await expect
-    .poll(
-      async () => {
-        await frame(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
-        return oldest.count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await frame(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      return oldest.count()
+    })
     .toBe(1)
   expect(await oldest.isChecked()).toBe(true)
   expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe('451')

@@ -49,17 +49,14 @@ describe('the carousel', () => {
 
   /** The number of the slide that assistive technology is shown, once it has come to rest where it is seen. */
   function shown(page: Page) {
-    return expect.poll(
-      async () => {
-        const slide = page.locator('[aria-roledescription=slide]:not([aria-hidden])')
-        if ((await slide.count()) !== 1) return null
-        const frame = await carousel(page).boundingBox()
-        const box = await slide.boundingBox()
-        const atRest = frame && box && Math.abs(frame.x - box.x) < 2
-        return atRest ? (await slide.getAttribute('aria-label'))?.replace(' of 5', '') : null
-      },
-      { timeout: 15_000 },
-    )
+    return expect.poll(async () => {
+      const slide = page.locator('[aria-roledescription=slide]:not([aria-hidden])')
+      if ((await slide.count()) !== 1) return null
+      const frame = await carousel(page).boundingBox()
+      const box = await slide.boundingBox()
+      const atRest = frame && box && Math.abs(frame.x - box.x) < 2
+      return atRest ? (await slide.getAttribute('aria-label'))?.replace(' of 5', '') : null
+    })
   }
 
   /** With a clock that this test moves, once the page's script has taken over. */

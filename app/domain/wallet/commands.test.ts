@@ -55,7 +55,7 @@ describe.each(Object.entries(ways))('%s', (_name, take) => {
       await waiveBalance(tx, { customerId: id, amountCents: 60 })
       const second = Promise.allSettled([transaction((other) => take(other, id, 60))])
       const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(() => db().$count(sql`pg_stat_activity`, waiting), { timeout: 4_000 }).toBe(1)
+      await expect.poll(() => db().$count(sql`pg_stat_activity`, waiting)).toBe(1)
       return { second }
     })
     expect(await second).toStrictEqual([{ status: 'rejected', reason: new InsufficientBalance(40, 60) }])
