@@ -15,7 +15,7 @@ import { mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser()
-const shop = useShop()
+const shop = useShop({ workers: 2 })
 
 let admin: Person
 let cookie: string

@@ -134,6 +134,7 @@ test('of mere numbers a screen reader hears at most every ten seconds, of a stat
 })
 
 test('a page that nobody sees keeps no connection, and catches up when it is seen again', async () => {
+  await expect.poll(shown).toBe('49')
   await hide(visitor, true)
   await sellToAnother(4)
   await new Promise((resolve) => setTimeout(resolve, 1_500))

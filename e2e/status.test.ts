@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser()
-const shop = useShop()
+const shop = useShop({ workers: 2 })
 
 test('the shop looks at its own check as soon as it runs, and says that it answers', async () => {
   await expect.poll(() => db().$count(checkProbes)).toBe(1)
