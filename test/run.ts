@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseCLI, startVitest } from 'vitest/node'
 import { type Durations, slowest, writeDurations } from './durations.ts'
+import { outcomesOf } from './outcomes.ts'
 import { servePostgres } from './postgres.ts'
 
 /** Runs the tests and ends with one line that counts them. What follows `npm test --` goes to Vitest. */
@@ -10,11 +11,23 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled')
 const stopPostgres = await servePostgres()
 const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)])
 const vitest = await startVitest(filter, { watch: false, ...options })
-if (vitest.config.watch) vitest.onClose(stopPostgres)
+if (vitest.config.watch) stopPostgresInTheEnd()
 else await conclude()
 
+/** A change of the configuration closes Vitest as well, to start it again. */
+function stopPostgresInTheEnd(): void {
+  let isRestarting = false
+  vitest.onServerRestart(() => {
+    isRestarting = true
+  })
+  vitest.onClose(async () => {
+    if (!isRestarting) await stopPostgres()
+    isRestarting = false
+  })
+}
+
 async function conclude(): Promise<never> {
-  const tests = vitest.state.getFiles().flatMap((file) => [...collect(file)])
+  const tests = outcomesOf(vitest.state.getFiles(), { isFiltered: vitest.config.testNamePattern !== undefined })
   const failed = tests.filter((state) => state !== 'pass').length + failuresOutsideTests()
   const durations = durationsOfFiles()
   writeDurations(durations)
@@ -38,17 +51,10 @@ function durationsOfFiles(): Durations {
   )
 }
 
-type Task = { type: string; result?: { state: string }; tasks?: Task[] }
-
-function* collect(task: Task): Generator<string> {
-  if (task.type === 'test') yield task.result?.state ?? 'not run'
-  for (const child of task.tasks ?? []) yield* collect(child)
-}
-
 /** Files that could not be loaded, hooks that failed, and errors that no test caught. */
 function failuresOutsideTests(): number {
   const files = vitest.state
     .getFiles()
-    .filter((file) => file.result?.state === 'fail' && ![...collect(file)].includes('fail'))
+    .filter((file) => file.result?.state === 'fail' && !outcomesOf([file]).includes('fail'))
   return files.length + vitest.state.getUnhandledErrors().length
 }

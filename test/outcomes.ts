@@ -1,0 +1,13 @@
+/** A node of Vitest's tree: a file, a group or a test. */
+export type Task = { type: string; mode: string; result?: { state: string }; tasks?: Task[] }
+
+/**
+ * Returns the state of every test under these tasks, 'not run' for one without a result. With `isFiltered` the tests that
+ * the name filter of the run left out are not among them.
+ */
+export function outcomesOf(tasks: Task[], { isFiltered = false } = {}): string[] {
+  return tasks.flatMap((task) => {
+    if (task.type !== 'test') return outcomesOf(task.tasks ?? [], { isFiltered })
+    return isFiltered && task.mode === 'skip' ? [] : [task.result?.state ?? 'not run']
+  })
+}
