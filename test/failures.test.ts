@@ -2,31 +2,49 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { failuresIn } from './failures.ts'
 
-const file = (name: string, status: string, tests: [string, string][]) => ({
+const file = (name: string, status: string, tests: [name: string, status: string, message?: string][]) => ({
   name: path.resolve(import.meta.dirname, '..', name),
   status,
-  assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+  message: status === 'failed' && tests.length === 0 ? 'SyntaxError: oops\n    at line 1' : '',
+  assertionResults: tests.map(([fullName, status, message]) => ({
+    fullName,
+    status,
+    failureMessages: message ? [message] : [],
+  })),
 })
 const report = (...testResults: ReturnType<typeof file>[]) => JSON.stringify({ testResults })
+const failures = (text: string | null, succeeded: boolean) => Object.fromEntries(failuresIn(text, succeeded))
 
-test('tests that failed are named with their file', () => {
+test('a test that failed is named with its file and the first line of its message', () => {
   const mixed = file('app/lib/csv.test.ts', 'failed', [
     ['reads a line', 'passed'],
-    ['reads quotes', 'failed'],
+    ['reads quotes', 'failed', 'Error: expected 1 to be 2\n    at csv.test.ts:3'],
   ])
   const passed = file('app/lib/money.test.ts', 'passed', [['adds', 'passed']])
-  expect(failuresIn(report(mixed, passed), false)).toEqual(['app/lib/csv.test.ts > reads quotes'])
+  expect(failures(report(mixed, passed), false)).toEqual({
+    'app/lib/csv.test.ts > reads quotes': 'Error: expected 1 to be 2',
+  })
 })
 
-test('a file that could not be loaded counts as one failure', () => {
-  expect(failuresIn(report(file('e2e/pages.test.ts', 'failed', [])), false)).toEqual(['e2e/pages.test.ts'])
+test('tests of the same name count once', () => {
+  const twice = file('app/lib/csv.test.ts', 'failed', [
+    ['reads', 'failed', 'Error: first'],
+    ['reads', 'failed', 'Error: second'],
+  ])
+  expect(failures(report(twice), false)).toEqual({ 'app/lib/csv.test.ts > reads': 'Error: second' })
+})
+
+test('a file that could not be loaded, or whose hook failed, counts as one failure', () => {
+  expect(failures(report(file('e2e/pages.test.ts', 'failed', [])), false)).toEqual({
+    'e2e/pages.test.ts': 'SyntaxError: oops',
+  })
   const hookFailed = file('e2e/pages.test.ts', 'failed', [['every page', 'skipped']])
-  expect(failuresIn(report(hookFailed), false)).toEqual(['e2e/pages.test.ts'])
+  expect(failures(report(hookFailed), false)).toEqual({ 'e2e/pages.test.ts': '' })
 })
 
-test('a run without failures has none, and one that ended badly has itself', () => {
+test('a clean run has no failures, and one that failed outside its tests counts itself', () => {
   const passed = report(file('app/lib/money.test.ts', 'passed', [['adds', 'passed']]))
-  expect(failuresIn(passed, true)).toEqual([])
-  expect(failuresIn(passed, false)).toEqual(['the run itself, outside its tests'])
-  expect(failuresIn(null, false)).toEqual(['the run itself, which left no report'])
+  expect(failures(passed, true)).toEqual({})
+  expect(failures(passed, false)).toEqual({ 'the run itself': 'It failed outside its tests.' })
+  expect(failures(null, false)).toEqual({ 'the run itself': 'It left no report.' })
 })

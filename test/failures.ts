@@ -4,24 +4,32 @@ type Report = {
   testResults: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string }[]
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
 
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * Returns the names of the tests that failed according to Vitest's JSON report, those of files that could not be loaded,
- * and one more for a run that failed without any of them.
+ * Returns the first line of every failure in Vitest's JSON report, by the name of the test, or of the file that could not
+ * be loaded. A run that failed without any of them counts as one failure itself.
  */
-export function failuresIn(report: string | null, succeeded: boolean): string[] {
-  if (report === null) return ['the run itself, which left no report']
+export function failuresIn(report: string | null, succeeded: boolean): Map<string, string> {
+  if (report === null) return new Map([['the run itself', 'It left no report.']])
   const { testResults }: Report = JSON.parse(report)
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = new Map<string, string>()
+  for (const { name, status, message, assertionResults } of testResults) {
     const file = path.relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [file]
-    return failed.map(({ fullName }) => `${file} > ${fullName}`)
-  })
-  return failures.length === 0 && !succeeded ? ['the run itself, outside its tests'] : failures
+    for (const { fullName, failureMessages } of failed)
+      failures.set(`${file} > ${fullName}`, firstLine(failureMessages[0]))
+    if (status === 'failed' && failed.length === 0) failures.set(file, firstLine(message))
+  }
+  if (failures.size === 0 && !succeeded) failures.set('the run itself', 'It failed outside its tests.')
+  return failures
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0] ?? ''
 }

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { failuresIn } from './failures.ts'
 
-/** Runs the tests many times in other orders and counts how often each failed: `npm run test:repeat -- 20 [FILE…]`. */
+/** Runs the tests many times, in a different order each time, and counts how often each of them failed: `npm run test:repeat -- 20 [FILE…]`. */
 const [times, ...args] = process.argv.slice(2)
 const count = Number(times)
 if (!Number.isInteger(count) || count < 1) {
@@ -27,9 +27,10 @@ for (let run = 1; run <= count; run++) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const failures = failuresIn(read(report), status === 0)
-  for (const name of failures) seedsByTest.set(name, [...(seedsByTest.get(name) ?? []), seed])
+  for (const name of failures.keys()) seedsByTest.set(name, [...(seedsByTest.get(name) ?? []), seed])
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  console.log(`run ${run} of ${count}, seed ${seed}: ${failures.length} failed (${seconds} s)`)
+  console.log(`run ${run} of ${count}, seed ${seed}: ${failures.size} failed (${seconds} s)`)
+  for (const [name, message] of failures) console.log(`  ${name}\n    ${message}`)
 }
 
 for (const [name, seeds] of [...seedsByTest].sort(([, a], [, b]) => b.length - a.length)) {
