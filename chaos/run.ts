@@ -10,7 +10,7 @@ type BrokenOff = { counts: null; failures: string[] }
 
 const usage = 'npm run chaos -- ID… | --all | --rest [--seed N] [--short]\n'
 
-/** Runs scenarios in their long form and prints what they counted; ends with 1 when one of them failed. */
+/** Runs scenarios and prints what they counted; ends with 1 when one of them failed. */
 process.env.NODE_ENV = 'test'
 process.env.LOG_LEVEL = 'silent'
 const { positionals, values } = parseArgs({
@@ -24,11 +24,12 @@ const { positionals, values } = parseArgs({
 })
 const unknown = positionals.filter((id) => !scenarios[id])
 const ids = chosenIds()
-if (ids.length === 0 || unknown.length > 0) {
+const isMixed = [values.all, values.rest, positionals.length > 0].filter(Boolean).length > 1
+if (ids.length === 0 || isMixed || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There is no scenario ${unknown.join(', ')}.`)
   console.log(usage)
   for (const [id, { title }] of Object.entries(scenarios)) console.log(`  ${id.padEnd(4)} ${title}`)
-  process.exit(unknown.length > 0 ? 2 : 0)
+  process.exit(isMixed || unknown.length > 0 ? 2 : 0)
 }
 const seed = Number(values.seed ?? randomInt(2 ** 31))
 let databases: Databases | undefined
@@ -41,7 +42,7 @@ await databases?.stop()
 if (ids.length > 1) console.log(`${ids.length - failed} scenarios passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** With --all every scenario that one machine can run, with --rest those of them that `npm test` leaves out. */
+/** Returns the IDs given, with --all every scenario that runs on one machine, with --rest those that `npm test` leaves out. */
 function chosenIds(): string[] {
   const onOneMachine = Object.keys(scenarios).filter((id) => scenarios[id]?.needs !== 'machines')
   if (values.all) return onOneMachine

@@ -13,7 +13,7 @@ export type Outcome = {
 export type Scenario<N extends Numbers = Numbers> = {
   title: string
   /**
-   * Whether it starts whole shops by itself, or even machines of programs that nothing installs (no part of `npm test`); otherwise it runs in this
+   * Whether it starts whole shops by itself, or even machines of programs that nothing installs; otherwise it runs in this
    * process, on the database that DATABASE_URL names.
    */
   needs: 'database' | 'shops' | 'machines'
