@@ -103,7 +103,10 @@ async function expectNoViolations(page: Page, runOnly: RunOptions['runOnly']): P
   expect(findings, page.url()).toEqual([])
 }
 
-/** Stops the clock of the page that is opened next. The test moves it, as real time passes faster on a busy machine. */
+/**
+ * Stops the clock for what the page loads next; the test moves it. On a busy machine real time would outrun the test.
+ * Only a moment in the future can be chosen.
+ */
 export async function stopClock({ clock }: Page): Promise<void> {
   await clock.install()
   await clock.pauseAt(Date.now() + 60_000)
