@@ -39,7 +39,7 @@ export const troubleDatabase = scenario({
     buyers: 22,
     payers: 1,
     readers: 2,
-    stock: 3_000,
+    stock: 20_000,
     answerWithinMs: 12_000,
     backWithinMs: 60_000,
     mustFillDisk: 0,
