@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { family } from '#e2e/processes.ts'
-import { type ShopUnderTest, signal } from './shop-under-test.ts'
+import { family, signal } from '#e2e/processes.ts'
+import type { ShopUnderTest } from './shop-under-test.ts'
 
 /** Begins a trouble of the database, and answers what ends it. */
 export type Trouble = (shop: ShopUnderTest, round: number) => Promise<() => Promise<void>>

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { signal } from '#e2e/processes.ts'
 import { auditAcknowledged } from './books.ts'
 import { Clients } from './clients.ts'
 import { startProvider } from './provider.ts'
 import type { Random } from './random.ts'
 import { scenario } from './scenario.ts'
-import { ShopUnderTest, signal, summary } from './shop-under-test.ts'
+import { ShopUnderTest, summary } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
 
 const REACHED_WITHIN_MS = 30_000

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { signal } from '#e2e/processes.ts'
 import { commandLine } from '#server/postgres/processes.ts'
 import { auditAcknowledged } from './books.ts'
 import { Clients } from './clients.ts'
 import { startProvider } from './provider.ts'
 import type { Random } from './random.ts'
 import { scenario } from './scenario.ts'
-import { gone, ShopUnderTest, signal, summary } from './shop-under-test.ts'
+import { gone, ShopUnderTest, summary } from './shop-under-test.ts'
 import { whileObserved } from './while-observed.ts'
 
 /** What is killed: the server's first process, which the shop starts again; one connection's, which ends all; everything at once. */

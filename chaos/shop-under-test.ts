@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeConnections } from '#app/db/client.server.ts'
-import { family, isAlive } from '#e2e/processes.ts'
+import { family, isAlive, signal } from '#e2e/processes.ts'
 import { commandLine } from '#server/postgres/processes.ts'
 import { isReady, type Shop, startShop } from '#test/shop.ts'
 
@@ -111,15 +111,6 @@ export class ShopUnderTest {
 
   #family(matches: (command: string) => boolean): number[] {
     return family(this.#shop.pid).filter((pid) => matches(commandLine(pid)))
-  }
-}
-
-/** Also where the process ended by itself meanwhile. */
-export function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // It is gone.
   }
 }
 

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { linkMailedTo } from './mailbox.ts'
-import { family } from './processes.ts'
+import { family, signal } from './processes.ts'
 import { useShop } from './shop.ts'
 
 const shop = useShop({ embedded: true, workers: 2 })
@@ -25,6 +25,7 @@ test('while the database is away the shop asks for patience; afterwards every pu
   for (const { email } of buyers) cookies.push(await signIn(shop().url, email))
 
   const over = new AbortController()
+  onTestFinished(() => over.abort())
   const purchases = Promise.all(cookies.map((cookie) => buyUntil(over.signal, cookie)))
   const reads = readUntil(over.signal, cookies[0] ?? '')
   await keepKillingDatabase()
@@ -104,7 +105,7 @@ async function keepKillingDatabase(): Promise<void> {
   const until = performance.now() + AWAY_MS
   while (performance.now() < until) {
     const pid = postmasterPid()
-    if (family(shop().pid).includes(pid)) process.kill(pid, 'SIGKILL')
+    if (family(shop().pid).includes(pid)) signal(pid, 'SIGKILL')
     await pause(50)
   }
 }

@@ -19,6 +19,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Sends the signal to a process that may have ended by itself meanwhile. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It is gone.
+  }
+}
+
 /** Not by `ps`, which a bare Linux lacks. */
 function parentsByProc(): [number, number][] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
