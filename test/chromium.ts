@@ -10,6 +10,8 @@ type Chromium = { executablePath: string; env: NodeJS.ProcessEnv }
 const flags = [
   '--disable-gpu',
   '--disable-quic',
+  // No page of a test lives long enough to repay the time that optimizing its script takes.
+  '--js-flags=--no-maglev,--no-turbofan',
   // The shop needs nobody else; a page that asks another host fails its test.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ]
