@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isNull } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { stockAccounts, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
@@ -12,21 +12,22 @@ import { inspect, useBrowser } from './browser.ts'
 import { metric } from './metric.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
+const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 
 let cookie: string
+let page: Page
+let plainPage: Page
+
 beforeAll(async () => {
   cookie = await signIn(shop().url, (await createAdmin()).email)
+  page = await openPage({ cookie })
+  plainPage = await openPage({ cookie, javaScriptEnabled: false })
 })
 
-async function open(path: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const page = await openPage({ cookie, ...options })
-  await page.goto(shop().url + path)
-  return page
-}
+const open = (path: string) => page.goto(shop().url + path)
 
-async function openDialog(page: Page) {
+async function openDialog() {
   await page.getByRole('button', { name: 'Add Stock' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload Instagram Accounts' })
   await dialog.waitFor()
@@ -34,7 +35,7 @@ async function openDialog(page: Page) {
 }
 
 /** The text of a file that a press brings. */
-async function downloaded(page: Page, link: string): Promise<string[]> {
+async function downloaded(link: string): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()])
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   return [download.suggestedFilename(), ...lines]
@@ -43,77 +44,100 @@ async function downloaded(page: Page, link: string): Promise<string[]> {
 const accounts = (count: number, tag: string = randomUUID()) =>
   Array.from({ length: count }, (_, index) => `${tag}.${index}:secret:${index}@example.net:mail`).join('\n')
 
-/** Lets the server read no faster than a phone sends. */
-async function slowDown(page: Page): Promise<void> {
+/** Uploads as the form does, and answers the address of the review. */
+async function upload(text: string, name: string): Promise<string> {
+  const body = new FormData()
+  body.set('file', new File([text], name, { type: 'text/plain' }))
+  const answer = await fetch(`${shop().url}/admin/stock/uploads`, {
+    method: 'POST',
+    headers: { cookie },
+    body,
+    redirect: 'manual',
+  })
+  return answer.headers.get('location') ?? ''
+}
+
+/** Lets the server read no faster than a phone sends, until the returned function is called. */
+async function slowDown(): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
   await session.send('Network.emulateNetworkConditions', slow)
+  return () => session.detach()
 }
 
-test('a drag over the area shows, and nothing given or nothing valid is said in its words', async () => {
-  const page = await open('/admin/dashboard')
-  const dialog = await openDialog(page)
-  const area = dialog.getByRole('region', { name: 'File' })
-  const data = await page.evaluateHandle(() => new DataTransfer())
-  await area.dispatchEvent('dragenter', { dataTransfer: data })
-  await dialog.getByText('Drop the file to add it').waitFor()
-  await area.dispatchEvent('dragleave', { dataTransfer: data })
-  await dialog.getByText('Drop one TXT or CSV file here, or choose it').waitFor()
+describe('the dialog, which stays open from one test to the next', () => {
+  let dialog: Locator
+  let area: Locator
 
-  await dialog.getByRole('button', { name: 'Upload' }).click()
-  await dialog.getByText('Please paste account data or upload a file.', { exact: true }).waitFor()
-  await dialog.getByLabel('Or Paste Data').fill('nobody')
-  await dialog.getByRole('button', { name: 'Upload' }).click()
-  await dialog
-    .getByText('No valid account data found. Format: username:password[:email[:emailPassword]].', { exact: true })
-    .waitFor()
-  expect(await dialog.getByLabel('Or Paste Data').inputValue()).toBe('nobody')
-  expect(await db().$count(stockUploads)).toBe(0)
-})
-
-test('a press outside closes the dialog only while there is nothing in it to lose', async () => {
-  const page = await open('/admin/dashboard')
-  const dialog = await openDialog(page)
-  await dialog.getByLabel('Or Paste Data').fill('x')
-  await dialog.getByLabel('Or Paste Data').fill('')
-  await page.mouse.click(5, 5)
-  await dialog.waitFor({ state: 'hidden' })
-  await openDialog(page)
-  await dialog.getByLabel('Or Paste Data').fill(accounts(3))
-  await page.mouse.click(5, 5)
-  await dialog.getByRole('button', { name: 'Upload' }).click()
-  await page.getByText('3 good lines were read').waitFor()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByText('Upload cancelled').first().waitFor()
-})
-
-test('a file of another kind is refused as it is dropped or chosen, and does not stay in the form', async () => {
-  const page = await open('/admin/dashboard')
-  const dialog = await openDialog(page)
-  const sentence = dialog.getByText('Only .txt and .csv files can be uploaded.', { exact: true })
-  const input = dialog.getByLabel('choose it')
-  const state = () =>
-    input.evaluate((file: HTMLInputElement) => [file.files?.length, file.ariaInvalid, file === document.activeElement])
-  const transfer = await page.evaluateHandle(() => {
-    const data = new DataTransfer()
-    data.items.add(new File(['PK'], 'Stock.XLSX', { type: 'application/vnd.ms-excel' }))
-    return data
+  beforeAll(async () => {
+    await open('/admin/dashboard')
+    dialog = await openDialog()
+    area = dialog.getByRole('region', { name: 'File' })
   })
-  await dialog.getByRole('region', { name: 'File' }).dispatchEvent('drop', { dataTransfer: transfer })
-  await sentence.waitFor()
-  await expect.poll(state).toEqual([0, 'true', true])
-  await inspect(page)
-  const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from(accounts(2)) })
-  await input.setInputFiles(file('LIST.CSV', 'application/vnd.ms-excel'))
-  await sentence.waitFor({ state: 'detached' })
-  await input.setInputFiles(file('list.pdf', 'application/pdf'))
-  await sentence.waitFor()
-  await expect.poll(state).toEqual([0, 'true', true])
+
+  test('a drag over the area shows, and nothing given or nothing valid is said in its words', async () => {
+    const data = await page.evaluateHandle(() => new DataTransfer())
+    await area.dispatchEvent('dragenter', { dataTransfer: data })
+    await dialog.getByText('Drop the file to add it').waitFor()
+    await area.dispatchEvent('dragleave', { dataTransfer: data })
+    await dialog.getByText('Drop one TXT or CSV file here, or choose it').waitFor()
+
+    await dialog.getByRole('button', { name: 'Upload' }).click()
+    await dialog.getByText('Please paste account data or upload a file.', { exact: true }).waitFor()
+    await dialog.getByLabel('Or Paste Data').fill('nobody')
+    await dialog.getByRole('button', { name: 'Upload' }).click()
+    await dialog
+      .getByText('No valid account data found. Format: username:password[:email[:emailPassword]].', { exact: true })
+      .waitFor()
+    expect(await dialog.getByLabel('Or Paste Data').inputValue()).toBe('nobody')
+    expect(await db().$count(stockUploads)).toBe(0)
+    await dialog.getByLabel('Or Paste Data').fill('')
+  })
+
+  test('a file of another kind is refused as it is dropped or chosen, and does not stay in the form', async () => {
+    const sentence = dialog.getByText('Only .txt and .csv files can be uploaded.', { exact: true })
+    const input = dialog.getByLabel('choose it')
+    const state = () =>
+      input.evaluate((file: HTMLInputElement) => [
+        file.files?.length,
+        file.ariaInvalid,
+        file === document.activeElement,
+      ])
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['PK'], 'Stock.XLSX', { type: 'application/vnd.ms-excel' }))
+      return data
+    })
+    await area.dispatchEvent('drop', { dataTransfer: transfer })
+    await sentence.waitFor()
+    await expect.poll(state).toEqual([0, 'true', true])
+    await inspect(page, '[role=dialog]')
+    const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from(accounts(2)) })
+    await input.setInputFiles(file('LIST.CSV', 'application/vnd.ms-excel'))
+    await sentence.waitFor({ state: 'detached' })
+    await input.setInputFiles(file('list.pdf', 'application/pdf'))
+    await sentence.waitFor()
+    await expect.poll(state).toEqual([0, 'true', true])
+  })
+
+  test('a press outside closes the dialog only while there is nothing in it to lose', async () => {
+    await dialog.getByLabel('Or Paste Data').fill('x')
+    await dialog.getByLabel('Or Paste Data').fill('')
+    await page.mouse.click(5, 5)
+    await dialog.waitFor({ state: 'hidden' })
+    await openDialog()
+    await dialog.getByLabel('Or Paste Data').fill(accounts(3))
+    await page.mouse.click(5, 5)
+    await dialog.getByRole('button', { name: 'Upload' }).click()
+    await page.getByText('3 good lines were read').waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('Upload cancelled').first().waitFor()
+  })
 })
 
 test('a CSV file is dropped, reviewed, given its note, imported and undone', async () => {
-  const page = await open('/admin/dashboard')
-  const dialog = await openDialog(page)
+  await open('/admin/dashboard')
+  const dialog = await openDialog()
   const csv = [
     '"Instagram Username","Instagram Password",email,"email-password"',
     'mara,"a:b,c",mara@example.com,"p:q"',
@@ -143,30 +167,29 @@ test('a CSV file is dropped, reviewed, given its note, imported and undone', asy
   const preview = page.getByRole('region', { name: 'First lines' })
   await preview.getByRole('cell', { name: 'mara@example.com' }).waitFor()
   for (const secret of ['a:b,c', 'p:q', 'secret']) expect(await page.content()).not.toContain(secret)
-  expect(await downloaded(page, 'Download skipped lines')).toEqual([
+  expect(await downloaded('Download skipped lines')).toEqual([
     'skipped.csv',
     'line,reason',
     '4,Missing username',
     '6,Line break inside quotes',
   ])
-  expect(await downloaded(page, 'Download known lines')).toEqual([
+  expect(await downloaded('Download known lines')).toEqual([
     'known.csv',
     'line,username,reason',
     '5,MARA,Twice in this upload',
   ])
-  await inspect(page)
 
   const note = page.getByLabel('Provenance note')
   await page.getByRole('button', { name: 'Import' }).click()
   await page.locator('main').getByText('Please say where these accounts come from.').waitFor()
   await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true)
-  await inspect(page)
+  await inspect(page, 'main')
   await note.fill('Bought from the vendor,\nmay be passed on.')
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('Bulk Upload Successful').first().waitFor()
   await page.getByText('2 accounts added').first().waitFor()
   await expect.poll(() => page.url()).not.toContain('notice')
-  await inspect(page)
+  await inspect(page, 'main')
 
   await page.getByRole('link', { name: 'View batch' }).click()
   await page.getByRole('heading', { name: 'Stock batch' }).waitFor()
@@ -175,15 +198,13 @@ test('a CSV file is dropped, reviewed, given its note, imported and undone', asy
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.locator('main').getByText('Please say where these accounts come from.').waitFor()
   await page.getByText('Stored now: Bought from the vendor').waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
   await page.getByLabel('Where it comes from').fill('Bought from the vendor on Monday.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Note saved').first().waitFor()
-  await inspect(page)
 
   await page.getByRole('link', { name: 'Undo batch' }).click()
   await page.getByText('2 accounts will be taken off the stock').waitFor()
-  await inspect(page)
   await page.getByRole('button', { name: 'Undo batch' }).click()
   await page.getByText('Batch undone').first().waitFor()
   expect(await metric(page, 'Available')).toBe('0')
@@ -191,46 +212,56 @@ test('a CSV file is dropped, reviewed, given its note, imported and undone', asy
   await page.getByRole('link', { name: 'All batches' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Bought from the vendor on Monday.' })
   await row.getByText('Undone').waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
 })
 
 test('the review names good lines whose email has no @', async () => {
-  const page = await open('/admin/stock/uploads')
   const lines = [...Array(7).keys()].map((index) => `odd.${index}:mail-password:no-address`)
+  await open('/admin/stock/uploads')
   await page.getByLabel('Or Paste Data').fill(`good:one:good@example.net\nplain:two\n${lines.join('\n')}`)
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByText('9 good lines were read').waitFor()
   const hint = page.getByRole('status').filter({ hasText: '7 lines have an email without @.' })
   expect(await hint.textContent()).toContain('Lines 3, 4, 5, 6, 7 and 2 more.')
   expect(await metric(page, 'To be added')).toBe('9')
-  await inspect(page)
+  await inspect(page, 'main')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('Upload cancelled').first().waitFor()
 })
 
-test.each([true, false])('an upload that was left behind is found again, scripts: %s', async (javaScriptEnabled) => {
-  const body = new FormData()
-  body.set('file', new File([accounts(3)], 'left behind.txt', { type: 'text/plain' }))
-  await fetch(`${shop().url}/admin/stock/uploads`, { method: 'POST', headers: { cookie }, body })
-  const page = await open('/admin/dashboard', { javaScriptEnabled })
-  await page.getByRole('link', { name: '1 upload to import' }).click()
-  const link = page.getByRole('link', { name: '3 good lines of left behind.txt' })
-  await link.waitFor()
-  await page.getByText(/^Instagram accounts, uploaded .+ by /).waitFor()
-  if (javaScriptEnabled) await inspect(page)
-  await link.click()
-  await page.getByRole('heading', { name: 'Review the upload' }).waitFor()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByText('Upload cancelled').first().waitFor()
-  await page.goto(`${shop().url}/admin/stock/batches`)
-  await page.getByRole('heading', { name: 'Stock batches' }).waitFor()
-  expect(await link.count()).toBe(0)
+describe('an upload that was left behind is found again', () => {
+  test('with scripts', async () => {
+    await find(page, () => inspect(page, 'main'))
+  })
+
+  test('without scripts', async () => {
+    await find(plainPage)
+    await plainPage.getByRole('status').filter({ hasText: 'Upload cancelled' }).waitFor()
+    expect(await db().$count(stockUploadRows)).toBe(0)
+  })
+
+  async function find(where: Page, look?: () => Promise<void>): Promise<void> {
+    await upload(accounts(3), 'left behind.txt')
+    await where.goto(`${shop().url}/admin/dashboard`)
+    await where.getByRole('link', { name: '1 upload to import' }).click()
+    const link = where.getByRole('link', { name: '3 good lines of left behind.txt' })
+    await link.waitFor()
+    await where.getByText(/^Instagram accounts, uploaded .+ by /).waitFor()
+    await look?.()
+    await link.click()
+    await where.getByRole('heading', { name: 'Review the upload' }).waitFor()
+    await where.getByRole('button', { name: 'Discard' }).click()
+    await where.getByText('Upload cancelled').first().waitFor()
+    const batches = await (await fetch(`${shop().url}/admin/stock/batches`, { headers: { cookie } })).text()
+    expect(batches).toContain('Stock batches</h1>')
+    expect(batches).not.toContain('left behind.txt')
+  }
 })
 
 test('a long upload tells how far it is, and Cancel leaves nothing of it', async () => {
-  const page = await open('/admin/dashboard')
-  const dialog = await openDialog(page)
-  await slowDown(page)
+  await open('/admin/dashboard')
+  const dialog = await openDialog()
+  const speedUp = await slowDown()
   const buffer = Buffer.from(accounts(60_000))
   await dialog.getByLabel('choose it').setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer })
   await dialog.getByRole('button', { name: 'Upload' }).click()
@@ -240,7 +271,7 @@ test('a long upload tells how far it is, and Cancel leaves nothing of it', async
   await expect.poll(() => metric(page, 'Rate')).toContain('lines/s')
   expect(await metric(page, 'Size')).toMatch(/^[\d.]+ (kB|MB) of [\d.]+ MB$/)
   expect(await metric(page, 'Time left')).toMatch(/^\d+ (s|min)/)
-  await inspect(page)
+  await inspect(page, '[role=dialog]')
 
   // Neither ends what is under way.
   await page.mouse.click(5, 5)
@@ -251,15 +282,14 @@ test('a long upload tells how far it is, and Cancel leaves nothing of it', async
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => db().$count(stockUploadRows)).toBe(0)
   expect(await db().$count(stockUploads, isNull(stockUploads.batchId))).toBe(0)
-  const again = await openDialog(page)
-  expect(await again.getByLabel('Or Paste Data').inputValue()).toBe('')
-  await again.getByLabel('choose it').waitFor()
+  await speedUp()
+  await openDialog()
+  expect(await dialog.getByLabel('Or Paste Data').inputValue()).toBe('')
+  await dialog.getByLabel('choose it').waitFor()
 })
 
 test('an import that waits for another is shown in every window and can be stopped there', async () => {
-  const page = await open('/admin/stock/uploads')
-  await page.getByLabel('Or Paste Data').fill(accounts(10))
-  await page.getByRole('button', { name: 'Upload' }).click()
+  await open(await upload(accounts(10), 'waiting.txt'))
   await page.getByRole('heading', { name: 'Review the upload' }).waitFor()
   const note = page.getByLabel('Provenance note')
   await note.fill('Typed before it was stopped.')
@@ -273,14 +303,15 @@ test('an import that waits for another is shown in every window and can be stopp
   try {
     await page.getByRole('button', { name: 'Import' }).click()
     await page.getByRole('progressbar', { name: 'Adding to the stock' }).waitFor()
-    const elsewhere = await openPage({ cookie })
+    const elsewhere = await page.context().newPage()
     await elsewhere.goto(page.url())
     await elsewhere.getByRole('progressbar', { name: 'Adding to the stock' }).waitFor()
-    await inspect(elsewhere)
+    await inspect(elsewhere, 'main')
     await elsewhere.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('The last import was not finished.').waitFor()
     await elsewhere.getByText('The last import was not finished.').waitFor()
     expect(await db().$count(stockAccounts)).toBe(rows)
+    await elsewhere.close()
   } finally {
     await other.end()
   }
@@ -290,33 +321,26 @@ test('an import that waits for another is shown in every window and can be stopp
 })
 
 test('without scripts: upload, note, import, a batch that was sold cannot be undone', async () => {
-  const page = await open('/admin/dashboard', { javaScriptEnabled: false })
-  await page.getByRole('link', { name: 'Add Stock' }).click()
-  await page.getByLabel('Or Paste Data').fill(`${accounts(3)}\nnobody`)
-  await page.getByRole('button', { name: 'Upload' }).click()
-  expect(await metric(page, 'To be added')).toBe('3')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('status').filter({ hasText: 'Upload cancelled' }).waitFor()
-  expect(await db().$count(stockUploadRows)).toBe(0)
-
-  await page.goto(`${shop().url}/admin/stock/uploads`)
-  await page.getByLabel('Or Paste Data').fill(accounts(3))
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await page.getByRole('button', { name: 'Import' }).click()
-  await page.getByText('Please say where these accounts come from.').waitFor()
-  await page.getByLabel('Provenance note').fill('Written at the review.')
-  await page.getByRole('button', { name: 'Import' }).click()
-  await page.getByRole('status').filter({ hasText: '3 accounts added' }).waitFor()
-  await page.getByRole('link', { name: 'View batch' }).click()
-  await page.getByText('Written at the review.').waitFor()
-  await page.getByRole('link', { name: 'Undo batch' }).click()
+  await plainPage.goto(`${shop().url}/admin/dashboard`)
+  await plainPage.getByRole('link', { name: 'Add Stock' }).click()
+  await plainPage.getByLabel('Or Paste Data').fill(`${accounts(3)}\nnobody`)
+  await plainPage.getByRole('button', { name: 'Upload' }).click()
+  expect(await metric(plainPage, 'To be added')).toBe('3')
+  await plainPage.getByRole('button', { name: 'Import' }).click()
+  await plainPage.getByText('Please say where these accounts come from.').waitFor()
+  await plainPage.getByLabel('Provenance note').fill('Written at the review.')
+  await plainPage.getByRole('button', { name: 'Import' }).click()
+  await plainPage.getByRole('status').filter({ hasText: '3 accounts added' }).waitFor()
+  await plainPage.getByRole('link', { name: 'View batch' }).click()
+  await plainPage.getByText('Written at the review.').waitFor()
+  await plainPage.getByRole('link', { name: 'Undo batch' }).click()
 
   const buyer = await createCustomer({ balanceCents: 10_000 })
   const quantity = await db().$count(stockAccounts)
   const purchase = { productId: INSTAGRAM, quantity, unitPriceCents: 50, idempotencyKey: randomUUID() }
   await purchaseAccounts({ ...purchase, customerId: buyer.id })
-  await page.getByRole('button', { name: 'Undo batch' }).click()
-  await page.getByRole('alert').filter({ hasText: '3 accounts of this batch were sold.' }).waitFor()
+  await plainPage.getByRole('button', { name: 'Undo batch' }).click()
+  await plainPage.getByRole('alert').filter({ hasText: '3 accounts of this batch were sold.' }).waitFor()
   expect(await db().$count(stockAccounts)).toBe(quantity)
 })
 
