@@ -14,32 +14,29 @@ import { useWebhookReceiver } from '#test/webhook-receiver.ts'
 import { inspect, PHONE, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
+const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 const receiver = useWebhookReceiver()
 
 let cookie: string
-
-const pages: Page[] = []
+let page: Page
+let plainPage: Page
 
 beforeAll(async () => {
   cookie = await signIn(shop().url, (await createAdmin()).email)
+  page = await openPage({ cookie })
+  plainPage = await openPage({ cookie, javaScriptEnabled: false })
 })
 beforeEach(() => db().update(authSessions).set({ provenAt: sql`now()` }))
 afterEach(async () => {
   // A page that is left open looks again by itself for what is not there any more.
-  for (const page of pages.splice(0)) await page.context().close()
+  await open('/robots.txt')
   await db().execute(sql`truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts`)
 })
 
-async function open(path: string, visitor: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage({ cookie, ...visitor })
-  pages.push(page)
-  await page.goto(shop().url + path)
-  return page
-}
+const open = (path: string, where = page) => where.goto(shop().url + path)
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (name: string, where = page) => where.getByRole('button', { name, exact: true }).click()
 const stored = async () => (await db().select().from(webhookEndpoints).orderBy(desc(webhookEndpoints.createdAt)))[0]
 const lastAudited = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 const unproven = () => db().update(authSessions).set({ provenAt: sql`now() - interval '11 minutes'` })
@@ -47,22 +44,23 @@ const unproven = () => db().update(authSessions).set({ provenAt: sql`now() - int
 test.each([true, false])(
   'a webhook is added, tried, told of an order, replayed and deleted (scripts: %s)',
   async (scripts) => {
-    const page = await open('/admin/dashboard', { javaScriptEnabled: scripts })
-    await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
-    await page.getByText('Nobody is told yet.').waitFor()
-    if (scripts) await inspect(page)
-    await page.getByRole('link', { name: 'Add webhook' }).click()
-    await page.getByLabel('Address').fill(receiver.url)
-    await page.getByLabel('Description').fill('Bookkeeping')
-    for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
-    await press(page, 'Add webhook')
-    await page.getByText('Please choose at least one event.').waitFor()
-    if (scripts) await inspect(page)
-    expect(await page.getByLabel('Description').inputValue()).toBe('Bookkeeping')
-    await page.getByRole('checkbox', { name: 'order.completed' }).check()
-    await press(page, 'Add webhook')
-    const secret = (await page.getByText(/^whsec_/).textContent()) ?? ''
-    if (scripts) await inspect(page)
+    const where = scripts ? page : plainPage
+    await open('/admin/dashboard', where)
+    await where.getByRole('link', { name: 'Webhooks', exact: true }).click()
+    await where.getByText('Nobody is told yet.').waitFor()
+    if (scripts) await inspect(page, 'main')
+    await where.getByRole('link', { name: 'Add webhook' }).click()
+    await where.getByLabel('Address').fill(receiver.url)
+    await where.getByLabel('Description').fill('Bookkeeping')
+    for (const box of await where.getByRole('checkbox').all()) await box.uncheck()
+    await press('Add webhook', where)
+    await where.getByText('Please choose at least one event.').waitFor()
+    if (scripts) await inspect(page, 'main')
+    expect(await where.getByLabel('Description').inputValue()).toBe('Bookkeeping')
+    await where.getByRole('checkbox', { name: 'order.completed' }).check()
+    await press('Add webhook', where)
+    const secret = (await where.getByText(/^whsec_/).textContent()) ?? ''
+    if (scripts) await inspect(page, 'main')
     expect(await stored()).toMatchObject({
       url: receiver.url,
       description: 'Bookkeeping',
@@ -71,36 +69,35 @@ test.each([true, false])(
     expect(await lastAudited()).toMatchObject({ action: 'webhook.created' })
     expect(JSON.stringify(await lastAudited())).not.toContain(secret)
 
-    await page.getByRole('link', { name: 'Go to the webhook' }).click()
-    await page.getByText('Nothing was sent yet.').waitFor()
-    expect(await page.content()).not.toContain(secret)
-    await press(page, 'Send test event')
-    await page.getByRole('heading', { name: 'test.sent' }).waitFor()
+    await where.getByRole('link', { name: 'Go to the webhook' }).click()
+    await where.getByText('Nothing was sent yet.').waitFor()
+    expect(await where.content()).not.toContain(secret)
+    await press('Send test event', where)
+    await where.getByRole('heading', { name: 'test.sent' }).waitFor()
     await expect.poll(() => receiver.verified(secret)).toMatchObject([{ type: 'test.sent' }])
     await expect.poll(async () => (await db().select().from(webhookDeliveries))[0]?.status).toBe('delivered')
-    if (!scripts) await page.reload()
-    await page.getByRole('region', { name: 'Tries' }).getByText('204').waitFor()
-    if (scripts) await inspect(page)
+    if (!scripts) await where.reload()
+    await where.getByRole('region', { name: 'Tries' }).getByText('204').waitFor()
+    if (scripts) await inspect(page, 'main')
 
     await loadStock(1)
     const { id } = await createCustomer({ balanceCents: 50 })
     const { orderId } = await purchaseAccounts(pack(id))
     const orders = () => receiver.verified(secret).filter(({ type }) => type === 'order.completed')
     await expect.poll(orders).toMatchObject([{ data: { order_id: orderId, total_cents: 50 } }])
-    await page.getByRole('link', { name: 'All deliveries' }).click()
-    await page.getByRole('link', { name: 'order.completed' }).click()
-    await page.getByText(orderId).waitFor()
-    await press(page, 'Replay')
+    await where.getByRole('link', { name: 'All deliveries' }).click()
+    await where.getByRole('link', { name: 'order.completed' }).click()
+    await where.getByText(orderId).waitFor()
+    await press('Replay', where)
     await expect.poll(() => orders().length).toBe(2)
     expect(new Set(receiver.received.slice(1).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     await expect.poll(lastAudited).toMatchObject({ action: 'webhook.replayed' })
 
-    await page.getByRole('link', { name: 'All deliveries' }).click()
-    await page.getByRole('link', { name: 'Delete webhook' }).click()
-    await page.getByText('Nothing more is sent to this address').waitFor()
-    if (scripts) await inspect(page)
-    await press(page, 'Delete webhook')
-    await page.getByText('Nobody is told yet.').waitFor()
+    await where.getByRole('link', { name: 'All deliveries' }).click()
+    await where.getByRole('link', { name: 'Delete webhook' }).click()
+    await where.getByText('Nothing more is sent to this address').waitFor()
+    await press('Delete webhook', where)
+    await where.getByText('Nobody is told yet.').waitFor()
     expect(await lastAudited()).toMatchObject({ action: 'webhook.deleted', before: { url: receiver.url } })
   },
 )
@@ -108,16 +105,16 @@ test.each([true, false])(
 test('the address, what is told and the secret are changed with a proof, and the new secret is shown once', async () => {
   // Not of the stock: that a test before sold the last account may be noticed only now.
   const { id, secret } = await receiver.subscribe(['license.suspended'])
-  const page = await open(`/admin/webhooks/${id}`)
+  await open(`/admin/webhooks/${id}`)
   await unproven()
   await page.getByLabel('Address').fill(`${receiver.url}/moved`)
   await page.getByRole('checkbox', { name: 'order.refunded' }).check()
-  await press(page, 'Save Changes')
+  await press('Save Changes')
   await page.getByText('Please enter your password, or a code of your second step.').first().waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
   expect(await stored()).toMatchObject({ url: receiver.url })
   await page.getByLabel('Password or code').fill(PASSWORD)
-  await press(page, 'Save Changes')
+  await press('Save Changes')
   await page.getByText('Webhook Saved').first().waitFor()
   expect(await stored()).toMatchObject({
     url: `${receiver.url}/moved`,
@@ -128,16 +125,16 @@ test('the address, what is told and the secret are changed with a proof, and the
   await unproven()
   await page.getByRole('link', { name: 'Replace secret' }).click()
   await page.getByLabel('Password or code').fill('wrong!')
-  await press(page, 'Replace secret')
+  await press('Replace secret')
   await page.getByText('This is neither your password nor a code that is good now.').first().waitFor()
   await page.getByLabel('Password or code').fill(PASSWORD)
-  await press(page, 'Replace secret')
+  await press('Replace secret')
   const replaced = (await page.getByText(/^whsec_/).textContent()) ?? ''
-  await inspect(page)
+  await inspect(page, 'main')
   expect(replaced).not.toBe(secret)
   await page.getByRole('link', { name: 'Back to the webhook' }).click()
   await page.getByText('The one before it signs as well until').waitFor()
-  await press(page, 'Send test event')
+  await press('Send test event')
   await expect.poll(() => receiver.received.length).toBe(1)
   expect(receiver.verified(secret)).toHaveLength(1)
   expect(receiver.verified(replaced)).toHaveLength(1)
@@ -145,14 +142,14 @@ test('the address, what is told and the secret are changed with a proof, and the
 
 test('a webhook is deleted with a proof', async () => {
   const { id } = await receiver.subscribe(['stock.low'])
-  const page = await open(`/admin/webhooks/${id}/deletion`)
+  await open(`/admin/webhooks/${id}/deletion`)
   await unproven()
-  await press(page, 'Delete webhook')
+  await press('Delete webhook')
   await page.getByText('Please enter your password, or a code of your second step.').first().waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
   expect(await stored()).toMatchObject({ id, deletedAt: null })
   await page.getByLabel('Password or code').fill(PASSWORD)
-  await press(page, 'Delete webhook')
+  await press('Delete webhook')
   await page.getByText('Nobody is told yet.').waitFor()
   expect(await stored()).toMatchObject({ id, deletedAt: expect.any(Date) })
 })
@@ -161,40 +158,44 @@ test.each([true, false])(
   'whoever saves second sees what the first saved, and keeps what was typed (scripts: %s)',
   async (scripts) => {
     const { id } = await receiver.subscribe(['top_up.credited', 'stock.low'])
-    const page = await open(`/admin/webhooks/${id}`, { javaScriptEnabled: scripts })
+    const where = scripts ? page : plainPage
+    await open(`/admin/webhooks/${id}`, where)
     const theirs = { url: 'https://operator.example/theirs', description: 'Of the warehouse', active: false }
     await db()
       .update(webhookEndpoints)
       .set({ ...theirs, updatedAt: sql`now()` })
       .where(eq(webhookEndpoints.id, id))
-    await page.getByLabel('Description').fill('Mine')
-    await page.getByRole('checkbox', { name: 'stock.low' }).uncheck()
-    await press(page, 'Save Changes')
-    await page.getByText('This webhook was changed meanwhile.').first().waitFor()
-    await page.getByText(`Stored now: ${theirs.url}`, { exact: true }).waitFor()
-    await page.getByText('Stored now: Of the warehouse', { exact: true }).waitFor()
-    await page.getByText('Stored now: Off', { exact: true }).waitFor()
-    await page.getByText('Stored now: top_up.credited, stock.low', { exact: true }).waitFor()
-    expect(await page.getByLabel('Address').inputValue()).toBe(receiver.url)
-    expect(await page.getByLabel('Description').inputValue()).toBe('Mine')
-    expect(await page.getByRole('checkbox', { name: 'stock.low' }).isChecked()).toBe(false)
+    await where.getByLabel('Description').fill('Mine')
+    await where.getByRole('checkbox', { name: 'stock.low' }).uncheck()
+    await press('Save Changes', where)
+    await where.getByText('This webhook was changed meanwhile.').first().waitFor()
+    await where.getByText(`Stored now: ${theirs.url}`, { exact: true }).waitFor()
+    await where.getByText('Stored now: Of the warehouse', { exact: true }).waitFor()
+    await where.getByText('Stored now: Off', { exact: true }).waitFor()
+    await where.getByText('Stored now: top_up.credited, stock.low', { exact: true }).waitFor()
+    expect(await where.getByLabel('Address').inputValue()).toBe(receiver.url)
+    expect(await where.getByLabel('Description').inputValue()).toBe('Mine')
+    expect(await where.getByRole('checkbox', { name: 'stock.low' }).isChecked()).toBe(false)
     expect(await stored()).toMatchObject(theirs)
-    if (scripts) await inspect(page)
+    if (scripts) await inspect(page, 'main')
 
-    await press(page, 'Save Changes')
-    await page.getByText('Webhook Saved').first().waitFor()
+    await press('Save Changes', where)
+    await where.getByText('Webhook Saved').first().waitFor()
     expect(await stored()).toMatchObject({ url: receiver.url, description: 'Mine', eventTypes: ['top_up.credited'] })
   },
 )
 
 test('what is no address is refused, and so is one that carries a sign-in', async () => {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await open('/admin/webhooks/new')
   for (const url of ['nowhere', 'ftp://example.com/', 'https://ada:secret@example.com/']) {
-    const page = await open('/admin/webhooks/new')
     await page.getByLabel('Address').fill(url)
-    await press(page, 'Add webhook')
+    // The press takes the focus, and the answer gives it back.
+    await press('Add webhook')
+    await expect.poll(focused).toBe('url')
     await page.getByText('Please enter the whole address, beginning with https.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('url')
   }
+  expect(await db().$count(webhookEndpoints)).toBe(0)
 })
 
 test('a long log is read page by page and by status, on a phone as well', async () => {
@@ -205,20 +206,22 @@ test('a long log is read page by page and by status, on a phone as well', async 
     update webhook_deliveries set status = 'delivered', next_try_at = null where endpoint_id = ${id}
       and id not in (select id from webhook_deliveries where endpoint_id = ${id} limit 2)`)
   await db().execute(sql`update webhook_deliveries set status = 'failed', next_try_at = null where status = 'pending'`)
-  const page = await open(`/admin/webhooks/${id}`, { viewport: PHONE })
+  await page.setViewportSize(PHONE)
+  await open(`/admin/webhooks/${id}`)
   const rows = page.getByRole('region', { name: 'Deliveries' }).getByRole('link', { name: 'stock.low' })
   await expect.poll(() => rows.count()).toBe(50)
-  await inspect(page)
   await page.getByRole('link', { name: 'Older' }).click()
   await expect.poll(() => rows.count()).toBe(10)
+  await inspect(page, 'main')
   await page.getByRole('link', { name: 'Newer' }).click()
   await expect.poll(() => rows.count()).toBe(50)
   await page.getByLabel('Status').selectOption('failed')
-  await press(page, 'Show')
+  await press('Show')
   await expect.poll(() => rows.count()).toBe(2)
   await page.getByLabel('Status').selectOption('cancelled')
-  await press(page, 'Show')
+  await press('Show')
   await page.getByText('No delivery has this status.').waitFor()
+  await page.setViewportSize({ width: 1280, height: 720 })
 })
 
 test('a delivery is read under its own webhook only, and one that is turned off sends no test', async () => {
