@@ -66,7 +66,7 @@ test('the amount field takes digits with at most two decimals, and says what is 
   await amount.fill('')
   await page.getByRole('button', { name: 'Add Balance' }).click()
   await page.getByText(NO_AMOUNT, { exact: true }).first().waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
 })
 
 type Part = [name: string, value: string | File]
