@@ -18,20 +18,31 @@ const typed: Record<string, string> = {
   code: '123456',
 }
 
-/** What each button of the page's forms would send, with something typed into what is empty and the first of many rows chosen. */
-export function formsOn(page: Page): Promise<PageForm[]> {
-  return page.evaluate(filledForms, typed)
+type PageContent = { forms: PageForm[]; links: string[] }
+
+/**
+ * What each button of the page's forms would send, with something typed into what is empty and the first of many rows chosen; and
+ * where its links lead. `browserPage` only lends its parser, which spares the loading of styles and pictures.
+ */
+export async function readPage(browserPage: Page, answer: Response): Promise<PageContent> {
+  const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+  return browserPage.evaluate(parsed, { html, url: answer.url, typed })
 }
 
-/** Runs in the page. */
-function filledForms(typed: Record<string, string>): PageForm[] {
+/** Runs in a page. */
+function parsed({ html, url, typed }: { html: string; url: string; typed: Record<string, string> }): PageContent {
+  const page = new DOMParser().parseFromString(html, 'text/html')
   const byType: Record<string, string> = {
     email: 'mallory@example.com',
     number: '1',
     date: '2030-01-01',
     url: 'https://example.com/',
   }
-  return [...document.forms].filter(({ method }) => method === 'post').flatMap(sendable)
+  const links = [...page.querySelectorAll('a[href]:not([download])')]
+  return {
+    forms: [...page.forms].filter(({ method }) => method === 'post').flatMap(sendable),
+    links: links.map((link) => new URL(link.getAttribute('href') ?? '', url).href),
+  }
 
   function sendable(form: HTMLFormElement): PageForm[] {
     const elements = [...form.elements]
@@ -44,7 +55,8 @@ function filledForms(typed: Record<string, string>): PageForm[] {
       .filter((element) => element instanceof HTMLButtonElement)
       .filter(({ type }) => type === 'submit')
       .map((button) => {
-        const { pathname, search } = new URL(button.hasAttribute('formaction') ? button.formAction : form.action)
+        const action = button.getAttribute('formaction') ?? form.getAttribute('action')
+        const { pathname, search } = new URL(action || url, url)
         const texts = [...new FormData(form, button)].filter(([, value]) => typeof value === 'string')
         return {
           path: pathname + search,
