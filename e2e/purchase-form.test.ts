@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
@@ -9,17 +10,27 @@ import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
+const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 
 let customer: Person
 let cookie: string
+let visitor: Page
 
 beforeAll(async () => {
   await loadStock(25)
   customer = await createCustomer({ balanceCents: 100_000_00 })
   cookie = await signIn(shop().url, customer.email)
+  visitor = await openPage()
 })
+
+/** The shop's first page in the session of that cookie. */
+async function openAs(cookie: string): Promise<Page> {
+  const [name = '', value = ''] = cookie.split('=')
+  await visitor.context().addCookies([{ name, value, domain: 'localhost', path: '/' }])
+  await visitor.goto(shop().url)
+  return visitor
+}
 
 const NO_QUANTITY = 'Please enter a valid quantity.'
 const whole = () => ({ productId: INSTAGRAM, quantity: '1', unitPrice: '0.50', idempotencyKey: randomUUID() })
@@ -93,7 +104,7 @@ test('a visitor is sent to sign in, whatever the form says', async () => {
   const { status, location } = await send({ ...whole(), quantity: '-1' }, {})
   expect(status).toBe(302)
   expect(location).toBe('/auth/login?notice=login-to-purchase')
-  const visitor = await openPage()
+  await visitor.context().clearCookies({ name: 'currentUser' })
   await visitor.goto(shop().url)
   await visitor.getByRole('button', { name: 'Buy 1 account' }).click()
   await visitor.getByText('You need to be logged in to purchase.').first().waitFor()
@@ -101,18 +112,16 @@ test('a visitor is sent to sign in, whatever the form says', async () => {
 })
 
 test('an admin reads why there is nothing to buy, and is refused', async () => {
-  const admin = await openPage({ cookie: await signIn(shop().url, (await createAdmin()).email) })
-  await admin.goto(shop().url)
+  const admin = await openAs(await signIn(shop().url, (await createAdmin()).email))
   await admin.getByText('Admins cannot purchase products.', { exact: true }).waitFor()
-  await inspect(admin)
+  await inspect(admin, 'main form')
   await admin.getByRole('button', { name: 'Buy 1 account' }).click()
   await expect.poll(() => admin.getByText('Admins cannot purchase products.').count()).toBeGreaterThan(1)
   expect(await db().$count(orders)).toBe(0)
 })
 
 test('the page says at the quantity what is wrong with it, and takes the focus there', async () => {
-  const page = await openPage({ cookie })
-  await page.goto(shop().url)
+  const page = await openAs(cookie)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
   await quantity.fill('0')
@@ -123,13 +132,12 @@ test('the page says at the quantity what is wrong with it, and takes the focus t
   await page.getByRole('button', { name: 'Buy 26 accounts' }).click()
   await page.getByText('Only 25 accounts available. Please select a smaller quantity.', { exact: true }).waitFor()
   expect(await quantity.inputValue()).toBe('26')
-  await inspect(page)
+  await inspect(page, 'main form')
 })
 
 test('a price that changed meanwhile is shown with the refusal, and the next press is for the new one', async () => {
   const buyer = await createCustomer({ balanceCents: 500 })
-  const page = await openPage({ cookie: await signIn(shop().url, buyer.email) })
-  await page.goto(shop().url)
+  const page = await openAs(await signIn(shop().url, buyer.email))
   const price = (priceCents: number) => db().update(products).set({ priceCents }).where(eq(products.id, INSTAGRAM))
   const buy = async () => {
     await page.getByRole('button', { name: 'Buy 1 account' }).click()
