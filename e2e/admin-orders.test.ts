@@ -8,11 +8,13 @@ import { balanceOf, claim, claimsOf, deliver, setClaims } from '#test/claiming.t
 import { expectInvariants } from '#test/invariants.ts'
 import { lastAudited, refund as refundElsewhere } from '#test/refunding.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspect } from './browser.ts'
+import { useKeptPages } from './kept-pages.ts'
 import { mailTo } from './mailbox.ts'
+import { readWords, wordsOf } from './page-words.ts'
 import { useShop } from './shop.ts'
 
-const { openPage, problems } = useBrowser()
+const { show, problems } = useKeptPages()
 const shop = useShop()
 
 let admin: Person
@@ -31,10 +33,8 @@ async function sold(name: string, quantity: number) {
   return { ...delivery, path: `/admin/orders/${delivery.orderId}`, shortId: delivery.orderId.slice(0, 12) }
 }
 
-async function open(path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage({ cookie: adminCookie, ...options })
-  await page.goto(shop().url + path)
-  return page
+function open(path: string, { javaScriptEnabled = true } = {}): Promise<Page> {
+  return show(shop().url + path, { cookie: adminCookie, javaScriptEnabled })
 }
 
 async function makeStale(): Promise<void> {
@@ -63,7 +63,6 @@ test('an admin finds an order, looks at it over the list and opens it', async ()
     await page.getByRole('columnheader', { name: word, exact: true }).waitFor()
   }
   await rows.nth(2).getByText('$1.50').waitFor()
-  await inspect(page)
 
   const filtered = page.url()
   const view = page.getByRole('link', { name: `View order ${first.shortId}` })
@@ -71,7 +70,7 @@ test('an admin finds an order, looks at it over the list and opens it', async ()
   const dialog = page.getByRole('dialog', { name: 'Order details' })
   await dialog.getByText(first.orderId).waitFor()
   await page.waitForURL(shop().url + first.path)
-  await inspect(page)
+  await inspect(page, 'dialog')
   await page.keyboard.press('Escape')
   await page.waitForURL(filtered)
   await expect.poll(() => view.evaluate((link) => link === document.activeElement)).toBe(true)
@@ -98,7 +97,6 @@ test('an admin finds an order, looks at it over the list and opens it', async ()
   await page.getByRole('cell', { name: '-$2.50' }).waitFor()
   expect(await page.getByRole('cell', { name: /Hidden/ }).count()).toBe(10)
   expect(await page.content()).not.toContain('pass-')
-  await inspect(page)
 })
 
 test.each([true, false])(
@@ -116,7 +114,7 @@ test.each([true, false])(
     await dialog.getByLabel('Greatest total (USD)').fill('2.00')
     await dialog.getByLabel('Type').selectOption('Account packs')
     await dialog.getByLabel('Refunded').selectOption('Not refunded')
-    if (javaScriptEnabled) await inspect(page)
+    if (javaScriptEnabled) await inspect(page, 'dialog[open]')
     else await expectNoSidewaysScroll(page)
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('1 order', { exact: true }).waitFor()
@@ -125,6 +123,7 @@ test.each([true, false])(
     for (const words of [`“${name}”`, 'At most $2.00', 'Account packs', 'Not refunded']) {
       await page.getByRole('link', { name: `Remove filter ${words}` }).waitFor()
     }
+    if (javaScriptEnabled) await inspect(page, 'main')
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -223,7 +222,7 @@ test.each([true, false])('an amount that is none is told beside its field (scrip
   if (javaScriptEnabled) {
     await expect.poll(() => least.evaluate((field) => field === document.activeElement)).toBe(true)
     await expect.poll(() => dialog.evaluate((box) => box.matches(':modal'))).toBe(true)
-    await inspect(page)
+    await inspect(page, 'dialog[open]')
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.isVisible()).toBe(false)
   } else await expectNoSidewaysScroll(page)
@@ -232,7 +231,7 @@ test.each([true, false])('an amount that is none is told beside its field (scrip
   await page.getByRole('link', { name: 'Remove filter Account packs' }).waitFor()
   expect(await page.getByRole('button', { name: 'Export Orders' }).count()).toBe(0)
   if (javaScriptEnabled) {
-    await inspect(page)
+    await inspect(page, 'main')
     await button.click()
   }
   await least.fill('1.50')
@@ -252,7 +251,7 @@ test('passwords are shown to an admin with a fresh session, and that is logged',
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Reveal passwords' }).click()
   await page.getByRole('cell', { name: `pass-${lineIds[0]?.slice(-8)}` }).waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
   expect(await lastAudited(`order:${orderId}`)).toMatchObject({
     actorId: admin.id,
     action: 'order.lines_revealed',
@@ -283,7 +282,7 @@ test('a refund by line: the password is asked for, the customer gets the money, 
   const lines = page.getByRole('group', { name: 'Which accounts?', description: 'Please mark at least one account.' })
   await lines.waitFor()
   await expect.poll(() => lines.evaluate((list) => list === document.activeElement)).toBe(true)
-  await inspect(page)
+  await inspect(page, 'main')
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
   await page.getByText('2 marked, $1.00').waitFor()
@@ -306,24 +305,24 @@ test('a refund by line: the password is asked for, the customer gets the money, 
   await page.getByRole('cell', { name: '+$1.00' }).waitFor()
   await page.getByRole('cell', { name: 'Refunded', exact: true }).first().waitFor()
   await page.getByText('This account was refunded instead.').waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
   expect(await balanceOf(buyer.id)).toBe(100)
   expect((await claimsOf(buyer.id)).map(({ status }) => status)).toEqual(['declined'])
 
-  const customer = await openPage({ cookie: await signIn(shop().url, buyer.email) })
-  await customer.goto(`${shop().url}/customer/orders/${orderId}`)
+  const cookie = await signIn(shop().url, buyer.email)
+  const customer = await show(`${shop().url}/customer/orders/${orderId}`, { cookie })
   await customer.getByText('Partially refunded').waitFor()
   await customer.getByText('$1.00 refunded').waitFor()
   expect(await customer.getByRole('cell', { name: 'Refunded', exact: true }).count()).toBe(2)
   expect(await customer.getByRole('link', { name: /^Does not work/ }).count()).toBe(2)
-  await inspect(customer)
-  await customer.goto(`${shop().url}/customer/orders/${orderId}/claims/new?line=${lineIds[1]}`)
-  await customer.getByRole('heading', { name: 'Claim faulty accounts' }).waitFor()
-  expect(await customer.getByRole('checkbox').count()).toBe(2)
-  await customer.goto(`${shop().url}/customer/dashboard`)
-  await customer.getByText('Partially refunded').first().waitFor()
-  await customer.goto(`${shop().url}/customer/add-balance/statement`)
-  await customer.getByText('Two of them did not <b>work</b>.').waitFor()
+  await inspect(customer, 'main')
+  const claimForm = `${shop().url}/customer/orders/${orderId}/claims/new?line=${lineIds[1]}`
+  const html = await (await fetch(claimForm, { headers: { cookie } })).text()
+  expect(wordsOf(html)).toContain(' Claim faulty accounts ')
+  expect(html.match(/<input[^>]* type="checkbox"/g)).toHaveLength(2)
+  expect(await readWords(`${shop().url}/customer/dashboard`, cookie)).toContain(' Partially refunded ')
+  const statement = await readWords(`${shop().url}/customer/add-balance/statement`, cookie)
+  expect(statement).toContain(' Two of them did not <b>work</b>. ')
   const mail = await mailTo(buyer.email, '$1.00 refunded for order', shop().dataDir)
   expect(mail.text).toContain('Reason: Two of them did not <b>work</b>.')
   expect(mail.text).toContain('For: 2 accounts')
@@ -341,7 +340,8 @@ test('without scripts: a refund in full, once, whoever presses twice', async () 
     .first()
     .waitFor()
   await page.getByRole('link', { name: 'Refund', exact: true }).click()
-  const second = await open(`${path}/refund`, { javaScriptEnabled: false })
+  const second = await page.context().newPage()
+  await second.goto(`${shop().url}${path}/refund`)
   for (const each of [page, second]) {
     await each.getByLabel('All that is left, $1.50').check()
     await each.getByLabel('Reason').fill('They came late.')
@@ -354,6 +354,7 @@ test('without scripts: a refund in full, once, whoever presses twice', async () 
   expect(await balanceOf(buyer.id)).toBe(150)
   expect(await page.getByRole('link', { name: 'Refund', exact: true }).count()).toBe(0)
   await page.getByText('Refunded', { exact: true }).first().waitFor()
+  await second.close()
 })
 
 test('software is refunded whole, and its license ends unless the admin lets it run on', async () => {
@@ -367,7 +368,7 @@ test('software is refunded whole, and its license ends unless the admin lets it 
   expect(await ends.isChecked()).toBe(true)
   await page.getByText(/^License [A-Z\d-]{19} ends at once instead of/).waitFor()
   await page.getByLabel('Reason').fill('It did not start.')
-  await inspect(page)
+  await inspect(page, 'main')
   await page.getByRole('button', { name: 'Refund $15.00', exact: true }).click()
   await page.getByText('Order refunded', { exact: true }).first().waitFor()
   expect(await balanceOf(buyer.id)).toBe(1500)
@@ -375,44 +376,12 @@ test('software is refunded whole, and its license ends unless the admin lets it 
     sql`select expires_at <= now() as is_over from licenses where customer_id = ${buyer.id}`,
   )
   expect(rows).toEqual([{ is_over: true }])
-  const customer = await openPage({ cookie: await signIn(shop().url, buyer.email) })
-  await customer.goto(`${shop().url}/customer/dashboard`)
-  await customer.getByText("You don't have any active software subscriptions.").waitFor()
-  await customer.getByText('Expired', { exact: true }).first().waitFor()
+  const dashboard = await readWords(`${shop().url}/customer/dashboard`, await signIn(shop().url, buyer.email))
+  expect(dashboard).toContain(" You don't have any active software subscriptions. ")
+  expect(dashboard).toContain(' Expired ')
 })
 
-test('two admins at once: the second is told what was given back, keeps what was typed, and may go on', async () => {
-  await makeFresh()
-  const { buyer, path } = await sold('Zwei Admins', 4)
-  const [first, second] = [await open(`${path}/refund`), await open(`${path}/refund`)]
-  for (const [page, reason] of [
-    [first, 'One'],
-    [second, 'Two'],
-  ] as const) {
-    await page.getByLabel('Marked accounts, $0.50 each').check()
-    await page.getByLabel('Reason').fill(reason)
-  }
-  await first.getByRole('checkbox').nth(0).check()
-  await second.getByRole('checkbox').nth(3).check()
-  await first.getByRole('button', { name: /^Refund/ }).click()
-  await first.getByText('Order refunded', { exact: true }).first().waitFor()
-  const button = second.getByRole('button', { name: /^Refund/ })
-  await button.click()
-  await second
-    .getByText('$0.50 of $2.00 was given back meanwhile. Nothing more was refunded; check what is left.')
-    .first()
-    .waitFor()
-  await second.getByLabel('All that is left, $1.50').waitFor()
-  expect(await second.getByLabel('Reason').inputValue()).toBe('Two')
-  expect(await second.getByRole('checkbox').nth(3).isChecked()).toBe(true)
-  expect(await second.getByRole('checkbox').nth(0).isDisabled()).toBe(true)
-  expect(await balanceOf(buyer.id)).toBe(50)
-  await button.click()
-  await second.getByText('Order refunded', { exact: true }).first().waitFor()
-  expect(await balanceOf(buyer.id)).toBe(100)
-})
-
-test('marks of several pages are counted, sent and kept, whatever is refused meanwhile', async () => {
+test('another admin refunds meanwhile: the second is told, keeps what was typed and marked on several pages, and may go on', async () => {
   await makeFresh()
   const { buyer, orderId, path, lineIds } = await sold('Paula Pages', 103)
   const page = await open(`${path}/refund`)
@@ -431,15 +400,19 @@ test('marks of several pages are counted, sent and kept, whatever is refused mea
   await page.getByText('Please tell the customer why.').waitFor()
   await page.getByText('4 marked, $2.00, 2 of them not listed here').waitFor()
   await page.getByText('Page 2 of 2').waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
 
   await refundElsewhere(orderId, { lineIds: lineIds.slice(102) })
   await page.getByLabel('Reason').fill('These did not work.')
   await button.click()
-  await page.getByText('$0.50 of $51.50 was given back meanwhile.').first().waitFor()
+  const told = '$0.50 of $51.50 was given back meanwhile. Nothing more was refunded; check what is left.'
+  await page.getByText(told).first().waitFor()
+  await page.getByLabel('All that is left, $51.00').waitFor()
   await page.getByText('3 marked, $1.50, 2 of them not listed here').waitFor()
   expect(await boxes.nth(0).isChecked()).toBe(true)
   expect([await boxes.nth(2).isDisabled(), await boxes.nth(2).isChecked()]).toEqual([true, false])
+  expect(await page.getByLabel('Reason').inputValue()).toBe('These did not work.')
+  expect(await balanceOf(buyer.id)).toBe(50)
   await page.getByRole('link', { name: 'Previous' }).click()
   await page.getByText('3 marked, $1.50, 1 of them not listed here').waitFor()
   expect([await boxes.nth(0).isChecked(), await boxes.nth(2).isChecked()]).toEqual([true, false])
@@ -464,7 +437,7 @@ test('without a mark, the list of accounts says so, also when none of them can b
   const lines = page.getByRole('group', { name: 'Which accounts?' })
   await lines.getByText('Please mark at least one account.').waitFor()
   await expect.poll(() => lines.evaluate((list) => list === document.activeElement)).toBe(true)
-  await inspect(page)
+  await inspect(page, 'main')
 })
 
 test('without scripts a refused refund shows the same page of lines with its marks', async () => {

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import { useBrowser } from './browser.ts'
+
+type Wanted = { cookie?: string; javaScriptEnabled?: boolean }
+
+/**
+ * Two pages that all tests of a file use one after another, one with scripts and one without: a new browser context for
+ * each test would load everything anew. `show` brings the page to an address as the owner of the session sees it.
+ */
+export function useKeptPages() {
+  const { openPage, problems } = useBrowser({ keepPages: true })
+  const pages = new Map<boolean, Page>()
+
+  async function show(address: string, { cookie, javaScriptEnabled = true }: Wanted = {}): Promise<Page> {
+    const page = pages.get(javaScriptEnabled) ?? (await openPage({ javaScriptEnabled }))
+    pages.set(javaScriptEnabled, page)
+    await actAs(page, cookie)
+    await page.goto(address)
+    return page
+  }
+  return { show, openPage, problems }
+}
+
+/** Whatever session the browser had is over for it, but not for the shop. */
+async function actAs(page: Page, cookie?: string): Promise<void> {
+  const context = page.context()
+  await context.clearCookies({ name: 'currentUser' })
+  const [name = '', value = ''] = cookie?.split('=') ?? []
+  if (name) await context.addCookies([{ name, value, domain: 'localhost', path: '/' }])
+}
