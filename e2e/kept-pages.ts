@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { useBrowser } from './browser.ts'
 
 type Wanted = { cookie?: string; javaScriptEnabled?: boolean }
@@ -7,12 +7,12 @@ type Wanted = { cookie?: string; javaScriptEnabled?: boolean }
  * Two pages that all tests of a file use one after another, one with scripts and one without: a new browser context for
  * each test would load everything anew. `show` brings the page to an address as the owner of the session sees it.
  */
-export function useKeptPages() {
+export function useKeptPages(options: BrowserContextOptions = {}) {
   const { openPage, problems } = useBrowser({ keepPages: true })
   const pages = new Map<boolean, Page>()
 
   async function show(address: string, { cookie, javaScriptEnabled = true }: Wanted = {}): Promise<Page> {
-    const page = pages.get(javaScriptEnabled) ?? (await openPage({ javaScriptEnabled }))
+    const page = pages.get(javaScriptEnabled) ?? (await openPage({ ...options, javaScriptEnabled }))
     pages.set(javaScriptEnabled, page)
     await actAs(page, cookie)
     await page.goto(address)

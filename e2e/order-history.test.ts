@@ -8,10 +8,12 @@ import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { putPastOrders } from '#test/past-orders.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspect } from './browser.ts'
+import { useKeptPages } from './kept-pages.ts'
+import { linkOf, textOf, wordsOf } from './page-words.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
+const { show } = useKeptPages()
 const shop = useShop()
 
 let cookie: string
@@ -47,14 +49,12 @@ const shown = (page: Page) => page.locator('tbody td:first-child').allTextConten
 const short = (...ids: string[]) => ids.map((id) => id.slice(0, 12))
 
 test('orders are listed newest first, and sorted by their headers in both directions', async () => {
-  const page = await openPage({ cookie })
-  await page.goto(`${shop().url}/customer/dashboard`)
+  const page = await show(`${shop().url}/customer/dashboard`, { cookie })
   await page.getByRole('link', { name: 'Order History' }).click()
   await page.getByRole('heading', { name: 'My Order History' }).waitFor()
   const { pack, bigPack, tool } = bought
   await expect.poll(() => shown(page)).toEqual(short(tool, bigPack, pack))
   expect(await page.getByRole('cell', { name: 'Completed' }).count()).toBe(3)
-  await inspect(page)
 
   await page.getByRole('link', { name: 'Quantity' }).click()
   await expect.poll(() => shown(page)).toEqual(short(bigPack, pack, tool))
@@ -67,8 +67,7 @@ test('orders are listed newest first, and sorted by their headers in both direct
 })
 
 test('filters are seen, kept by sorting, and removed one by one or together', async () => {
-  const page = await openPage({ cookie })
-  await page.goto(address('?sort=amount&direction=asc'))
+  const page = await show(address('?sort=amount&direction=asc'), { cookie })
   await expect.poll(() => page.keyboard.press('/').then(() => page.locator('input:focus').count())).toBe(1)
   await page.keyboard.type('INSTA/')
   await page.keyboard.press('Backspace')
@@ -81,7 +80,7 @@ test('filters are seen, kept by sorting, and removed one by one or together', as
     'Remove filter “INSTA”',
     'Remove filter From 2026-03-02',
   ])
-  await inspect(page)
+  await inspect(page, 'main')
   await filters.getByRole('link', { name: 'From' }).click()
   await expect.poll(() => shown(page)).toEqual(short(bought.pack, bought.bigPack))
   await expect.poll(() => page.getByLabel('From (UTC)').inputValue()).toBe('')
@@ -89,7 +88,7 @@ test('filters are seen, kept by sorting, and removed one by one or together', as
   await page.getByLabel('Type').selectOption('Software')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByText('No orders found.').waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect.poll(() => shown(page)).toHaveLength(3)
   expect(await page.getByLabel('Search').inputValue()).toBe('')
@@ -97,8 +96,7 @@ test('filters are seen, kept by sorting, and removed one by one or together', as
 })
 
 test('details open and close by keyboard, have an address, and give focus and filters back', async () => {
-  const page = await openPage({ cookie })
-  await page.goto(address('?q=insta'))
+  const page = await show(address('?q=insta'), { cookie })
   const details = page.getByRole('link', { name: `Details of order ${bought.pack.slice(0, 12)}` })
   const dialog = page.getByRole('dialog', { name: 'Order details' })
   // The press opens the dialog as soon as the page's script has taken over.
@@ -111,7 +109,7 @@ test('details open and close by keyboard, have an address, and give focus and fi
   for (const fact of ['2026-03-01 12:30:00 UTC', '$1.50', '$0.50', 'Completed']) {
     await dialog.getByText(fact, { exact: true }).waitFor()
   }
-  await inspect(page)
+  await inspect(page, '[role=dialog]')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => new URL(page.url()).search).toBe('?q=insta&direction=asc')
@@ -130,8 +128,7 @@ test('details open and close by keyboard, have an address, and give focus and fi
 })
 
 test('closing details leaves the list where it was', async () => {
-  const page = await openPage({ cookie: regularCookie })
-  await page.goto(address('?sort=amount'))
+  const page = await show(address('?sort=amount'), { cookie: regularCookie })
   await page.getByRole('link', { name: 'Next' }).click()
   await page.getByRole('link', { name: 'Previous' }).waitFor()
   const frame = page.getByLabel('Orders', { exact: true })
@@ -149,8 +146,7 @@ test('closing details leaves the list where it was', async () => {
 })
 
 test('details of an order on another page open by their address alone', async () => {
-  const page = await openPage({ cookie })
-  await page.goto(address(`?type=account&order=${bought.tool}`))
+  const page = await show(address(`?type=account&order=${bought.tool}`), { cookie })
   const dialog = page.getByRole('dialog', { name: 'Order details' })
   await dialog.getByRole('link', { name: 'View License' }).waitFor()
   await page.keyboard.press('Escape')
@@ -158,32 +154,34 @@ test('details of an order on another page open by their address alone', async ()
   expect(await shown(page)).toEqual(short(bought.bigPack, bought.pack))
 })
 
-/** Turns the page, and waits for the other one. */
-async function turn(page: Page, link: 'Older' | 'Newer'): Promise<void> {
-  const { href } = new URL(page.url())
-  await page.getByRole('link', { name: link }).click()
-  await page.waitForURL((url) => url.href !== href)
+/** A page of the list as the server wrote it. */
+async function readList(path: string) {
+  const html = await (await fetch(shop().url + path, { headers: { cookie: regularCookie } })).text()
+  const rows = [...html.matchAll(/<tr[^>]*><td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => textOf(cell))
+  return { words: wordsOf(html), rows, older: linkOf(html, 'Older'), newer: linkOf(html, 'Newer') }
 }
 
-test('without scripts the list is filtered, turned and looked into', async () => {
-  const page = await openPage({ cookie: regularCookie, javaScriptEnabled: false })
-  await page.goto(address())
-  await page.getByText('120 orders', { exact: true }).waitFor()
-  await expect.poll(() => shown(page)).toHaveLength(50)
-  const first = await shown(page)
-  await turn(page, 'Older')
-  await turn(page, 'Older')
-  await expect.poll(() => shown(page)).toHaveLength(20)
-  expect(await page.getByRole('link', { name: 'Older' }).count()).toBe(0)
-  await turn(page, 'Newer')
-  await turn(page, 'Newer')
-  await expect.poll(() => shown(page)).toEqual(first)
+test('links lead to older orders, and back', async () => {
+  const first = await readList('/customer/orders')
+  expect(first.words).toContain(' 120 orders ')
+  expect(first.rows).toHaveLength(50)
+  const second = await readList(first.older ?? '')
+  const last = await readList(second.older ?? '')
+  expect(last.rows).toHaveLength(20)
+  expect(last.older).toBeUndefined()
+  const before = await readList(last.newer ?? '')
+  expect((await readList(before.newer ?? '')).rows).toEqual(first.rows)
+})
 
+test('without scripts the list is filtered, turned and looked into', async () => {
+  const page = await show(address(), { cookie: regularCookie, javaScriptEnabled: false })
   await page.getByLabel('Type').selectOption('Account packs')
   await page.getByLabel('Search').fill('instagram')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.waitForURL(/q=instagram/)
-  await turn(page, 'Older')
+  const { href } = new URL(page.url())
+  await page.getByRole('link', { name: 'Older' }).click()
+  await page.waitForURL((url) => url.href !== href)
   const listed = page.url()
   await page
     .getByRole('link', { name: /^Details/ })
@@ -197,9 +195,8 @@ test('without scripts the list is filtered, turned and looked into', async () =>
 })
 
 test('the export is the filtered list as a file, without credentials', async () => {
-  const page = await openPage({ cookie })
-  await page.goto(address('?q=insta&sort=quantity'))
-  const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+  const html = await (await fetch(address('?q=insta&sort=quantity'), { headers: { cookie } })).text()
+  const href = linkOf(html, 'Export CSV')
   expect(href).toBe('/customer/orders/export.csv?q=insta&sort=quantity')
   const file = await fetch(shop().url + href, { headers: { cookie } })
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -246,10 +243,10 @@ test("another customer's order is not found, and nonsense in the address is pass
 })
 
 test('a customer who bought nothing is led to the marketplace', async () => {
-  const page = await openPage({ cookie: await signIn(shop().url, (await createCustomer()).email) })
-  await page.goto(address())
+  const { email } = await createCustomer()
+  const page = await show(address(), { cookie: await signIn(shop().url, email) })
   await page.getByText('No orders found.').waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
   await page.getByRole('link', { name: 'Go to the marketplace' }).click()
   await page.waitForURL(`${shop().url}/`)
 })

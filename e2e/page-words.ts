@@ -1,14 +1,29 @@
-/** The words on a page as the server wrote them, each piece of text apart from the next; those of its scripts are left out. */
-export function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<(head|script|style)\b.*?<\/\1>/gs, ' ')
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: keyof typeof characters) => characters[name])
-    .replaceAll(/\s+/g, ' ')
+/** Reads pages as the server wrote them, where no browser is needed. */
+
+const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
+
+/** What an attribute or a piece of text stands for. */
+export function unescaped(written: string): string {
+  return written.replaceAll(/&[^;]+;/g, (name) => characters[name] ?? name)
 }
 
-const characters = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
+/** The text of an element, as `textContent` of a browser gives it. */
+export function textOf(html: string): string {
+  return unescaped(html.replaceAll(/<!--.*?-->|<[^>]*>/gs, ''))
+}
+
+/** Where the first link of these words leads. */
+export function linkOf(html: string, words: string): string | undefined {
+  const links = html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)
+  const [, href] = [...links].find(([, , inside = '']) => textOf(inside).trim() === words) ?? []
+  return href === undefined ? undefined : unescaped(href)
+}
+
+/** The words on a page, each piece of text apart from the next; those of its scripts are left out. */
+export function wordsOf(html: string): string {
+  const body = html.replaceAll(/<(head|script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<!--.*?-->/gs, '')
+  return unescaped(body.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ')
+}
 
 export async function readWords(address: string, cookie = ''): Promise<string> {
   const answer = await fetch(address, { headers: { cookie } })
