@@ -4,8 +4,8 @@ import { useBrowser } from './browser.ts'
 type Wanted = { cookie?: string; javaScriptEnabled?: boolean }
 
 /**
- * Two pages that all tests of a file use one after another, one with scripts and one without: a new browser context for
- * each test would load everything anew. `show` brings the page to an address as the owner of the session sees it.
+ * Two pages that all tests of a file use one after another, one with scripts and one without: each new browser context
+ * would load everything again. `show` opens an address with the session of the cookie.
  */
 export function useKeptPages(options: BrowserContextOptions = {}) {
   const { openPage, problems } = useBrowser({ keepPages: true })
@@ -21,7 +21,7 @@ export function useKeptPages(options: BrowserContextOptions = {}) {
   return { show, openPage, problems }
 }
 
-/** Whatever session the browser had is over for it, but not for the shop. */
+/** The browser forgets its session; the shop does not end it. */
 async function actAs(page: Page, cookie?: string): Promise<void> {
   const context = page.context()
   await context.clearCookies({ name: 'currentUser' })

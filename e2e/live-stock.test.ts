@@ -7,11 +7,12 @@ import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { pack } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
-import { inspect, stopClock, useBrowser } from './browser.ts'
+import { inspect, stopClock } from './browser.ts'
+import { useKeptPages } from './kept-pages.ts'
 import { metric } from './metric.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser({ keepPages: true })
+const { show, openPage } = useKeptPages()
 const shop = useShop({ workers: 2 })
 
 /** The window of somebody who only looks on; it is loaded once. */
@@ -42,7 +43,7 @@ test('a sold out shop sells again as soon as stock is there, without a reload', 
   await visitor.goto(shop().url)
   await visitor.getByText('Out of Stock').first().waitFor()
   expect(await isDisabled(visitor)).toEqual([true, true, true])
-  await inspect(visitor)
+  await inspect(visitor, 'article')
 
   await restock(32)
   await visitor.getByText('In Stock', { exact: true }).waitFor()
@@ -54,8 +55,7 @@ test('a sold out shop sells again as soon as stock is there, without a reload', 
 
 test('somebody buys by the keyboard alone, and everybody else sees the stock fall', async () => {
   const { email } = await createCustomer({ balanceCents: 1_000 })
-  const customer = await openPage({ cookie: await signIn(shop().url, email) })
-  await customer.goto(shop().url)
+  const customer = await show(shop().url, { cookie: await signIn(shop().url, email) })
   await customer.getByRole('button', { name: 'Buy 1 account' }).waitFor()
   await tabTo(customer, 'Quantity')
   await customer.keyboard.press('ControlOrMeta+a')
@@ -72,7 +72,7 @@ test('somebody buys by the keyboard alone, and everybody else sees the stock fal
   expect(await shown()).toBe('19')
   expect(await visitor.getByRole('spinbutton', { name: 'Quantity' }).getAttribute('max')).toBe('19')
   await expect.poll(() => news(visitor)).toBe('Instagram accounts: 19 accounts left!')
-  await inspect(visitor)
+  await inspect(visitor, 'article')
 })
 
 /** Presses Tab until what has the focus is called so. */
@@ -91,8 +91,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 test('whoever is about to buy more than others left is told at the quantity, and the dialog closes', async () => {
   const { email } = await createCustomer({ balanceCents: 10_000 })
-  const customer = await openPage({ cookie: await signIn(shop().url, email) })
-  await customer.goto(shop().url)
+  const customer = await show(shop().url, { cookie: await signIn(shop().url, email) })
   await customer.getByRole('spinbutton', { name: 'Quantity' }).fill('18')
   await customer.getByRole('button', { name: 'Buy 18 accounts' }).click()
   await customer.getByRole('dialog', { name: 'Confirm purchase' }).waitFor()
@@ -101,10 +100,9 @@ test('whoever is about to buy more than others left is told at the quantity, and
   const told = 'Only 12 accounts available. Please select a smaller quantity.'
   await customer.getByText(told, { exact: true }).waitFor()
   expect(await customer.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('18')
-  await inspect(customer)
+  await inspect(customer, 'article')
   await customer.getByRole('spinbutton', { name: 'Quantity' }).fill('12')
   await customer.getByText(told).waitFor({ state: 'detached' })
-  await customer.close()
 })
 
 test('of mere numbers a screen reader hears at most every ten seconds, of a state at once', async () => {
@@ -131,6 +129,7 @@ test('of mere numbers a screen reader hears at most every ten seconds, of a stat
   expect(await news(page)).toBe('Instagram accounts: In Stock, 50 available.')
   await page.clock.runFor(100)
   await expect.poll(heard).toBe('Instagram accounts: In Stock, 49 available.')
+  await page.close()
 })
 
 test('a page that nobody sees keeps no connection, and catches up when it is seen again', async () => {
@@ -171,6 +170,7 @@ test('where events do not come through, the stock is read when the page gets the
   const triesSoFar = tries
   await page.clock.fastForward(30_000)
   await expect.poll(() => tries).toBe(triesSoFar + 1)
+  await page.close()
 })
 
 test('the counter climbs in eight steps to what the server wrote, and nothing beside it moves', async () => {
@@ -208,6 +208,7 @@ test('the counter climbs in eight steps to what the server wrote, and nothing be
     await expect.poll(seen).toContain(step)
   }
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+  await page.close()
   expect(await read('/')).toMatch(/<dd[^>]*><span[^>]*>40<\/span>/)
 })
 

@@ -2,7 +2,7 @@
 
 const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
-/** What an attribute or a piece of text stands for. */
+/** Replaces the entities in an attribute or a piece of text. */
 export function unescaped(written: string): string {
   return written.replaceAll(/&[^;]+;/g, (name) => characters[name] ?? name)
 }
