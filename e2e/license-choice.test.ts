@@ -10,12 +10,14 @@ import { createCustomer, STORYTAG, topUp } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { giveLicense, storedLicense, whilePriced } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, loseAnswers, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspect, loseAnswers } from './browser.ts'
+import { useKeptPages } from './kept-pages.ts'
+import { openPlain } from './plain-page.ts'
 import { useShop } from './shop.ts'
 
-/** Which license a purchase on the storefront extends. */
+/** Which license a purchase on the storefront extends, and the page that renews one of them. */
 
-const { openPage, problems } = useBrowser()
+const { show, problems } = useKeptPages({ timezoneId: 'UTC' })
 const shop = useShop()
 afterEach(expectInvariants)
 
@@ -35,12 +37,11 @@ const short = ({ licenseKey }: { licenseKey: string }) => `${licenseKey.slice(0,
 const day = (at: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
 const choices = (page: Page) => page.getByRole('radiogroup', { name: 'For which license?' })
 
-async function openOffer(cookie: string, javaScriptEnabled = true): Promise<Page> {
-  const page = await openPage({ cookie, javaScriptEnabled, timezoneId: 'UTC' })
-  await page.goto(`${shop().url}/story-tag`)
-  return page
+function openOffer(cookie: string, javaScriptEnabled = true): Promise<Page> {
+  return show(`${shop().url}/story-tag`, { cookie, javaScriptEnabled })
 }
 
+const runsOn = (page: Page) => page.getByText('Your license runs on until its new end below.').first().waitFor()
 const buy = (page: Page) => page.getByRole('button', { name: 'Get it for $15.00' }).click()
 
 function periodsOf(licenseId: string) {
@@ -59,8 +60,11 @@ async function post(cookie: string, fields: Record<string, string>) {
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
 }
 
-describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
-  test('the active license that ends first is offered first, then any other, or a new one', async () => {
+const renewed = { status: 302, location: '/customer/dashboard?notice=license-renewed#licenses' }
+
+test.each([true, false])(
+  'the active license that ends first is offered first, then any other, or a new one (scripts: %s)',
+  async (javaScriptEnabled) => {
     const { customer, held, cookie } = await holder(3, 20, 5, -40)
     const [late, soon, over] = held
     if (!late || !soon || !over) throw new Error('Three were given.')
@@ -82,10 +86,10 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await choices(page)
       .getByText(`Renew ${short(over)}, ended on ${day(over.expiresAt)}`)
       .waitFor()
-    if (javaScriptEnabled) await inspect(page)
+    if (javaScriptEnabled) await inspect(page, '#get')
     else await expectNoSidewaysScroll(page)
     await buy(page)
-    await page.getByText('Your license runs on until its new end below.').first().waitFor()
+    await runsOn(page)
     expect(await storedLicense(soon.id)).toMatchObject({ expiresAt: addDays(soon.expiresAt, 30) })
 
     await page.goto(`${shop().url}/story-tag`)
@@ -94,7 +98,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
       .check()
     const pressed = Date.now()
     await buy(page)
-    await page.getByText('Your license runs on until its new end below.').first().waitFor()
+    await runsOn(page)
     const [begun] = await periodsOf(over.id)
     expect(begun?.startDate.getTime()).toBeGreaterThanOrEqual(pressed)
     expect((await storedLicense(over.id)).expiresAt).toEqual(begun?.endDate)
@@ -105,82 +109,80 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('Your license key is ready below.').first().waitFor()
     expect(await db().$count(licenses, eq(licenses.customerId, customer.id))).toBe(6)
     expect(await storedLicense(late.id)).toEqual(late)
-  })
+  },
+)
 
-  test('who has none of it is not asked, and gets a new one also when there is one by then', async () => {
-    const { customer, cookie } = await holder(1)
-    await give(customer, { status: 'inactive' })
-    const page = await openOffer(cookie, javaScriptEnabled)
-    await page.getByText('30 days on one computer.').waitFor()
-    expect(await choices(page).count()).toBe(0)
-    const meanwhile = await give(customer)
+test('who has none of it is not asked, and gets a new one also when there is one by then', async () => {
+  const { customer, cookie } = await holder(1)
+  await give(customer, { status: 'inactive' })
+  const page = await openOffer(cookie)
+  await page.getByText('30 days on one computer.').waitFor()
+  expect(await choices(page).count()).toBe(0)
+  const meanwhile = await give(customer)
+  await buy(page)
+  await page.getByText('Your license key is ready below.').first().waitFor()
+  expect(await storedLicense(meanwhile.id)).toEqual(meanwhile)
+  expect(await db().$count(licenses, eq(licenses.customerId, customer.id))).toBe(3)
+})
+
+test('two tabs that renew the same one add two periods; one that was suspended meanwhile is refused, free of charge', async () => {
+  const { customer, held, cookie } = await holder(3, 5)
+  const [license] = held
+  if (!license) throw new Error('One was given.')
+  const last = await openOffer(cookie)
+  const address = `${shop().url}/story-tag`
+  const others = [await openPlain(address, cookie), await openPlain(address, cookie)]
+  for (const other of others) {
+    expect((await other.press('Get it for $15.00')).words).toContain('Your license runs on until its new end below.')
+  }
+  expect(await periodsOf(license.id)).toEqual([
+    { startDate: license.expiresAt, endDate: addDays(license.expiresAt, 30) },
+    { startDate: addDays(license.expiresAt, 30), endDate: addDays(license.expiresAt, 60) },
+  ])
+  await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
+  await buy(last)
+  await last.getByText('This license is suspended and cannot be renewed.').first().waitFor()
+  // Nor is the next press for anything that was not chosen.
+  await expect.poll(() => choices(last).getByRole('radio').count()).toBe(1)
+  expect(await choices(last).getByRole('radio', { name: 'A new license' }).isChecked()).toBe(false)
+  await buy(last)
+  expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(2)
+  await inspect(last, '#get')
+  await choices(last).getByRole('radio', { name: 'A new license' }).check()
+  await buy(last)
+  await last.getByText('Your license key is ready below.').first().waitFor()
+})
+
+test('a refusal keeps what was chosen, and of a changed price the next press is for the new one', async () => {
+  const { customer, held, cookie } = await holder(1, 20, 5)
+  const [late, soon] = held
+  if (!late || !soon) throw new Error('Two were given.')
+  const page = await openOffer(cookie)
+  const chosen = choices(page).getByRole('radio', { name: short(late) })
+  await chosen.check()
+  await whilePriced(2900, async () => {
     await buy(page)
-    await page.getByText('Your license key is ready below.').first().waitFor()
-    expect(await storedLicense(meanwhile.id)).toEqual(meanwhile)
-    expect(await db().$count(licenses, eq(licenses.customerId, customer.id))).toBe(3)
+    await page.getByText('The price is now $29.00.').first().waitFor()
+    const again = page.getByRole('button', { name: 'Get it for $29.00' })
+    await again.waitFor()
+    expect(await chosen.isChecked()).toBe(true)
+    await again.click()
+    await page.getByText('Required: $29.00.').first().waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await chosen.isChecked()).toBe(true)
+    await topUp(customer.id, 1400)
+    await again.click()
+    await runsOn(page)
   })
-
-  test('two tabs that renew the same one add two periods; one that was suspended meanwhile is refused, free of charge', async () => {
-    const { customer, held, cookie } = await holder(3, 5)
-    const [license] = held
-    if (!license) throw new Error('One was given.')
-    const tabs = await Promise.all([1, 2, 3].map(() => openOffer(cookie, javaScriptEnabled)))
-    for (const tab of tabs.slice(0, 2)) {
-      await buy(tab)
-      await tab.getByText('Your license runs on until its new end below.').first().waitFor()
-    }
-    expect(await periodsOf(license.id)).toEqual([
-      { startDate: license.expiresAt, endDate: addDays(license.expiresAt, 30) },
-      { startDate: addDays(license.expiresAt, 30), endDate: addDays(license.expiresAt, 60) },
-    ])
-    await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
-    const [, , last] = tabs
-    if (!last) throw new Error('Three were opened.')
-    await buy(last)
-    await last.getByText('This license is suspended and cannot be renewed.').first().waitFor()
-    // Nor is the next press for anything that was not chosen.
-    await expect.poll(() => choices(last).getByRole('radio').count()).toBe(1)
-    expect(await choices(last).getByRole('radio', { name: 'A new license' }).isChecked()).toBe(false)
-    await buy(last)
-    expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(2)
-    if (javaScriptEnabled) await inspect(last)
-    await choices(last).getByRole('radio', { name: 'A new license' }).check()
-    await buy(last)
-    await last.getByText('Your license key is ready below.').first().waitFor()
-  })
-
-  test('a refusal keeps what was chosen, and of a changed price the next press is for the new one', async () => {
-    const { customer, held, cookie } = await holder(1, 20, 5)
-    const [late, soon] = held
-    if (!late || !soon) throw new Error('Two were given.')
-    const page = await openOffer(cookie, javaScriptEnabled)
-    const chosen = choices(page).getByRole('radio', { name: short(late) })
-    await chosen.check()
-    await whilePriced(2900, async () => {
-      await buy(page)
-      await page.getByText('The price is now $29.00.').first().waitFor()
-      const again = page.getByRole('button', { name: 'Get it for $29.00' })
-      await again.waitFor()
-      expect(await chosen.isChecked()).toBe(true)
-      await again.click()
-      await page.getByText('Required: $29.00.').first().waitFor()
-      if (javaScriptEnabled) await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-      expect(await chosen.isChecked()).toBe(true)
-      await topUp(customer.id, 1400)
-      await again.click()
-      await page.getByText('Your license runs on until its new end below.').first().waitFor()
-    })
-    expect(await storedLicense(late.id)).toMatchObject({ expiresAt: addDays(late.expiresAt, 30) })
-    expect(await storedLicense(soon.id)).toEqual(soon)
-  })
+  expect(await storedLicense(late.id)).toMatchObject({ expiresAt: addDays(late.expiresAt, 30) })
+  expect(await storedLicense(soon.id)).toEqual(soon)
 })
 
 test('another tool tells its new price in the same way', async () => {
   const { cookie } = await holder(1)
   const software = { id: 'sorter', kind: 'software', name: 'Clip Sorter', priceCents: 900, durationDays: 14 } as const
   await db().insert(products).values(software)
-  const page = await openPage({ cookie })
-  await page.goto(`${shop().url}/tools/sorter`)
+  const page = await show(`${shop().url}/tools/sorter`, { cookie })
   await page.getByRole('button', { name: 'Get it for $9.00' }).waitFor()
   await db().update(products).set({ priceCents: 1100 }).where(eq(products.id, 'sorter'))
   await page.getByRole('button', { name: 'Get it for $9.00' }).click()
@@ -199,7 +201,7 @@ test('a lost answer is asked for again with the same choice, though another one 
   await answerAgain()
   await give(customer, { expiresAt: addDays(new Date(), 1) })
   await buy(page)
-  await page.getByText('Your license runs on until its new end below.').first().waitFor()
+  await runsOn(page)
   expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
   expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
   expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
@@ -210,7 +212,6 @@ test('by hand: without a choice the same rule counts, and a key stands for one c
   const [late, soon] = held
   if (!late || !soon) throw new Error('Two were given.')
   const idempotencyKey = randomUUID()
-  const renewed = { status: 302, location: '/customer/dashboard?notice=license-renewed#licenses' }
   expect(await post(cookie, { idempotencyKey })).toMatchObject(renewed)
   expect(await storedLicense(soon.id)).toMatchObject({ expiresAt: addDays(soon.expiresAt, 30) })
   // By now the other one ends first.
@@ -233,4 +234,138 @@ test('by hand: without a choice the same rule counts, and a key stands for one c
   expect(await storedLicense(foreign.id)).toEqual(foreign)
   expect(await storedLicense(late.id)).toEqual(late)
   expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
+})
+
+/** A customer's license, and the page that renews it. */
+async function openRenewal() {
+  const { id: customerId, email } = await createCustomer({ balanceCents: 6000 })
+  const license = await giveLicense({ customerId, email, productId: STORYTAG })
+  const address = `${shop().url}/customer/licenses/${license.id}/renewal`
+  const page = await show(address, { cookie: await signIn(shop().url, email) })
+  return { page, license, ordersOf: () => db().$count(orders, eq(orders.customerId, customerId)) }
+}
+
+const renew = (page: Page, price = '$15.00') => page.getByRole('button', { name: `Renew for ${price}` }).click()
+
+describe('the page that renews one license', () => {
+  test('a price that changed meanwhile is told, and the next press is for the new one', async () => {
+    const { page, license, ordersOf } = await openRenewal()
+    await whilePriced(2900, async () => {
+      await renew(page)
+      await page.getByText('The price is now $29.00.').first().waitFor()
+      await renew(page, '$29.00')
+      await runsOn(page)
+    })
+    expect(await ordersOf()).toBe(1)
+    expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
+  })
+
+  test('a license that was suspended meanwhile is refused with what became of it, free of charge', async () => {
+    const { page, license, ordersOf } = await openRenewal()
+    await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
+    await renew(page)
+    await page.getByText('This license cannot be renewed at the moment.').waitFor()
+    await page.getByRole('main').getByText('Nothing was charged; please contact us.').waitFor()
+    await inspect(page, 'main')
+    expect(await ordersOf()).toBe(0)
+  })
+
+  test('asks again for a lost answer by the same key, also when the price changed meanwhile', async () => {
+    const { page, license, ordersOf } = await openRenewal()
+    const answerAgain = await loseAnswers(page)
+    await renew(page)
+    await page.getByText('The shop did not answer.').first().waitFor()
+    await answerAgain()
+    await whilePriced(2900, async () => {
+      await renew(page)
+      await runsOn(page)
+    })
+    expect(await ordersOf()).toBe(1)
+    expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
+    expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
+  })
+})
+
+/** Checks the same rules for a browser without scripts. */
+describe('without scripts', () => {
+  const RUNS_ON = 'Your license runs on until its new end below.'
+  const CHECKED = /<input(?=[^>]* name="license")(?=[^>]* checked)/
+  const openStore = (cookie: string) => openPlain(`${shop().url}/story-tag`, cookie)
+  const openRenewalOf = (id: string, cookie: string) =>
+    openPlain(`${shop().url}/customer/licenses/${id}/renewal`, cookie)
+
+  test('who has none of it is not asked, and gets a new one also when there is one by then', async () => {
+    const { customer, cookie } = await holder(1)
+    await give(customer, { status: 'inactive' })
+    const page = await openStore(cookie)
+    expect(page.words).toContain('30 days on one computer.')
+    expect(page.html).not.toContain('role="radiogroup"')
+    const meanwhile = await give(customer)
+    expect((await page.press('Get it for $15.00')).words).toContain('Your license key is ready below.')
+    expect(await storedLicense(meanwhile.id)).toEqual(meanwhile)
+    expect(await db().$count(licenses, eq(licenses.customerId, customer.id))).toBe(3)
+  })
+
+  test('the shop refuses a license that an admin suspended in the meantime, free of charge, and chooses no other', async () => {
+    const { customer, held, cookie } = await holder(1, 5)
+    const page = await openStore(cookie)
+    await db()
+      .update(licenses)
+      .set({ status: 'inactive' })
+      .where(eq(licenses.id, held[0]?.id ?? ''))
+    const refused = await page.press('Get it for $15.00')
+    expect(refused.words).toContain('This license is suspended and cannot be renewed.')
+    expect(refused.html.match(/<input[^>]* name="license"/g)).toHaveLength(1)
+    expect(refused.html).not.toMatch(CHECKED)
+    expect(refused.html).toMatch(/<input(?=[^>]* name="license")(?=[^>]* required)/)
+    expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(0)
+    const bought = await refused.press('Get it for $15.00', { license: 'new' })
+    expect(bought.words).toContain('Your license key is ready below.')
+  })
+
+  test('a refusal keeps what was chosen, and of a changed price the next press is for the new one', async () => {
+    const { customer, held, cookie } = await holder(1, 20, 5)
+    const [late, soon] = held
+    if (!late || !soon) throw new Error('Two were given.')
+    const page = await openStore(cookie)
+    await whilePriced(2900, async () => {
+      const dearer = await page.press('Get it for $15.00', { license: late.id })
+      expect(dearer.words).toContain('The price is now $29.00.')
+      expect(dearer.form('Get it for $29.00').fields.license).toBe(late.id)
+      const poor = await dearer.press('Get it for $29.00')
+      expect(poor.words).toContain('Required: $29.00.')
+      expect(poor.form('Get it for $29.00').fields.license).toBe(late.id)
+      await topUp(customer.id, 1400)
+      expect((await poor.press('Get it for $29.00')).words).toContain(RUNS_ON)
+    })
+    expect(await storedLicense(late.id)).toMatchObject({ expiresAt: addDays(late.expiresAt, 30) })
+    expect(await storedLicense(soon.id)).toEqual(soon)
+  })
+
+  test('the page that renews one license tells a new price, and the next press is for it', async () => {
+    const { customer, held, cookie } = await holder(4, 10)
+    const [license] = held
+    if (!license) throw new Error('One was given.')
+    const page = await openRenewalOf(license.id, cookie)
+    await whilePriced(2900, async () => {
+      const dearer = await page.press('Renew for $15.00')
+      expect(dearer.words).toContain('The price is now $29.00.')
+      expect((await dearer.press('Renew for $29.00')).words).toContain(RUNS_ON)
+    })
+    expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
+    expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
+  })
+
+  test('the page that renews one license refuses a suspended one, free of charge', async () => {
+    const { customer, held, cookie } = await holder(1, 10)
+    const id = held[0]?.id ?? ''
+    const address = `${shop().url}/customer/licenses/${id}/renewal`
+    const page = await show(address, { cookie, javaScriptEnabled: false })
+    await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, id))
+    await renew(page)
+    await page.getByText('This license cannot be renewed at the moment.').waitFor()
+    await page.getByRole('main').getByText('Nothing was charged; please contact us.').waitFor()
+    await expectNoSidewaysScroll(page)
+    expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(0)
+  })
 })
