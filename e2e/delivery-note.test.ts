@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { deviceNames, licenses, orders } from '#app/db/schema/orders.ts'
@@ -12,11 +12,12 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, loseAnswers, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspect, loseAnswers, PHONE } from './browser.ts'
+import { useKeptPages } from './kept-pages.ts'
 import { metric } from './metric.ts'
 import { useShop } from './shop.ts'
 
-const { openPage, problems } = useBrowser()
+const { show, openPage, problems } = useKeptPages()
 const shop = useShop()
 
 const QUANTITY = 205
@@ -72,9 +73,8 @@ const logged = (form: string, lineCount: number) => ({ orderId, actorId: custome
 const note = () => `${shop().url}/customer/orders/${orderId}`
 const lines = (page: Page) => page.getByRole('region', { name: 'Delivered accounts' }).getByRole('row')
 
-async function openNote(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage({ cookie, ...options })
-  await page.goto(note())
+async function openNote(javaScriptEnabled = true): Promise<Page> {
+  const page = await show(note(), { cookie, javaScriptEnabled })
   await lines(page).first().waitFor()
   return page
 }
@@ -118,9 +118,8 @@ test("another customer's files are not there", async () => {
 })
 
 test('the dashboard leads to the note, but loads none before it is asked for', async () => {
-  const page = await openPage({ cookie })
   const before = await db().$count(credentialReveals)
-  await page.goto(`${shop().url}/customer/dashboard`)
+  const page = await show(`${shop().url}/customer/dashboard`, { cookie })
   expect(await metric(page, 'Total Accounts')).toBe(String(QUANTITY))
   await page.getByRole('link', { name: 'View Accounts' }).hover()
   await page.getByRole('link', { name: 'View Accounts' }).focus()
@@ -139,11 +138,13 @@ test('a page holds a hundred lines, a swapped one beside its replacement; the ne
   expect(await lines(page).nth(2).textContent()).toContain('Swapped')
   expect(await lines(page).nth(2).getByRole('button').count()).toBe(0)
   expect(await lines(page).nth(3).textContent()).toMatch(new RegExp(`^${replacement}.*Replacement`))
-  await inspect(page)
 
   await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText(`Lines 101 to 200 of ${QUANTITY + 1}`).waitFor()
   expect(await newestReveal()).toMatchObject(logged('page', 100))
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByText(`Lines 201 to ${QUANTITY + 1} of ${QUANTITY + 1}`).waitFor()
+  await inspect(page, 'main')
 
   await page.keyboard.press('/')
   await page.keyboard.type(replacement.toUpperCase())
@@ -151,30 +152,37 @@ test('a page holds a hundred lines, a swapped one beside its replacement; the ne
   await page.getByText('1 line found').waitFor()
   expect(await lines(page).count()).toBe(1 + 1)
   expect(await newestReveal()).toMatchObject(logged('page', 1))
-  await inspect(page)
+  await inspect(page, 'main')
+  await page.getByRole('searchbox').fill(`${swapped}@`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await lines(page).getByText('Swapped', { exact: true }).waitFor()
+  await inspect(page, 'main')
 
   const before = await db().$count(credentialReveals)
   await page.getByRole('searchbox').fill('nobody')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByText('No line matches your search.').waitFor()
   expect(await db().$count(credentialReveals)).toBe(before)
-  await inspect(page)
+  await inspect(page, 'main')
   await page.getByRole('link', { name: 'Clear search' }).click()
   await page.getByText(`Lines 1 to 100 of ${QUANTITY + 1}`).waitFor()
 })
 
 describe('the clipboard', () => {
-  const permissions = ['clipboard-read', 'clipboard-write']
-  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+  let page: Page
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 
-  test('takes one line, or all that count, and the button says so for two seconds', async () => {
-    const page = await openPage({ cookie, permissions })
+  beforeAll(async () => {
+    page = await openPage({ cookie, permissions: ['clipboard-read', 'clipboard-write'] })
     await page.clock.install()
     await page.goto(note())
     await page.clock.pauseAt(Date.now() + 60_000)
+  })
+
+  test('takes one line, or all that count, and the button says so for two seconds', async () => {
     await lines(page).nth(1).getByRole('button', { name: 'Copy' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
-    expect(await clipboard(page)).toBe(good[0])
+    expect(await clipboard()).toBe(good[0])
     await page.clock.runFor(1_900)
     expect(await page.getByRole('button', { name: 'Copied' }).count()).toBe(1)
     await page.clock.runFor(200)
@@ -182,27 +190,24 @@ describe('the clipboard', () => {
 
     await page.getByRole('button', { name: 'Copy all' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
-    expect((await clipboard(page)).split('\n')).toEqual(good)
+    expect((await clipboard()).split('\n')).toEqual(good)
     expect(await newestReveal()).toMatchObject(logged('copy', QUANTITY))
     await page.clock.runFor(2_100)
     await page.getByRole('button', { name: 'Copy all' }).waitFor()
   })
 
   test('stays as it was when the lines do not come, and the page says so', async () => {
-    const page = await openNote({ permissions })
     await page.evaluate(() => navigator.clipboard.writeText('before'))
-    const fails = [
-      (address: string) => page.route(address, (route) => route.fulfill({ status: 503, body: 'later' })),
-      (address: string) => page.route(address, (route) => route.fulfill({ status: 302, headers: { location: '/' } })),
-    ]
-    for (const fail of fails) {
-      await fail('**/accounts.txt?form=copy')
+    const copyInVain = async (answer: Parameters<Route['fulfill']>[0]) => {
+      await page.route('**/accounts.txt?form=copy', (route) => route.fulfill(answer))
       await page.getByRole('button', { name: 'Copy all' }).click()
       await page.getByText('Could not copy text.').first().waitFor()
       await page.unrouteAll()
-      await page.reload()
     }
-    expect(await clipboard(page)).toBe('before')
+    await copyInVain({ status: 503, body: 'later' })
+    await page.reload()
+    await copyInVain({ status: 302, headers: { location: '/' } })
+    expect(await clipboard()).toBe('before')
     expect(problems.splice(0).filter((problem) => !/accounts\.txt\?form=copy|net::ERR_FAILED/.test(problem))).toEqual(
       [],
     )
@@ -216,7 +221,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   }
 
   test('all lines come as text and as a table', async () => {
-    const page = await openNote({ javaScriptEnabled })
+    const page = await openNote(javaScriptEnabled)
     const name = `accounts-${orderId.slice(0, 12)}`
     expect(await download(page, 'Download .txt')).toEqual({ name: `${name}.txt`, text: `${good.join('\n')}\n` })
     expect(await newestReveal()).toMatchObject(logged('txt', QUANTITY))
@@ -230,7 +235,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
 })
 
 test('without scripts the search and the pages work too', async () => {
-  const page = await openNote({ javaScriptEnabled: false })
+  const page = await openNote(false)
   await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText(`Lines 101 to 200 of ${QUANTITY + 1}`).waitFor()
   await page.getByRole('searchbox').fill(`${swapped}@`)
@@ -267,11 +272,10 @@ describe('a license', () => {
 
   test('stands on the note of its order, which is no reveal', async () => {
     const owner = await holder(0)
-    const page = await openPage({ cookie: owner.cookie })
     const before = await db().$count(credentialReveals)
-    await page.goto(`${shop().url}/customer/orders/${owner.orderId}`)
+    const page = await show(`${shop().url}/customer/orders/${owner.orderId}`, { cookie: owner.cookie })
     await page.getByText('4 days left').waitFor()
-    await inspect(page)
+    await inspect(page, 'main')
     expect(await db().$count(credentialReveals)).toBe(before)
     await page.getByRole('link', { name: 'Go to licenses' }).click()
     await page.waitForURL('**/customer/dashboard#licenses')
@@ -280,19 +284,20 @@ describe('a license', () => {
 
   test('is bought, and the page arrives at it', async () => {
     const { email } = await createCustomer({ balanceCents: 1500 })
-    const page = await openPage({ cookie: await signIn(shop().url, email), viewport: { width: 360, height: 500 } })
-    await page.goto(`${shop().url}/story-tag`)
+    const page = await show(`${shop().url}/story-tag`, { cookie: await signIn(shop().url, email) })
+    const before = page.viewportSize() ?? PHONE
+    await page.setViewportSize({ width: 360, height: 500 })
     await page.getByRole('button', { name: 'Get it for $15.00' }).click()
     await page.getByText('Purchase Successful').first().waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('licenses')
     const section = page.getByRole('region', { name: 'Licenses' })
     await expect.poll(() => section.evaluate((element) => element.getBoundingClientRect().top < 500)).toBe(true)
+    await page.setViewportSize(before)
   })
 
   test('is renewed and freed from its device by keyboard, each after it was confirmed', async () => {
     const owner = await holder(1500)
-    const page = await openPage({ cookie: owner.cookie })
-    await page.goto(`${shop().url}/customer/dashboard`)
+    const page = await show(`${shop().url}/customer/dashboard`, { cookie: owner.cookie })
     await page.getByText('Device 01234567').waitFor()
     await page.getByRole('button', { name: 'Renew' }).focus()
     await page.keyboard.press('Enter')
@@ -300,7 +305,7 @@ describe('a license', () => {
     await dialog.getByText('Balance after').waitFor()
     expect(await metric(page, 'Price')).toBe('$15.00')
     expect(await metric(page, 'Balance after')).toBe('$0.00')
-    await inspect(page)
+    await inspect(page, '[role=dialog]')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => focused(page)).toBe('Renew')
@@ -316,13 +321,13 @@ describe('a license', () => {
     await page.getByText('Starts later').waitFor()
     expect(await stateOf(owner)).toMatchObject({ daysLeft: 34, orders: 2 })
     await expect.poll(() => focused(page)).toBe('Renew')
-    await inspect(page)
+    await inspect(page, 'main')
 
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Change Device')
     await page.keyboard.press('Enter')
     await dialog.getByText('Device 01234567 loses this license').waitFor()
-    await inspect(page)
+    await inspect(page, '[role=dialog]')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('Device released').first().waitFor()
@@ -336,8 +341,7 @@ describe('a license', () => {
 
   test('is renewed once when the answer is lost and the button is pressed again', async () => {
     const owner = await holder(3000)
-    const page = await openPage({ cookie: owner.cookie })
-    await page.goto(`${shop().url}/customer/dashboard`)
+    const page = await show(`${shop().url}/customer/dashboard`, { cookie: owner.cookie })
     const answerAgain = await loseAnswers(page)
     const renew = async () => {
       await page.getByRole('button', { name: 'Renew' }).click()
@@ -358,8 +362,8 @@ describe('a license', () => {
 
   test('is renewed and freed from its device without scripts', async () => {
     const owner = await holder(1500)
-    const page = await openPage({ cookie: owner.cookie, javaScriptEnabled: false })
-    await page.goto(`${shop().url}/customer/dashboard`)
+    const address = `${shop().url}/customer/dashboard`
+    const page = await show(address, { cookie: owner.cookie, javaScriptEnabled: false })
     await page.getByRole('button', { name: 'Renew' }).click()
     await page.getByRole('heading', { name: 'Renew license' }).waitFor()
     await expectNoSidewaysScroll(page)
