@@ -1,61 +1,66 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
 import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
+import { actAs } from './act-as.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
 import { mailTo } from './mailbox.ts'
 import { routePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
+const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 const WRONG = 'This code is wrong or was used before.'
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
-async function typePassword(page: Page, email: string, search = ''): Promise<void> {
-  await page.goto(`${shop().url}/auth/login${search}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+let page: Page
+
+beforeAll(async () => {
+  page = await openPage()
+})
+
+async function typePassword(at: Page, email: string, search = ''): Promise<void> {
+  await at.goto(`${shop().url}/auth/login${search}`)
+  await at.getByLabel('Email').fill(email)
+  await at.getByLabel('Password').fill(PASSWORD)
+  await at.getByRole('button', { name: 'Login' }).click()
 }
 
-async function typeCode(page: Page, code: string, button: string): Promise<void> {
-  await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByRole('button', { name: button }).click()
+async function typeCode(at: Page, code: string, button: string): Promise<void> {
+  await at.getByLabel('Code', { exact: true }).fill(code)
+  await at.getByRole('button', { name: button }).click()
 }
 
 /** Sets the second step up, looking at each page on the way; answers the seed and the backup codes that they showed. */
-async function enrol(
-  page: Page,
-  look: (page: Page) => Promise<void>,
-): Promise<{ seed: string; backupCodes: string[] }> {
-  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
-  await page.getByRole('img', { name: 'Code to scan with your authenticator app' }).waitFor()
-  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+async function enrol(at: Page, look: (at: Page) => Promise<void>): Promise<{ seed: string; backupCodes: string[] }> {
+  await at.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await at.getByRole('img', { name: 'Code to scan with your authenticator app' }).waitFor()
+  const shown = await at.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
   const seed = shown?.replaceAll(' ', '') ?? ''
-  const address = await page.getByRole('link', { name: 'open it on this device' }).getAttribute('href')
+  const address = await at.getByRole('link', { name: 'open it on this device' }).getAttribute('href')
   expect(new URL(address ?? '').searchParams.get('secret')).toBe(seed)
-  await typeCode(page, 'nonsense', 'Turn on')
-  await page.getByText(WRONG).waitFor()
-  await look(page)
-  await typeCode(page, codeOf(seed), 'Turn on')
-  const list = page.getByRole('list', { name: 'Backup codes' })
+  await typeCode(at, 'nonsense', 'Turn on')
+  await at.getByText(WRONG).waitFor()
+  await look(at)
+  await typeCode(at, codeOf(seed), 'Turn on')
+  const list = at.getByRole('list', { name: 'Backup codes' })
   await list.waitFor()
-  await look(page)
+  await look(at)
   return { seed, backupCodes: await list.getByRole('listitem').allTextContents() }
 }
 
 test('an admin sets it up, and from then on the password alone is not enough', async () => {
   const { email } = await createAdmin()
-  const page = await openPage()
+  const look = (at: Page) => inspect(at, 'main')
   await typePassword(page, email)
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('link', { name: 'Security' }).click()
-  const { seed, backupCodes } = await enrol(page, inspect)
+  const { seed, backupCodes } = await enrol(page, look)
   expect(backupCodes).toHaveLength(10)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -65,7 +70,7 @@ test('an admin sets it up, and from then on the password alone is not enough', a
   await page.reload()
   await page.getByText('10 of 10 backup codes are left').waitFor()
   expect(await page.content()).not.toContain(backupCodes[0])
-  await inspect(page)
+  await look(page)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/auth/login')
@@ -74,7 +79,7 @@ test('an admin sets it up, and from then on the password alone is not enough', a
   await typeCode(page, 'nonsense', 'Continue')
   await page.getByText(WRONG).waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
-  await inspect(page)
+  await look(page)
   // The code of now was used for the set-up.
   await typeCode(page, codeOf(seed, 1), 'Continue')
   await page.waitForURL('**/admin/licenses')
@@ -83,62 +88,77 @@ test('an admin sets it up, and from then on the password alone is not enough', a
 
 test('without scripts a customer sets it up, signs in with a backup code and turns it off', async () => {
   const { email } = await createCustomer()
-  const page = await openPage({ javaScriptEnabled: false })
+  const plain = await openPage({ javaScriptEnabled: false })
   const security = `${shop().url}/customer/settings/security`
-  await typePassword(page, email, '?returnTo=%2Fcustomer%2Fsettings%2Fsecurity')
-  const { backupCodes } = await enrol(page, expectNoSidewaysScroll)
+  await typePassword(plain, email, '?returnTo=%2Fcustomer%2Fsettings%2Fsecurity')
+  const { backupCodes } = await enrol(plain, expectNoSidewaysScroll)
 
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await typePassword(page, email)
-  await page.goto(security)
-  await page.waitForURL('**/auth/login')
-  await page.goto(`${shop().url}/auth/two-step`)
-  await typeCode(page, ` ${backupCodes[0]?.toUpperCase()}`, 'Continue')
-  await page.waitForURL('**/customer/dashboard?notice=login-successful')
+  await plain.getByRole('button', { name: 'Logout' }).click()
+  await typePassword(plain, email)
+  await plain.goto(security)
+  await plain.waitForURL('**/auth/login')
+  await plain.goto(`${shop().url}/auth/two-step`)
+  await typeCode(plain, ` ${backupCodes[0]?.toUpperCase()}`, 'Continue')
+  await plain.waitForURL('**/customer/dashboard?notice=login-successful')
 
-  await page.goto(security)
-  await page.getByText('9 of 10 backup codes are left').waitFor()
-  await typeCode(page, backupCodes[0] ?? '', 'Turn off')
-  await page.getByText(WRONG).waitFor()
+  await plain.goto(security)
+  await plain.getByText('9 of 10 backup codes are left').waitFor()
+  await typeCode(plain, backupCodes[0] ?? '', 'Turn off')
+  await plain.getByText(WRONG).waitFor()
   const session = { provenAt: new Date(Date.now() - 11 * 60_000) }
   await db().update(authSessions).set(session)
-  await page.goto(security)
-  await expectNoSidewaysScroll(page)
-  await page.getByLabel('Current password').fill(PASSWORD)
-  await typeCode(page, backupCodes[1] ?? '', 'Turn off')
-  await page.getByRole('status').filter({ hasText: 'Two-step sign-in is off' }).waitFor()
-  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
-  await page.getByLabel('Current password').waitFor()
+  await plain.goto(security)
+  await expectNoSidewaysScroll(plain)
+  await plain.getByLabel('Current password').fill(PASSWORD)
+  await typeCode(plain, backupCodes[1] ?? '', 'Turn off')
+  await plain.getByRole('status').filter({ hasText: 'Two-step sign-in is off' }).waitFor()
+  await plain.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await plain.getByLabel('Current password').waitFor()
 })
+
+/** Signs in with the password from a browser that calls itself so, and answers the session's Cookie header. */
+async function signInFrom(userAgent: string, email: string): Promise<string> {
+  const answer = await fetch(`${shop().url}/auth/login`, {
+    method: 'POST',
+    headers: { 'user-agent': userAgent },
+    body: new URLSearchParams({ email, password: PASSWORD }),
+    redirect: 'manual',
+  })
+  expect(answer.headers.get('location')).toMatch(/^\/customer\/dashboard(\?|$)/)
+  return (
+    answer.headers
+      .getSetCookie()
+      .find((header) => header.startsWith('currentUser='))
+      ?.split(';')[0] ?? ''
+  )
+}
+
+async function expectSignedOut(cookie: string): Promise<void> {
+  const answer = await fetch(`${shop().url}/customer/dashboard`, { headers: { cookie }, redirect: 'manual' })
+  expect(answer.headers.get('location')).toBe('/auth/login')
+}
 
 test('a person sees where the account is open, hears of a new device, and signs it out', async () => {
   const { email } = await createCustomer()
-  const here = await openPage()
-  await typePassword(here, email)
-  await here.waitForURL('**/customer/dashboard')
-  const away = await openPage({ userAgent: FIREFOX })
-  await typePassword(away, email)
-  await away.waitForURL('**/customer/dashboard')
+  await actAs(page, await signInFrom(CHROME, email))
+  const away = await signInFrom(FIREFOX, email)
   const { text } = await mailTo(email, 'New sign-in', shop().dataDir)
   expect(text).toContain('Device: Firefox on Windows')
   expect(text).toMatch(/Time: \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
   expect(text).toContain(`${shop().url}/auth/forgot-password`)
 
-  await here.goto(`${shop().url}/customer/settings/security`)
-  const sessions = here.getByRole('region', { name: 'Where you are signed in' })
+  await page.goto(`${shop().url}/customer/settings/security`)
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await sessions.getByRole('row').filter({ hasText: 'Chrome on Linux' }).getByText('This device').waitFor()
   await sessions.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
-  await here.getByRole('status').filter({ hasText: 'That device has to sign in again.' }).waitFor()
-  await away.reload()
-  await away.waitForURL('**/auth/login')
+  await page.getByRole('status').filter({ hasText: 'That device has to sign in again.' }).waitFor()
+  await expectSignedOut(away)
 
-  await typePassword(away, email)
-  await away.waitForURL('**/customer/dashboard')
-  await here.reload()
-  await here.getByRole('button', { name: 'Sign out all others' }).click()
-  await here.getByRole('button', { name: 'Sign out all others' }).waitFor({ state: 'hidden' })
-  await away.reload()
-  await away.waitForURL('**/auth/login')
+  const awayAgain = await signInFrom(FIREFOX, email)
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
+  await page.getByRole('button', { name: 'Sign out all others' }).waitFor({ state: 'hidden' })
+  await expectSignedOut(awayAgain)
 })
 
 test('a session that waits for its second step opens no page, alone or by its data', async () => {
