@@ -6,18 +6,24 @@ import { accountAt, paymentOf, saveAccounts } from '#test/btcpay-shop.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { balanceOf } from '#test/payment-shop.ts'
 import { signIn } from '#test/session.ts'
+import { actAs } from './act-as.ts'
 import { inspect, PHONE, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
+const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 const btcpay = useBtcpayServer()
 const WIDE = { width: 1440, height: 900 }
 
 let cookie: string
+/** All tests share these; `open` changes who is signed in. */
+let withScripts: Page
+let plain: Page
 
 beforeAll(async () => {
   cookie = await signIn(shop().url, (await createAdmin()).email)
+  withScripts = await openPage({ viewport: WIDE })
+  plain = await openPage({ viewport: WIDE, javaScriptEnabled: false })
 })
 
 beforeEach(async () => {
@@ -25,11 +31,14 @@ beforeEach(async () => {
   btcpay.webhookUrl = `${shop().url}/functions/v1/btcpay-webhook`
 })
 
-async function openTab(visitor: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage({ cookie, viewport: WIDE, ...visitor })
-  await page.goto(`${shop().url}/admin/settings/payment`)
+async function open(path: string, session: string, scripts: boolean): Promise<Page> {
+  const page = scripts ? withScripts : plain
+  await actAs(page, session)
+  await page.goto(shop().url + path)
   return page
 }
+
+const openTab = (scripts: boolean) => open('/admin/settings/payment', cookie, scripts)
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const saved = (page: Page) => page.getByText('Payment Settings Saved', { exact: true }).first().waitFor()
@@ -38,7 +47,7 @@ const choose = (page: Page, name: string) => page.getByRole('radiogroup', { name
 async function inspectAtBothWidths(page: Page) {
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size)
-    await inspect(page)
+    await inspect(page, 'main')
   }
   await page.setViewportSize(WIDE)
 }
@@ -64,7 +73,7 @@ test.each([true, false])(
       removeBtcpayApiKey: true,
       removeBtcpayWebhookSecret: true,
     })
-    const admin = await openTab({ javaScriptEnabled: scripts })
+    const admin = await openTab(scripts)
     const webhook = admin.getByRole('region', { name: 'Webhook address of BTCPay Server' })
     await webhook.getByText(`${shop().url}/functions/v1/btcpay-webhook`, { exact: true }).waitFor()
     await choose(admin, 'BTCPay Server')
@@ -108,8 +117,7 @@ test.each([true, false])(
   async (scripts) => {
     await saveAccounts(accountAt(btcpay))
     const { id, email } = await createCustomer()
-    const customer = await openPage({ cookie: await signIn(shop().url, email), javaScriptEnabled: scripts })
-    await customer.goto(`${shop().url}/customer/add-balance`)
+    const customer = await open('/customer/add-balance', await signIn(shop().url, email), scripts)
     await customer.getByLabel('Amount').fill('25')
     await customer.getByRole('button', { name: 'Add Balance', exact: true }).click()
     // The form leads to another origin, which the page's policy has to allow.
@@ -131,7 +139,7 @@ test.each([true, false])(
   'an account is not given up unawares while a top-up is open (scripts: %s)',
   async (scripts) => {
     await saveAccounts(accountAt(btcpay))
-    const admin = await openTab({ javaScriptEnabled: scripts })
+    const admin = await openTab(scripts)
     await fillIn(admin, { 'Store ID': `Another${scripts}` })
     const tick = admin.getByLabel('Give up that account all the same')
     const { id, email } = await createCustomer()
