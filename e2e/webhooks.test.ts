@@ -77,7 +77,7 @@ test.each([true, false])(
     await expect.poll(() => receiver.verified(secret)).toMatchObject([{ type: 'test.sent' }])
     await expect.poll(async () => (await db().select().from(webhookDeliveries))[0]?.status).toBe('delivered')
     if (!scripts) await where.reload()
-    await where.getByRole('region', { name: 'Tries' }).getByText('204').waitFor()
+    await where.getByRole('region', { name: 'Tries' }).getByText('204', { exact: true }).waitFor()
     if (scripts) await inspect(page, 'main')
 
     await loadStock(1)
