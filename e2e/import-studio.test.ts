@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { isNull } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { stockAccounts, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
@@ -262,8 +264,12 @@ test('a long upload tells how far it is, and Cancel leaves nothing of it', async
   await open('/admin/dashboard')
   const dialog = await openDialog()
   const speedUp = await slowDown()
-  const buffer = Buffer.from(accounts(60_000))
-  await dialog.getByLabel('choose it').setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer })
+  // A browser reads a file on its own faster than the test can hand it over.
+  const folder = await mkdtemp(path.join(tmpdir(), 'packhouse-import-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const list = path.join(folder, 'long.txt')
+  await writeFile(list, accounts(60_000))
+  await dialog.getByLabel('choose it').setInputFiles(list)
   await dialog.getByRole('button', { name: 'Upload' }).click()
   const bar = dialog.getByRole('progressbar')
   await bar.waitFor()
