@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
@@ -9,24 +9,33 @@ import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
-const { openPage, problems } = useBrowser()
+const { openPage, problems } = useBrowser({ keepPages: true })
 const shop = useShop()
 
 let cookie: string
+let scriptedPage: Page
+let plainPage: Page
 
 beforeAll(async () => {
   cookie = await signIn(shop().url, (await createAdmin()).email)
   await loadStock(1_234)
+  scriptedPage = await openPage({ cookie })
+  plainPage = await openPage({ cookie, javaScriptEnabled: false })
 })
 afterEach(expectInvariants)
 
-async function open(path: string, visitor: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage(visitor)
-  await page.goto(shop().url + path)
-  return page
+const open = (page: Page, path: string) => page.goto(shop().url + path)
+
+/** Continues with another session; with none as a visitor. */
+async function become(page: Page, session = ''): Promise<void> {
+  const [name = '', value = ''] = session.split('=')
+  await page.context().clearCookies({ name: 'currentUser' })
+  if (name) await page.context().addCookies([{ name, value, domain: 'localhost', path: '/' }])
 }
 
-const storefront = async () => (await fetch(shop().url)).text()
+/** Fetches a page as a visitor, without the comments that React puts between texts. */
+const read = async (path: string) => (await (await fetch(shop().url + path)).text()).replaceAll('<!-- -->', '')
+const storefront = () => read('/')
 const post = (path: string, fields: Record<string, string>, sentCookie = cookie) =>
   fetch(shop().url + path, {
     method: 'POST',
@@ -36,14 +45,24 @@ const post = (path: string, fields: Record<string, string>, sentCookie = cookie)
   })
 
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
+  let page: Page
+  beforeAll(() => {
+    page = javaScriptEnabled ? scriptedPage : plainPage
+  })
+  beforeEach(() => become(page, cookie))
+
+  // Themes are switched by a script.
+  const look = async () => {
+    if (javaScriptEnabled) await inspect(page, 'main')
+  }
+
   test('a pack is made, filled in, retired and brought back; the storefront follows', async () => {
     const name = `Harbor Pack ${javaScriptEnabled}`
-    const page = await open('/admin/settings', { cookie, javaScriptEnabled })
+    await open(page, '/admin/settings')
     await page.getByText('1,234 in stock').waitFor()
     await page.getByRole('link', { name: 'New account pack' }).click()
     await page.getByRole('heading', { name: 'New account pack' }).waitFor()
     expect(await page.getByRole('link', { name: 'Product', exact: true }).getAttribute('aria-current')).toBe('page')
-    await inspectWith(page, javaScriptEnabled)
 
     await page.getByLabel('Product name').fill('Instagram ACCOUNTS')
     await page.getByLabel('Price per account').fill('0')
@@ -68,7 +87,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('Product Retired', { exact: true }).first().waitFor()
     await page.getByText('Accounts, retired').first().waitFor()
     await expect.poll(storefront).not.toContain(name)
-    await inspectWith(page, javaScriptEnabled)
+    await look()
     await page.getByRole('button', { name: `Bring back ${name}` }).click()
     await page.getByText('Product On Sale', { exact: true }).first().waitFor()
     await expect.poll(storefront).toContain(name)
@@ -78,7 +97,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   test('a program is made and bought on its own page, and its cards are edited', async () => {
     const name = `Clip Sorter ${javaScriptEnabled}`
     const path = `/tools/clip-sorter-${javaScriptEnabled}`
-    const page = await open('/admin/settings', { cookie, javaScriptEnabled })
+    await open(page, '/admin/settings')
     await page.getByRole('link', { name: 'New program' }).click()
     await page.getByRole('heading', { name: 'New program' }).waitFor()
     await page.getByLabel('Product name').fill(name)
@@ -104,68 +123,60 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByRole('group', { name: 'Card 1' }).getByLabel('Text').fill('Any will do.')
     await page.getByRole('button', { name: 'Save cards' }).click()
     await page.getByText('The page shows the new cards.').first().waitFor()
-    await inspectWith(page, javaScriptEnabled)
+    await look()
 
     const buyer = await createCustomer({ balanceCents: 900 })
-    const customer = await open('/', { cookie: await signIn(shop().url, buyer.email), javaScriptEnabled })
-    await customer.getByText('A license for 14 days on up to 4 computers.').waitFor()
-    await customer.getByRole('link', { name: `Get ${name} for $9.00` }).click()
-    await customer.waitForURL(`**${path}#get`)
-    await customer.getByRole('heading', { name: 'A camera' }).waitFor()
-    await customer.getByText('By rules of yours.').waitFor()
-    await customer.getByText('14 days on up to 4 computers.').waitFor()
-    await customer.getByText('Up to 4 computers', { exact: true }).waitFor()
-    await inspectWith(customer, javaScriptEnabled)
-    await customer.getByRole('button', { name: 'Get it for $9.00' }).click()
-    await customer.getByText('Your license key is ready below.').first().waitFor()
-    await customer.getByText(name).first().waitFor()
+    await become(page, await signIn(shop().url, buyer.email))
+    await open(page, '/')
+    await page.getByText('A license for 14 days on up to 4 computers.').waitFor()
+    await page.getByRole('link', { name: `Get ${name} for $9.00` }).click()
+    await page.waitForURL(`**${path}#get`)
+    await page.getByRole('heading', { name: 'A camera' }).waitFor()
+    await page.getByText('By rules of yours.').waitFor()
+    await page.getByText('14 days on up to 4 computers.').waitFor()
+    await page.getByText('Up to 4 computers', { exact: true }).waitFor()
+    await look()
+    await page.getByRole('button', { name: 'Get it for $9.00' }).click()
+    await page.getByText('Your license key is ready below.').first().waitFor()
+    await page.getByText(name).first().waitFor()
 
     await post(`/admin/settings${path.replace('/tools', '/products')}/sale`, { onSale: 'no' })
-    await customer.goto(shop().url + path)
-    await customer.getByText(`${name} is not on sale at the moment.`).waitFor()
+    await expect.poll(() => read(path)).toContain(`${name} is not on sale at the moment.`)
     expect(await storefront()).not.toContain(name)
   })
 
   test('a second admin is shown what the first did to the cards', async () => {
-    await db().update(products).set({ prerequisites: [] }).where(eq(products.id, STORYTAG))
-    const [first, second] = [
-      await open('/admin/story-tag', { cookie, javaScriptEnabled }),
-      await open('/admin/story-tag', { cookie, javaScriptEnabled }),
-    ]
-    const save = async (page: Page, title: string) => {
-      await page.getByRole('group', { name: 'Card 1' }).getByLabel('Title').fill(title)
-      await page.getByRole('group', { name: 'Card 1' }).getByLabel('Text').fill('What it is for.')
-      await page.getByRole('button', { name: 'Save cards' }).click()
-    }
-    await save(first, 'A key')
-    await first.getByText('The page shows the new cards.').first().waitFor()
-    await save(second, 'A lock')
-    await second.getByText('Stored now: A key').waitFor()
-    expect(await second.getByRole('group', { name: 'Card 1' }).getByLabel('Title').inputValue()).toBe('A lock')
-    await second.getByRole('button', { name: 'Save cards' }).click()
-    await second.getByText('The page shows the new cards.').first().waitFor()
-    const story = await (await fetch(`${shop().url}/story-tag`)).text()
-    expect(story).toContain('A lock')
+    const title = page.getByRole('group', { name: 'Card 1' }).getByLabel('Title')
+    const text = 'What it is for.'
+    const cards = (prerequisites: { title: string; text: string }[]) =>
+      db().update(products).set({ prerequisites }).where(eq(products.id, STORYTAG))
+    await cards([])
+    await open(page, '/admin/story-tag')
+    await cards([{ title: 'A key', text }])
+    await title.fill('A lock')
+    await page.getByRole('group', { name: 'Card 1' }).getByLabel('Text').fill(text)
+    await page.getByRole('button', { name: 'Save cards' }).click()
+    await page.getByText('Stored now: A key').waitFor()
+    expect(await title.inputValue()).toBe('A lock')
+    await page.getByRole('button', { name: 'Save cards' }).click()
+    await page.getByText('The page shows the new cards.').first().waitFor()
+    expect(await read('/story-tag')).toContain('A lock')
   })
 })
 
-/** Themes are switched by a script. */
-async function inspectWith(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  if (javaScriptEnabled) await inspect(page)
-}
-
 test('with every product retired the storefront is still whole, and so are the tabs', async () => {
   await db().update(products).set({ active: false })
-  const visitor = await open('/')
-  await visitor.getByText('No account packs are on sale at the moment.').waitFor()
-  expect(await visitor.getByRole('link', { name: 'See the tools' }).count()).toBe(0)
-  await inspect(visitor)
-  await visitor.goto(`${shop().url}/tools`)
-  expect(await visitor.getByRole('main').getByRole('listitem').count()).toBe(1)
-  await visitor.goto(`${shop().url}/story-tag`)
-  await visitor.getByText('StoryTag is not on sale at the moment.').waitFor()
-  const admin = await open(`/admin/settings?product=${INSTAGRAM}`, { cookie })
-  await admin.getByRole('button', { name: 'Bring back Instagram accounts' }).waitFor()
+  await become(scriptedPage)
+  await become(plainPage, cookie)
+  await open(scriptedPage, '/')
+  await scriptedPage.getByText('No account packs are on sale at the moment.').waitFor()
+  expect(await scriptedPage.getByRole('link', { name: 'See the tools' }).count()).toBe(0)
+  await inspect(scriptedPage, 'main')
+  await open(plainPage, '/tools')
+  expect(await plainPage.getByRole('main').getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => read('/story-tag')).toContain('StoryTag is not on sale at the moment.')
+  await open(plainPage, `/admin/settings?product=${INSTAGRAM}`)
+  await plainPage.getByRole('button', { name: 'Bring back Instagram accounts' }).waitFor()
   await db().update(products).set({ active: true }).where(eq(products.id, STORYTAG))
   await expect.poll(storefront).toContain('See the tools')
   await db().update(products).set({ active: true }).where(eq(products.id, INSTAGRAM))
