@@ -90,12 +90,16 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  * as `part`, the guidelines are checked for that part alone, which takes a fraction of the time.
  */
 export async function inspect(page: Page, part = 'html'): Promise<void> {
+  await expectGuidelines(page, part)
+  await expectNoSidewaysScroll(page)
+}
+
+export async function expectGuidelines(page: Page, part = 'html'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   await showTheme(page, 'light')
   await expectNoViolations(page, part, { type: 'tag', values: GUIDELINES })
   await showTheme(page, 'dark')
   await expectNoViolations(page, part, { type: 'rule', values: COLOR_RULES })
-  await expectNoSidewaysScroll(page)
 }
 
 async function expectNoViolations(page: Page, part: string, runOnly: RunOptions['runOnly']): Promise<void> {

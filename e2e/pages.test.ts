@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '#test/session.ts'
-import { inspect, PHONE, useBrowser } from './browser.ts'
+import { expectGuidelines, expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { demoNames } from './demo-names.ts'
 import { pagePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
+import { typedAndKept, typeEarly } from './typed-early.ts'
 
 const { openPage, problems } = useBrowser()
 const shop = useShop({ demo: true })
+
+/** Only a hang may reach it. */
+const LIMIT = 1_200_000
 
 /** Every address of the route table, with names of things that exist. */
 let paths: string[]
@@ -21,50 +25,113 @@ beforeAll(async () => {
   paths = pagePaths(names).map(({ path }) => path)
 })
 
-async function inspectAll(page: Page, belongs: (path: string) => boolean): Promise<void> {
-  const seen = new Set<string>()
-  for (const path of paths.filter(belongs)) {
-    await page.goto(shop().url + path)
-    if (!seen.has(page.url())) await inspect(page)
-    seen.add(page.url())
-  }
-  expect(seen.size).toBeGreaterThan(3)
+type Walk = {
+  cookie?: string
+  belongs: (path: string) => boolean
+  alsoOnPhone?: (page: Page, path: string) => Promise<void>
 }
 
-test('every page of the customer area', async () => {
-  await inspectAll(await openPage({ cookie: customerCookie }), (path) => path.startsWith('/customer'))
-})
-
-test('every page of the admin area', async () => {
-  await inspectAll(await openPage({ cookie: adminCookie }), (path) => path.startsWith('/admin'))
-})
-
-test('every page for visitors, the one for a missing page among them', async () => {
-  await inspectAll(await openPage(), (path) => !/^\/(customer|admin)/.test(path))
-  // The demo publishes no program.
-  const missing = ['/story-tag/download', '/tools/storytag/download', '/*']
-  expect(problems.splice(0)).toEqual(missing.map((path) => `${shop().url}${path} answered 404`))
-})
-
-test("on a phone the customer's tables show whole rows, and belong to a part of the menu", async () => {
-  const page = await openPage({ cookie: customerCookie, viewport: PHONE })
-  const isTablePage = /^\/customer\/(orders(\/[^/]+)?|claims|add-balance\/statement)$/
-  const [history, note, ...rest] = paths.filter((path) => isTablePage.test(path))
-  expect(rest).toHaveLength(2)
-  for (const path of [history, note, ...rest]) {
-    await page.goto(shop().url + path)
-    const table = page.getByRole('table')
-    await table.waitFor()
-    expect(
-      await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
-    ).toBe(0)
-    expect(await page.locator('.panel-sidebar [aria-current="page"]').count(), path).toBe(1)
+/**
+ * Loads each page on a phone, where something is typed before its script takes over. On a desktop, one document changes from
+ * page to page, so that it loads the rules of the guidelines only once.
+ */
+async function walkThrough({ cookie = '', belongs, alsoOnPhone }: Walk): Promise<void> {
+  const phone = await openPage({ cookie, viewport: PHONE })
+  await typeEarly(phone)
+  const desktop = await openPage({ cookie })
+  const seen = new Set<string>()
+  let fields = 0
+  for (const path of paths.filter(belongs)) {
+    await phone.goto(shop().url + path)
+    const url = phone.url()
+    if (!seen.has(url)) {
+      fields += await expectKept(phone, path)
+      await expectNoSidewaysScroll(phone)
+      await (seen.size === 0 ? desktop.goto(url) : follow(desktop, url))
+      expect(desktop.url()).toBe(url)
+      await expectGuidelines(desktop)
+    }
+    seen.add(url)
+    await alsoOnPhone?.(phone, path)
   }
-})
+  expect(seen.size).toBeGreaterThan(3)
+  expect(fields).toBeGreaterThan(10)
+}
+
+/** Counts the fields that kept what was typed while the page's script was still on its way. */
+async function expectKept(page: Page, path: string): Promise<number> {
+  const { wasTakenOver, texts, kept } = await typedAndKept(page)
+  if (texts.length > 0) expect(wasTakenOver, path).toBe(false)
+  // A form at an address of its own moves into the dialog that opens there.
+  const isDialog = (await page.getByRole('dialog').count()) > 0
+  const expected = isDialog ? texts.filter((text) => text.startsWith('q:')) : texts
+  if (expected.length > 0) expect.soft(kept, path).toEqual(expected)
+  return expected.length
+}
+
+/** Changes to another page of the shop as a link does, and waits until it appears. */
+async function follow(page: Page, url: string): Promise<void> {
+  await page.evaluate(async (url) => {
+    const isShown = new Promise<void>((resolve) => {
+      // The router scrolls to the top as soon as the page appears.
+      window.scrollTo = () => resolve()
+    })
+    const router: { navigate: (to: string) => Promise<void> } = Reflect.get(window, '__reactRouterDataRouter')
+    await router.navigate(url.slice(location.origin.length))
+    await isShown
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  }, url)
+}
+
+test(
+  'every page of the customer area, and what is typed there early; on a phone its tables show whole rows',
+  async () => {
+    const isTablePage = /^\/customer\/(orders(\/[^/]+)?|claims|add-balance\/statement)$/
+    let tables = 0
+    await walkThrough({
+      cookie: customerCookie,
+      belongs: (path) => path.startsWith('/customer'),
+      alsoOnPhone: async (page, path) => {
+        if (!isTablePage.test(path)) return
+        tables += 1
+        await expectWholeRows(page)
+        expect(await page.locator('.panel-sidebar [aria-current="page"]').count(), path).toBe(1)
+      },
+    })
+    expect(tables).toBe(4)
+  },
+  LIMIT,
+)
+
+async function expectWholeRows(page: Page): Promise<void> {
+  const table = page.getByRole('table')
+  await table.waitFor()
+  expect(
+    await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
+  ).toBe(0)
+}
+
+test(
+  'every page of the admin area, and what is typed there early',
+  async () => {
+    await walkThrough({ cookie: adminCookie, belongs: (path) => path.startsWith('/admin') })
+  },
+  LIMIT,
+)
+
+test(
+  'every page for visitors, and what is typed there early; a missing page is among them',
+  async () => {
+    await walkThrough({ belongs: (path) => !/^\/(customer|admin)/.test(path) })
+    // The demo publishes no program.
+    const missing = ['/story-tag/download', '/tools/storytag/download', '/*'].map((path) => shop().url + path)
+    expect(problems.splice(0)).toEqual(missing.flatMap((url) => [`${url} answered 404`, `${url}.data answered 404`]))
+  },
+  LIMIT,
+)
 
 test('on a phone the menu lies over the page until Escape', async () => {
-  const page = await openPage({ cookie: customerCookie })
-  await page.setViewportSize(PHONE)
+  const page = await openPage({ cookie: customerCookie, viewport: PHONE })
   await page.goto(`${shop().url}/customer/add-balance`)
   const link = page.getByRole('link', { name: 'My Accounts' })
   const button = page.getByLabel('Open menu')
@@ -75,7 +142,7 @@ test('on a phone the menu lies over the page until Escape', async () => {
     return link.isVisible()
   }
   await expect.poll(open).toBe(true)
-  await inspect(page)
+  await inspect(page, '.panel-sidebar')
   await page.keyboard.press('Escape')
   await link.waitFor({ state: 'hidden' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
