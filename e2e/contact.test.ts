@@ -83,7 +83,7 @@ test('a visitor reports a listing, corrects what is wrong, sees no field for pro
   expect(await page.getByLabel('Message').inputValue()).toBe('')
 })
 
-/** Nobody sees or reaches the field that only programs fill in. */
+/** Checks that people neither see nor reach the field that only programs fill in. */
 async function expectFieldForPrograms(page: Page): Promise<void> {
   expect(await page.getByRole('textbox').count()).toBe(4)
   const field = page.locator('input[name=website]')

@@ -62,7 +62,7 @@ function smuggledBy(form: number): Record<string, string> {
 /** A number by itself, as what is sealed may hold its digits by chance. */
 const SMUGGLED = '0bad0bad-0bad|\\y7654\\d{4}\\.?99\\y|smuggled-|1999-01-01'
 
-/** Goes through the admin area from page to page, each asked for anew after every form that was sent from it. */
+/** Goes through the admin area from page to page, and reads a page again after every form that was sent from it. */
 async function visitAll(browserPage: Page, sendOneOf: (forms: PageForm[]) => Promise<boolean>): Promise<Set<string>> {
   const waiting = new Set(starts)
   const known = new Set(starts)
@@ -83,7 +83,7 @@ async function visitAll(browserPage: Page, sendOneOf: (forms: PageForm[]) => Pro
     }
     while (await sendOneOf(forms)) {
       answer = await ask(path)
-      // What the page was about was ended by the form.
+      // The form ended what the page was about.
       if (answer.status === 404) break
       forms = (await readPage(browserPage, answer)).forms
     }
@@ -96,7 +96,7 @@ async function ask(path: string): Promise<Response> {
   return answer
 }
 
-/** What a link is within the admin area; nothing, if it leads elsewhere. */
+/** The path of a link within the admin area; nothing for a link that leads elsewhere. */
 function adminPath(url: string): string[] {
   if (!url.startsWith(`${shop().url}/`)) return []
   const path = url.slice(shop().url.length).replace(/#.*/, '')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   visitor = await openPage()
 })
 
-/** The shop's first page in the session of that cookie. */
+/** Opens the shop's first page in the session of the cookie. */
 async function openAs(cookie: string): Promise<Page> {
   const [name = '', value = ''] = cookie.split('=')
   await visitor.context().addCookies([{ name, value, domain: 'localhost', path: '/' }])

@@ -129,14 +129,14 @@ const forms: Record<string, () => Promise<FormOfMoney>> = {
   },
 }
 
-/** Opens a page in the session of that cookie, whoever was signed in there before. */
+/** Opens a page in the session of the cookie, which replaces the session before. */
 async function openAs(page: Page, cookie: string, path: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, domain: 'localhost', path: '/' }])
   await page.goto(shop().url + path)
 }
 
-/** What a page holds for somebody without scripts. */
+/** Reads a page without a browser. */
 async function textOf(path: string, cookie: string): Promise<string> {
   const answer = await fetch(new URL(path, shop().url), { headers: { cookie } })
   expect(answer.status).toBe(200)
