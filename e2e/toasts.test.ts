@@ -6,15 +6,20 @@ import { inspect, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 import { openStage } from './stage.ts'
 
-const { openPage } = useBrowser()
+const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 
-beforeAll(() => loadStock(3))
+let visitor: Page
+
+beforeAll(async () => {
+  await loadStock(3)
+  visitor = await openPage()
+  await visitor.clock.install()
+})
 
 /** The first page of a sign-out, with its toast. */
 async function openWithToast(): Promise<{ page: Page; toast: Locator }> {
-  const page = await openPage()
-  await page.clock.install()
+  const page = visitor
   await page.goto(`${shop().url}/auth/login?notice=logged-out`)
   const toast = toastsOf(page)
   await toast.waitFor()
@@ -33,7 +38,6 @@ test('a toast stands above everything, is announced, and leaves after 5000 ms; t
   expect(await viewport.evaluate((element) => getComputedStyle(element).zIndex)).toBe('100')
   await page.getByRole('status').filter({ hasText: 'Notification Logout' }).waitFor()
   expect(await toast.count()).toBe(1)
-  await inspect(page)
   await page.clock.runFor(3000)
   expect(await toast.isVisible()).toBe(true)
   await page.clock.runFor(2500)
@@ -73,6 +77,7 @@ test('F8 goes to the notifications, which wait while somebody is there; Escape c
   expect(await focused()).toBe('Notifications (F8)')
   await page.clock.runFor(20_000)
   expect(await toast.isVisible()).toBe(true)
+  await inspect(page, '.toast-viewport')
   await page.keyboard.press('Tab')
   expect(await toast.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
@@ -87,10 +92,10 @@ test('a toast titled Insufficient Balance becomes the dialog, with Cancel and Ad
   const dialog = page.getByRole('dialog', { name: 'Insufficient Balance' })
   await dialog.getByText('Your balance is $0.30. Required: $0.50.', { exact: true }).waitFor()
   expect(await toastsOf(page).count()).toBe(0)
-  await inspect(page)
+  await inspect(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await inspect(page)
+  await inspect(page, 'main')
   await page.getByRole('button', { name: 'Buy 1 account' }).click()
   await dialog.getByRole('link', { name: 'Add Funds' }).click()
   await page.waitForURL(`${shop().url}/customer/add-balance`)
@@ -107,7 +112,7 @@ test('a refusal stays in the page when its toast has gone, and a toast goes with
   await page.clock.runFor(5500)
   await toastsOf(page).waitFor({ state: 'hidden' })
   await notice.waitFor()
-  await inspect(page)
+  await inspect(page, 'main')
 
   await buy.click()
   await toastsOf(page).waitFor()
@@ -118,8 +123,7 @@ test('a refusal stays in the page when its toast has gone, and a toast goes with
 })
 
 async function stageWithClock(): Promise<{ page: Page; show: (title: string, duration?: number) => Promise<void> }> {
-  const page = await openPage()
-  await page.clock.install()
+  const page = visitor
   await openStage(page)
   const show = async (title: string, duration?: number) => {
     await page.evaluate((message) => window.stage.toast(message), { title, duration })
