@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenseDevices, licenses } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
@@ -13,10 +13,12 @@ import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
 import { HERE } from '#test/sign-in.ts'
 import { failure, whileBroken } from '#test/while-broken.ts'
-import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspect } from './browser.ts'
+import { useKeptPages } from './kept-pages.ts'
+import { openPlain } from './plain-page.ts'
 import { useShop } from './shop.ts'
 
-const { openPage, problems } = useBrowser()
+const { show, problems } = useKeptPages()
 const shop = useShop()
 
 const SORTER = 'sorter'
@@ -24,9 +26,11 @@ const [DESK, LAPTOP, TOWER] = ['11111111-desk', '22222222-laptop', '33333333-tow
 const LONG = 'Workstation-of-the-second-floor-without-any-space-in-it-60ch'
 
 let admin: Person
+let adminCookie: string
 
 beforeAll(async () => {
   admin = await createAdmin()
+  adminCookie = await signIn(shop().url, admin.email)
   const software = { kind: 'software', name: 'Clip Sorter', priceCents: 900, durationDays: 14 } as const
   await db()
     .insert(products)
@@ -60,144 +64,222 @@ function post({ path, cookie }: Held, fields: Record<string, string>): Promise<R
 const device = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-async function look(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  if (javaScriptEnabled) await inspect(page)
-  else await expectNoSidewaysScroll(page)
-}
-
 /** Presses Change Device of one of several, and confirms it. */
 async function change(page: Page, name: string, javaScriptEnabled: boolean): Promise<void> {
   await device(page, name).getByRole('button', { name: 'Change Device' }).click()
   const question = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
   await question.getByText(`${name} loses this license.`).waitFor()
-  await look(page, javaScriptEnabled)
+  if (javaScriptEnabled) await inspect(page, '[role=dialog]')
+  else await expectNoSidewaysScroll(page)
   await question.getByRole('button', { name: 'Change Device', exact: true }).click()
   await page.getByText('Device released').first().waitFor()
   await page.waitForURL('**/customer/dashboard**')
 }
 
-describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
-  test('several computers are named, changed one by one, and held for a day after two changes', async () => {
-    const held = await holder(SORTER, DESK, LAPTOP, TOWER)
-    const page = await openPage({ cookie: held.cookie, javaScriptEnabled })
-    await page.goto(`${shop().url}/customer/dashboard`)
-    await page.getByText('Computers 3 of 3').waitFor()
-    await page.getByText('Device 11111111').waitFor()
-    const toDevices = page.getByRole('link', { name: 'Change Device' })
-    await toDevices.click()
-    await page.getByRole('heading', { name: 'Computers 3 of 3' }).waitFor()
-    await look(page, javaScriptEnabled)
+test('several computers are named, changed one by one, and held for a day after two changes', async () => {
+  const held = await holder(SORTER, DESK, LAPTOP, TOWER)
+  const page = await show(`${shop().url}/customer/dashboard`, { cookie: held.cookie })
+  await page.getByText('Computers 3 of 3').waitFor()
+  await page.getByText('Device 11111111').waitFor()
+  const toDevices = page.getByRole('link', { name: 'Change Device' })
+  await toDevices.click()
+  await page.getByRole('heading', { name: 'Computers 3 of 3' }).waitFor()
 
-    const tooLong = `${LONG}-${LONG}`
-    await device(page, 'Device 22222222').getByLabel('Name').fill(tooLong)
-    await device(page, 'Device 22222222').getByRole('button', { name: 'Save name' }).click()
-    await device(page, 'Device 22222222').getByText('The name must be plain text of at most 60 characters.').waitFor()
-    expect(await device(page, 'Device 22222222').getByLabel('Name').inputValue()).toBe(tooLong)
-    await look(page, javaScriptEnabled)
-    await device(page, 'Device 22222222').getByLabel('Name').fill(`  ${LONG} `)
-    await device(page, 'Device 22222222').getByRole('button', { name: 'Save name' }).click()
-    await page.getByText('Name saved').first().waitFor()
-    await device(page, LONG).getByText('22222222').waitFor()
-    await page.getByText(`Bound to ${LONG}`).waitFor()
-    await look(page, javaScriptEnabled)
-    await device(page, 'Device 11111111').getByLabel('Name').fill('Desk')
-    await device(page, 'Device 11111111').getByRole('button', { name: 'Save name' }).click()
-    await device(page, 'Desk').waitFor()
-    await device(page, 'Desk').getByLabel('Name').fill('')
-    await device(page, 'Desk').getByRole('button', { name: 'Save name' }).click()
-    await device(page, 'Device 11111111').waitFor()
+  const tooLong = `${LONG}-${LONG}`
+  await device(page, 'Device 22222222').getByLabel('Name').fill(tooLong)
+  await device(page, 'Device 22222222').getByRole('button', { name: 'Save name' }).click()
+  await device(page, 'Device 22222222').getByText('The name must be plain text of at most 60 characters.').waitFor()
+  expect(await device(page, 'Device 22222222').getByLabel('Name').inputValue()).toBe(tooLong)
+  await inspect(page, 'main')
+  await device(page, 'Device 22222222').getByLabel('Name').fill(`  ${LONG} `)
+  await device(page, 'Device 22222222').getByRole('button', { name: 'Save name' }).click()
+  await page.getByText('Name saved').first().waitFor()
+  await device(page, LONG).getByText('22222222').waitFor()
+  await page.getByText(`Bound to ${LONG}`).waitFor()
+  await inspect(page, 'main')
+  await device(page, 'Device 11111111').getByLabel('Name').fill('Desk')
+  await device(page, 'Device 11111111').getByRole('button', { name: 'Save name' }).click()
+  await device(page, 'Desk').waitFor()
+  await device(page, 'Desk').getByLabel('Name').fill('')
+  await device(page, 'Desk').getByRole('button', { name: 'Save name' }).click()
+  await device(page, 'Device 11111111').waitFor()
 
-    await change(page, LONG, javaScriptEnabled)
-    await page.getByText('Computers 2 of 3').waitFor()
-    await toDevices.click()
-    await page.getByText(`Released from ${LONG}`).waitFor()
-    await page.getByText('The license was last used').waitFor()
-    await page.getByText('by you').waitFor()
-    await change(page, 'Device 11111111', javaScriptEnabled)
-    expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [TOWER] })
+  await change(page, LONG, true)
+  await page.getByText('Computers 2 of 3').waitFor()
+  await toDevices.click()
+  await page.getByText(`Released from ${LONG}`).waitFor()
+  await page.getByText('The license was last used').waitFor()
+  await page.getByText('by you').waitFor()
+  await change(page, 'Device 11111111', true)
+  expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [TOWER] })
 
-    await page.getByText('Change Device is possible again from').waitFor()
-    await toDevices.click()
-    await page.getByText('Change Device is possible again from').waitFor()
-    expect(await page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
-    await look(page, javaScriptEnabled)
-    // Who has the name no more gets it back with the computer, and names are no changes.
-    await bindDevice(held.id, LAPTOP)
-    await page.reload()
-    await device(page, LONG).waitFor()
-    await device(page, 'Device 33333333').getByLabel('Name').fill('Tower')
-    await device(page, 'Device 33333333').getByRole('button', { name: 'Save name' }).click()
-    await device(page, 'Tower').waitFor()
-  })
+  await page.getByText('Change Device is possible again from').waitFor()
+  await toDevices.click()
+  await page.getByText('Change Device is possible again from').waitFor()
+  expect(await page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+  await inspect(page, 'main')
+  // A computer that comes back has its name again, and a name is no change.
+  await bindDevice(held.id, LAPTOP)
+  await page.reload()
+  await device(page, LONG).waitFor()
+  await device(page, 'Device 33333333').getByLabel('Name').fill('Tower')
+  await device(page, 'Device 33333333').getByRole('button', { name: 'Save name' }).click()
+  await device(page, 'Tower').waitFor()
+})
 
-  test('a tab from before the second change is refused with the time, and offers it no more', async () => {
-    const held = await holder('storytag', DESK)
-    const dashboard = await openPage({ cookie: held.cookie, javaScriptEnabled })
-    await dashboard.goto(`${shop().url}/customer/dashboard`)
-    const page = await openPage({ cookie: held.cookie, javaScriptEnabled })
-    await page.goto(shop().url + held.path)
-    await page.getByText('Device 11111111 loses this license').waitFor()
-    await changeTwice(held, DESK)
-    const before = await storedLicense(held.id)
+test('without scripts several computers are named and changed in the same way', async () => {
+  const held = await holder(SORTER, DESK, LAPTOP, TOWER)
+  const dashboard = await openPlain(`${shop().url}/customer/dashboard`, held.cookie)
+  expect(dashboard.words).toContain(' Computers 3 of 3 ')
+  expect(dashboard.words).toContain(' Device 11111111 ')
+  const devices = await dashboard.follow('Change Device')
+  expect(devices.words).toContain(' Computers 3 of 3 ')
+  const tooLong = `${LONG}-${LONG}`
+  const refused = await devices.press('Save name', { name: tooLong }, LAPTOP)
+  expect(refused.words).toContain(' The name must be plain text of at most 60 characters. ')
+  expect(refused.form('Save name', LAPTOP).fields.name).toBe(tooLong)
+  expect(refused.form('Save name', DESK).fields.name).toBe('')
+  const named = await refused.press('Save name', { name: `  ${LONG} ` }, LAPTOP)
+  expect(named.words).toContain('Name saved')
+  expect(named.words).toContain(` ${LONG} `)
+  expect(named.words).toContain(` Bound to ${LONG} `)
+  const desk = await named.press('Save name', { name: 'Desk' }, DESK)
+  expect(desk.words).toContain(' Desk ')
+  expect((await desk.press('Save name', { name: '' }, DESK)).words).toContain(' Device 11111111 ')
 
-    await page.getByRole('button', { name: 'Change Device' }).click()
-    await page
-      .getByText(/The next change is possible from [\d-]{10} [\d:]{8} UTC on\. Nothing was changed\./)
-      .first()
-      .waitFor()
-    await page.getByText('Change Device is possible again from').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
-    await look(page, javaScriptEnabled)
-    if (javaScriptEnabled) {
-      await dashboard.getByRole('button', { name: 'Change Device' }).click()
-      await dashboard.getByRole('dialog').getByRole('button', { name: 'Change Device' }).click()
-      // The refusal stays where the button was, and says when in place of what stands there otherwise.
-      await dashboard.getByRole('article').getByText('The next change is possible from').waitFor()
-      await expect.poll(() => dashboard.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
-      expect(await dashboard.getByText('Change Device is possible again from').count()).toBe(0)
-      await inspect(dashboard)
-    }
-    expect(await storedLicense(held.id)).toEqual(before)
-  })
+  const page = await show(shop().url + held.path, { cookie: held.cookie, javaScriptEnabled: false })
+  await expectNoSidewaysScroll(page)
+  await change(page, LONG, false)
+  await page.getByText('Computers 2 of 3').waitFor()
+  await page.getByRole('link', { name: 'Change Device' }).click()
+  await page.getByText(`Released from ${LONG}`).waitFor()
+  await page.getByText('The license was last used').waitFor()
+  await page.getByText('by you').waitFor()
+  await change(page, 'Device 11111111', false)
+  expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [TOWER] })
+  await page.getByText('Change Device is possible again from').waitFor()
+  await page.getByRole('link', { name: 'Change Device' }).click()
+  await page.getByText('Change Device is possible again from').waitFor()
+  expect(await page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+  await expectNoSidewaysScroll(page)
 
-  test('an admin sees every device with its name, releases one of them whatever was changed before, and the history says who', async () => {
-    const held = await holder(SORTER, DESK, LAPTOP)
-    await changeTwice(held, DESK)
-    await post(held, { form: 'name', hardwareId: DESK, name: LONG })
-    const page = await openPage({ cookie: await signIn(shop().url, admin.email), javaScriptEnabled })
-    await page.goto(`${shop().url}/admin/licenses?q=${held.licenseKey}`)
-    const row = page.getByRole('row').filter({ hasText: held.licenseKey })
-    await row.getByText('22222222 +1').waitFor()
-    await row.getByRole('link', { name: 'Details' }).click()
-    const details = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
-    await details.getByRole('heading', { name: 'Computers 2 of 3' }).waitFor()
-    await details.getByText(DESK, { exact: true }).waitFor()
-    await look(page, javaScriptEnabled)
-    await details.getByRole('link', { name: `Release device ${LONG}` }).click()
-    await details.getByText('loses this license, whatever its owner changed before.').waitFor()
-    await details.getByText(DESK, { exact: true }).waitFor()
-    await look(page, javaScriptEnabled)
-    await details.getByRole('button', { name: 'Release Device' }).click()
-    await details.getByRole('heading', { name: 'Computers 1 of 3' }).waitFor()
-    await details.getByRole('link', { name: 'Ada Brook (admin)' }).waitFor()
-    expect(await details.getByRole('link', { name: held.customer.name }).count()).toBeGreaterThan(2)
-    expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [LAPTOP] })
-    expect(await auditOf(held.id)).toMatchObject([{ actorId: admin.id, action: 'license.device_released' }])
-    expect(new URL(page.url()).search).toContain(held.licenseKey)
+  await bindDevice(held.id, LAPTOP)
+  const again = await openPlain(shop().url + held.path, held.cookie)
+  expect(again.words).toContain(` ${LONG} `)
+  expect((await again.press('Save name', { name: 'Tower' }, TOWER)).words).toContain(' Tower ')
+})
 
-    const owner = await openPage({ cookie: held.cookie, javaScriptEnabled })
-    await owner.goto(shop().url + held.path)
-    await owner.getByText('by the shop').waitFor()
-    await expect.poll(() => owner.getByText('by you').count()).toBe(2)
-    expect(await owner.content()).not.toContain(admin.name)
-    await look(owner, javaScriptEnabled)
-  })
+const REFUSED = /The next change is possible from [\d-]{10} [\d:]{8} UTC on\. Nothing was changed\./
+
+test('the shop refuses a tab from before the second change, with the time of the next, and no longer offers it', async () => {
+  const held = await holder('storytag', DESK)
+  const page = await show(shop().url + held.path, { cookie: held.cookie })
+  const dashboard = await page.context().newPage()
+  await dashboard.goto(`${shop().url}/customer/dashboard`)
+  await page.getByText('Device 11111111 loses this license').waitFor()
+  await changeTwice(held, DESK)
+  const before = await storedLicense(held.id)
+
+  await page.getByRole('button', { name: 'Change Device' }).click()
+  await page.getByText(REFUSED).first().waitFor()
+  await page.getByText('Change Device is possible again from').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+  await inspect(page, 'main')
+  await dashboard.getByRole('button', { name: 'Change Device' }).click()
+  await dashboard.getByRole('dialog').getByRole('button', { name: 'Change Device' }).click()
+  // The refusal stays where the button was, and says when in place of what stands there otherwise.
+  await dashboard.getByRole('article').getByText('The next change is possible from').waitFor()
+  await expect.poll(() => dashboard.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+  expect(await dashboard.getByText('Change Device is possible again from').count()).toBe(0)
+  await inspect(dashboard, 'article')
+  await dashboard.close()
+  expect(await storedLicense(held.id)).toEqual(before)
+})
+
+test('without scripts the shop refuses such a tab in the same way', async () => {
+  const held = await holder('storytag', DESK)
+  const asked = await openPlain(shop().url + held.path, held.cookie)
+  expect(asked.words).toContain('Device 11111111 loses this license')
+  await changeTwice(held, DESK)
+  const before = await storedLicense(held.id)
+
+  const page = await asked.press('Change Device')
+  expect(page.words).toMatch(REFUSED)
+  expect(page.words).toContain('Change Device is possible again from')
+  expect(() => page.form('Change Device')).toThrow()
+  expect(await storedLicense(held.id)).toEqual(before)
+  await expectNoSidewaysScroll(await show(page.url, { cookie: held.cookie, javaScriptEnabled: false }))
+})
+
+/** Two devices, one with a long name that was changed twice. */
+async function changed() {
+  const held = await holder(SORTER, DESK, LAPTOP)
+  await changeTwice(held, DESK)
+  await post(held, { form: 'name', hardwareId: DESK, name: LONG })
+  return { held, list: `${shop().url}/admin/licenses?q=${held.licenseKey}` }
+}
+
+test('an admin sees every device with its name, releases one of them whatever was changed before, and the history says who', async () => {
+  const { held, list } = await changed()
+  const page = await show(list, { cookie: adminCookie })
+  const row = page.getByRole('row').filter({ hasText: held.licenseKey })
+  await row.getByText('22222222 +1').waitFor()
+  await row.getByRole('link', { name: 'Details' }).click()
+  const details = page.getByRole('dialog')
+  await details.getByRole('heading', { name: 'Computers 2 of 3' }).waitFor()
+  await details.getByText(DESK, { exact: true }).waitFor()
+  await inspect(page, '[role=dialog]')
+  await details.getByRole('link', { name: `Release device ${LONG}` }).click()
+  await details.getByText('loses this license, whatever its owner changed before.').waitFor()
+  await details.getByText(DESK, { exact: true }).waitFor()
+  await inspect(page, '[role=dialog]')
+  await details.getByRole('button', { name: 'Release Device' }).click()
+  await details.getByRole('heading', { name: 'Computers 1 of 3' }).waitFor()
+  await details.getByRole('link', { name: 'Ada Brook (admin)' }).waitFor()
+  expect(await details.getByRole('link', { name: held.customer.name }).count()).toBeGreaterThan(2)
+  expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [LAPTOP] })
+  expect(await auditOf(held.id)).toMatchObject([{ actorId: admin.id, action: 'license.device_released' }])
+  expect(new URL(page.url()).search).toContain(held.licenseKey)
+
+  const owner = await show(shop().url + held.path, { cookie: held.cookie })
+  await owner.getByText('by the shop').waitFor()
+  await expect.poll(() => owner.getByText('by you').count()).toBe(2)
+  expect(await owner.content()).not.toContain(admin.name)
+  await inspect(owner, 'main')
+})
+
+test('without scripts an admin releases a device in the same way', async () => {
+  const { held, list } = await changed()
+  const licenses = await openPlain(list, adminCookie)
+  expect(licenses.words).toContain(' 22222222 +1 ')
+  const details = await licenses.follow('Details')
+  expect(details.words).toContain(' Computers 2 of 3 ')
+  expect(details.words).toContain(` ${DESK} `)
+  const question = await details.follow(`Release device ${LONG}`)
+  expect(question.words).toContain('loses this license, whatever its owner changed before.')
+  expect(question.words).toContain(` ${DESK} `)
+  for (const { url } of [details, question]) {
+    await expectNoSidewaysScroll(await show(url, { cookie: adminCookie, javaScriptEnabled: false }))
+  }
+  const released = await question.press('Release Device')
+  expect(released.words).toContain(' Computers 1 of 3 ')
+  expect(released.words).toContain(' Ada Brook (admin) ')
+  expect(released.words.split(` ${held.customer.name} `).length - 1).toBeGreaterThan(2)
+  expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [LAPTOP] })
+  expect(await auditOf(held.id)).toMatchObject([{ actorId: admin.id, action: 'license.device_released' }])
+  expect(new URL(released.url).search).toContain(held.licenseKey)
+
+  const owned = await openPlain(shop().url + held.path, held.cookie)
+  expect(owned.words).toContain('by the shop')
+  expect(owned.words.match(/\bby you\b/g)).toHaveLength(2)
+  expect(owned.html).not.toContain(admin.name)
+  await expectNoSidewaysScroll(await show(owned.url, { cookie: held.cookie, javaScriptEnabled: false }))
 })
 
 test('without scripts an admin whose release failed is asked about the same device again', async () => {
   const held = await holder(SORTER, DESK, LAPTOP)
-  const page = await openPage({ cookie: await signIn(shop().url, admin.email), javaScriptEnabled: false })
-  await page.goto(`${shop().url}/admin/licenses/${held.id}/device?q=${held.licenseKey}&hardwareId=${LAPTOP}`)
+  const address = `${shop().url}/admin/licenses/${held.id}/device?q=${held.licenseKey}&hardwareId=${LAPTOP}`
+  const page = await show(address, { cookie: adminCookie, javaScriptEnabled: false })
   const release = page.getByRole('main').getByRole('button', { name: 'Release Device' })
   await whileBroken({ table: 'license_devices', event: 'insert', action: failure }, async () => {
     await release.click()
@@ -212,8 +294,7 @@ test('without scripts an admin whose release failed is asked about the same devi
 
 test('while a device is being named, no other button on its page looks pressed', async () => {
   const held = await holder('storytag', DESK)
-  const page = await openPage({ cookie: held.cookie })
-  await page.goto(shop().url + held.path)
+  const page = await show(shop().url + held.path, { cookie: held.cookie })
   const answered = Promise.withResolvers<void>()
   await page.route('**/device.data*', async (route) => {
     await answered.promise
@@ -226,6 +307,7 @@ test('while a device is being named, no other button on its page looks pressed',
   expect(await page.getByRole('button', { name: 'Change Device' }).getAttribute('aria-disabled')).toBeNull()
   answered.resolve()
   await device(page, 'Desk').waitFor()
+  await page.unrouteAll()
 })
 
 test('no form takes more than it should, and a press that comes twice counts once', async () => {
@@ -285,7 +367,6 @@ test.each([
     const held = await holder('storytag', DESK)
     const set = { ...given, hardwareIds: [...on] }
     await db().update(licenses).set(set).where(eq(licenses.id, held.id))
-    const adminCookie = await signIn(shop().url, admin.email)
     const read = async (path: string, cookie = held.cookie) =>
       (await fetch(shop().url + path, { headers: { cookie } })).text()
     const pages = async () => [

@@ -12,10 +12,10 @@ export function textOf(html: string): string {
   return unescaped(html.replaceAll(/<!--.*?-->|<[^>]*>/gs, ''))
 }
 
-/** Where the first link of these words leads. */
+/** Returns the address of the first link with these words, and perhaps more of them. */
 export function linkOf(html: string, words: string): string | undefined {
   const links = html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)
-  const [, href] = [...links].find(([, , inside = '']) => textOf(inside).trim() === words) ?? []
+  const [, href] = [...links].find(([, , inside = '']) => textOf(inside).includes(words)) ?? []
   return href === undefined ? undefined : unescaped(href)
 }
 

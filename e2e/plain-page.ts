@@ -1,12 +1,12 @@
 import { linkOf, textOf, unescaped, wordsOf } from './page-words.ts'
 
-/** A page as a browser without scripts gets it. No browser shows it, so that it costs a fraction of the time. */
+/** A page as a browser without scripts gets it. No browser shows it, which takes a fraction of the time. */
 export type PlainPage = {
   url: string
   status: number
   html: string
   words: string
-  /** The form that has this button, the first that also holds what is `within`. */
+  /** Returns the first form with a button of these words and, if given, with `within`. */
   form(button: string, within?: string): PlainForm
   follow(link: string): Promise<PlainPage>
   /** Sends the form with this button as it stands, but for what is typed. */
@@ -50,7 +50,7 @@ function formOf(html: string, button: string, within: string): PlainForm {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
   const buttonOf = (inside: string) => {
     const buttons = [...inside.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)]
-    return buttons.find(([, , words = '']) => textOf(words).trim() === button)
+    return buttons.find(([, , words = '']) => textOf(words).includes(button))
   }
   const [, ofForm = '', inside = ''] = found(
     forms.find(([whole, , inside = '']) => buttonOf(inside) && whole.includes(within)),
