@@ -12,10 +12,12 @@ import { describeApi } from '#app/lib/api-reference/describe-api.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { createCustomer } from '#test/cast.ts'
-import { inspect, useBrowser } from './browser.ts'
+import { inspect } from './browser.ts'
+import { useKeptPages } from './kept-pages.ts'
+import { textOf, unescaped } from './page-words.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
+const { show } = useKeptPages()
 const shop = useShop({ workers: 2 })
 const run = promisify(execFile)
 
@@ -54,13 +56,12 @@ function post(body: BodyInit): Promise<Response> {
 /** The sentence beside the field, and what the field holds, as a browser without scripts gets them. */
 async function refusal(key: string) {
   const answer = await post(new URLSearchParams({ license_key: key }))
-  const page = await openPage({ javaScriptEnabled: false })
-  await page.setContent(await answer.text())
-  const field = page.getByRole('textbox', { name: 'License key' })
-  const error = page.locator(`[id="${(await field.getAttribute('aria-describedby'))?.split(' ').at(-1)}"]`)
-  const seen = { status: answer.status, sentence: await error.textContent(), kept: await field.inputValue() }
-  await page.context().close()
-  return seen
+  const html = await answer.text()
+  const [field = ''] = /<input [^>]*name="license_key"[^>]*>/.exec(html) ?? []
+  const [, kept = ''] = / value="([^"]*)"/.exec(field) ?? []
+  const [, describedBy = ''] = / aria-describedby="([^"]*)"/.exec(field) ?? []
+  const [, error = ''] = new RegExp(`<p id="${describedBy.split(' ').at(-1)}"[^>]*>(.*?)</p>`, 's').exec(html) ?? []
+  return { status: answer.status, sentence: textOf(error), kept: unescaped(kept) }
 }
 
 test.each([
@@ -100,13 +101,13 @@ test.each([
 ])('%d days before its end a key says "%s"', async (days, message, left) => {
   const { licenseKey, email } = await issue(days)
   const html = await (await post(new URLSearchParams({ license_key: licenseKey }))).text()
-  const page = await openPage({ javaScriptEnabled: false })
-  await page.setContent(html)
-  const result = page.getByRole('region', { name: 'Result' })
-  expect(await result.getByRole('heading', { level: 2 }).textContent()).toContain(message)
-  for (const text of ['StoryTag', 'Active', licenseKey]) await result.getByText(text, { exact: true }).waitFor()
-  expect(await result.textContent()).toContain(left)
-  expect(new Date((await result.locator('time').getAttribute('datetime')) ?? '').getTime()).toBeGreaterThan(Date.now())
+  const [result = ''] = /<section [^>]*aria-label="Result".*?<\/section>/s.exec(html) ?? []
+  const [heading = ''] = /<h2.*?<\/h2>/s.exec(result) ?? []
+  expect(textOf(heading)).toContain(message)
+  for (const text of ['StoryTag', 'Active', licenseKey]) expect(result).toContain(`>${text}</`)
+  expect(textOf(result)).toContain(left)
+  const [, until = ''] = /<time [^>]*dateTime="([^"]*)"/i.exec(result) ?? []
+  expect(new Date(until).getTime()).toBeGreaterThan(Date.now())
   for (const secret of [email, DEVICE, DEVICE.slice(0, 8)]) expect(html).not.toContain(secret)
 })
 
@@ -117,31 +118,27 @@ async function check(page: Page, key: string): Promise<void> {
 
 test.each([true, false])('a visitor comes by the footer and checks keys (scripts: %s)', async (javaScriptEnabled) => {
   const { licenseKey } = await issue(20)
-  const page = await openPage({ javaScriptEnabled })
-  await page.goto(`${shop().url}/tools`)
+  const page = await show(`${shop().url}/tools`, { javaScriptEnabled })
   await page.getByRole('link', { name: 'Check a license' }).click()
   await page.waitForURL('**/license-check')
-  if (javaScriptEnabled) await inspect(page)
-
   const field = page.getByRole('textbox', { name: 'License key' })
   await check(page, 'abc')
   await page.locator('p', { hasText: MALFORMED }).waitFor()
   if (javaScriptEnabled) {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
-    await inspect(page)
+    await inspect(page, 'form')
   }
   await check(page, licenseKey)
   await page.getByRole('heading', { name: 'License is active' }).waitFor()
   expect(await page.locator('p', { hasText: MALFORMED }).count()).toBe(0)
   expect(await field.inputValue()).toBe(licenseKey)
   expect(page.url()).toBe(`${shop().url}/license-check`)
-  if (javaScriptEnabled) await inspect(page)
+  if (javaScriptEnabled) await inspect(page, '[aria-label="Result"]')
   expect([...shop().lines, ...shop().complaints].join('\n')).not.toContain(licenseKey)
 })
 
 test('the reference opens and changes language without scripts', async () => {
-  const page = await openPage({ javaScriptEnabled: false })
-  await page.goto(`${shop().url}/license-check`)
+  const page = await show(`${shop().url}/license-check`, { javaScriptEnabled: false })
   const languages = reference(page, 'Check a license key').getByRole('group', { name: 'Language' })
   await languages.getByText('curl --request POST').waitFor()
   await languages.getByRole('radio', { name: 'TypeScript' }).check()
@@ -151,9 +148,9 @@ test('the reference opens and changes language without scripts', async () => {
   await page.getByText('Looks at the database and its migrations.').waitFor()
 })
 
-test('each program can be copied', async () => {
-  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.goto(`${shop().url}/license-check`)
+test('each program can be copied, and a browser that lets nobody write to the clipboard says so', async () => {
+  const page = await show(`${shop().url}/license-check`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const { summary, language, code } of await snippets()) {
     const article = reference(page, summary)
     await article.getByRole('radio', { name: language }).check()
@@ -168,7 +165,16 @@ test('each program can be copied', async () => {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
   })
-  await inspect(page)
+  await inspect(page, '#api')
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await reference(page, 'Check a license key')
+    .getByRole('button', { name: /^Copy / })
+    .click()
+  await page.getByText('Copy Failed', { exact: true }).waitFor()
+  await page.getByText('Could not copy text.', { exact: true }).waitFor()
 })
 
 /** What the page says of the operation that is called so. */
@@ -199,9 +205,7 @@ test('the programs run as they stand, and with another key', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-programs-'))
   const { licenseKey } = await issue(20)
   const html = await (await fetch(`${shop().url}/license-check`)).text()
-  const page = await openPage({ javaScriptEnabled: false })
-  await page.setContent(html)
-  const shown = await page.locator('pre').allTextContents()
+  const shown = [...html.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs)].map(([, code = '']) => textOf(code))
   for (const { language, code } of await snippets()) {
     expect(shown).toContain(code)
     const program = programs[language]
@@ -247,8 +251,7 @@ test('after too many wrong keys the limit is told beside the field, and a good k
     return await refusal(newLicenseKey())
   }
   await expect.poll(withoutScripts).toMatchObject({ status: 429, sentence: expect.stringMatching(limited) })
-  const page = await openPage()
-  await page.goto(`${shop().url}/license-check`)
+  const page = await show(`${shop().url}/license-check`)
   const withScripts = async () => {
     await useUpAttempts()
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -257,18 +260,7 @@ test('after too many wrong keys the limit is told beside the field, and a good k
   }
   await expect.poll(withScripts).toBe(429)
   await page.getByText(limited).waitFor()
-  await inspect(page)
+  await inspect(page, 'form')
   await check(page, licenseKey)
   await page.getByRole('heading', { name: 'License is active' }).waitFor()
-})
-
-test('a browser that lets nobody write to the clipboard says so', async () => {
-  const page = await openPage()
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-  })
-  await page.goto(`${shop().url}/license-check`)
-  await reference(page, 'Check a license key').getByRole('button', { name: 'Copy curl' }).click()
-  await page.getByText('Copy Failed', { exact: true }).waitFor()
-  await page.getByText('Could not copy text.', { exact: true }).waitFor()
 })
