@@ -10,6 +10,7 @@ import { signIn } from '#test/session.ts'
 import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { actAs } from './act-as.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { attributeOf, wordsOf } from './fetched-page.ts'
 import { mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
 
@@ -40,6 +41,14 @@ const focusedField = (page: Page) => page.evaluate(() => document.activeElement?
 /** What looks for findings needs scripts itself. */
 const look = (page: Page, scripts: boolean) => (scripts ? inspect(page, 'main') : expectNoSidewaysScroll(page))
 const pathOf = (page: Page) => new URL(page.url()).pathname
+
+const post = (tab: string, cookie: string, fields: Record<string, string>) =>
+  fetch(`${shop().url}/customer/settings${tab}`, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
 
 async function stored({ id }: Person) {
   const [customer] = await db().select().from(customers).where(eq(customers.id, id))
@@ -102,9 +111,9 @@ test('a new password signs out the other browser, keeps this one, and is mailed 
   expect(mail.text).toMatch(/was changed on \w+ \d+, \d{4} at \d+:\d+ [AP]M UTC/)
 })
 
-test.each([true, false])('after ten minutes the current password is asked for (scripts: %s)', async (scripts) => {
+test('after ten minutes the current password is asked for', async () => {
   const { email } = await createCustomer()
-  const page = await openSettings(email, '', { scripts })
+  const page = await openSettings(email)
   const current = page.getByLabel('Current password')
   const change = async (currentPassword?: string) => {
     if (currentPassword) await current.fill(currentPassword)
@@ -115,13 +124,25 @@ test.each([true, false])('after ten minutes the current password is asked for (s
   await growStale()
   await change()
   await told(page, 'Please enter your current password.')
-  if (scripts) expect(await focusedField(page)).toBe('currentPassword')
+  expect(await focusedField(page)).toBe('currentPassword')
   await change('wrong!')
   await told(page, 'Your current password is wrong.')
-  expect(pathOf(page)).toBe(scripts ? '/customer/settings' : '/customer/settings/password')
-  await look(page, scripts)
+  expect(pathOf(page)).toBe('/customer/settings')
+  await inspect(page, 'main')
   await change(PASSWORD)
   await told(page, 'Password Changed')
+})
+
+test('without scripts too, an old session is asked for the current password', async () => {
+  const cookie = await signIn(shop().url, (await createCustomer()).email)
+  await growStale()
+  const chosen = { password: 'new password', confirmPassword: 'new password' }
+  const change = (given = {}) => post('/password', cookie, { ...chosen, ...given })
+  const said = async (given = {}) => wordsOf(await (await change(given)).text())
+  expect(await said()).toContain('\nPlease enter your current password.\n')
+  expect(await said({ currentPassword: 'wrong!' })).toContain('\nYour current password is wrong.\n')
+  const changed = await change({ currentPassword: PASSWORD })
+  expect(changed.headers.get('location')).toBe('/customer/settings?notice=password-changed')
 })
 
 test.each([true, false])('mails are chosen (scripts: %s)', async (scripts) => {
@@ -197,21 +218,33 @@ test.each([true, false])('an account is deleted, with the balance as it is then 
   await expect(signIn(shop().url, mara.email)).rejects.toThrow('could not sign in')
 })
 
-test.each([true, false])('with two-step sign-in on, a deletion asks for a code (scripts: %s)', async (scripts) => {
+test('with two-step sign-in on, a deletion asks for a code', async () => {
   const { email, id, sessionCookie, seed } = await createTwoStepPerson()
-  const page = await openSettings(email, '/privacy', { scripts, cookie: sessionCookie.replace(/;.*/, '') })
+  const page = await openSettings(email, '/privacy', { cookie: sessionCookie.replace(/;.*/, '') })
   await page.getByLabel('I understand that this cannot be undone.').check()
   await page.getByLabel('Code', { exact: true }).fill('nonsense')
   await press(page, 'Delete my account')
   await told(page, 'This code is wrong or was used before.')
-  if (scripts) expect(await focusedField(page)).toBe('code')
-  await look(page, scripts)
+  expect(await focusedField(page)).toBe('code')
+  await inspect(page, 'main')
   await page.getByLabel('Code', { exact: true }).fill(codeOf(seed))
   await press(page, 'Delete my account')
   await told(page, 'Account Deleted')
   expect(await db().$count(customers, and(eq(customers.id, id), isNotNull(customers.deletedAt)))).toBe(1)
   const { text } = await mailTo(email, 'Your account was deleted', shop().dataDir)
   expect(text).toContain(`${shop().url}/legal/contact`)
+})
+
+test('without scripts too, such a deletion asks for a code', async () => {
+  const { id, sessionCookie, seed } = await createTwoStepPerson()
+  const cookie = sessionCookie.replace(/;.*/, '')
+  const asked = await fetch(`${shop().url}/customer/settings/privacy`, { headers: { cookie } })
+  expect(attributeOf(await asked.text(), 'code', 'autoComplete')).toBe('one-time-code')
+  const refused = await post('/privacy', cookie, { understand: 'on', code: 'nonsense' })
+  expect(wordsOf(await refused.text())).toContain('\nThis code is wrong or was used before.\n')
+  const deleted = await post('/privacy', cookie, { understand: 'on', code: codeOf(seed) })
+  expect(deleted.headers.get('location')).toBe('/?notice=account-deleted')
+  expect(await db().$count(customers, and(eq(customers.id, id), isNotNull(customers.deletedAt)))).toBe(1)
 })
 
 test.each(['', '/password', '/notifications', '/privacy', '/privacy/data.zip'])(
