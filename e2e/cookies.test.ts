@@ -1,14 +1,24 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { inspect, useBrowser } from './browser.ts'
+import { actAs } from './act-as.ts'
+import { inspect, PHONE, stopClock, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
-const { openPage } = useBrowser()
+const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 
-beforeAll(() => loadStock(3))
+const WIDE = { width: 1280, height: 800 }
+const BANNER = '[aria-label=Cookies]'
+
+/** Each test forgets in it what the one before left. */
+let browser: Page
+
+beforeAll(async () => {
+  await loadStock(3)
+  browser = await openPage({ isNew: true, viewport: WIDE })
+})
 
 function bannerOf(page: Page) {
   return page.getByRole('region', { name: 'Cookies' })
@@ -22,57 +32,75 @@ function themeOf(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.className)
 }
 
-async function arrive(path = '/', options = {}): Promise<Page> {
-  const page = await openPage({ isNew: true, ...options })
-  await page.goto(shop().url + path)
-  return page
+type Arrival = { cookies?: Record<string, string>; session?: string; viewport?: typeof WIDE }
+
+/** Comes to the shop with these cookies and no others. */
+async function arrive(path = '/', { cookies = {}, session = '', viewport = WIDE }: Arrival = {}): Promise<Page> {
+  await browser.context().clearCookies()
+  await actAs(browser, session)
+  const place = { domain: 'localhost', path: '/' }
+  await browser.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, ...place })))
+  await browser.setViewportSize(viewport)
+  await browser.goto(shop().url + path)
+  return browser
 }
 
-test('the banner comes a second after arrival, takes no focus, and is the first thing on the way of the keyboard', async () => {
-  const page = await openPage({ isNew: true })
-  await page.clock.install()
-  await page.goto(shop().url)
-  await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
-  await page.clock.runFor(200)
-  expect(await bannerOf(page).count()).toBe(0)
-  await page.clock.runFor(1000)
-  await bannerOf(page).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  await page.keyboard.press('Tab')
-  expect(await bannerOf(page).evaluate((banner) => banner.contains(document.activeElement))).toBe(true)
-  await inspect(page)
-  expect(await page.context().cookies()).toEqual([])
-})
+describe('the visit of somebody who accepts', () => {
+  let page: Page
 
-test('Accept All is remembered for a year, for every kind; the present theme with it', async () => {
-  const page = await arrive()
-  await bannerOf(page).waitFor()
-  await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).click()
-  expect(await page.context().cookies()).toEqual([])
-  await bannerOf(page).getByRole('button', { name: 'Accept All' }).click()
-  await bannerOf(page).waitFor({ state: 'hidden' })
-  const cookies = await page.context().cookies()
-  expect(cookies.map(({ name, value }) => [name, value])).toEqual([
-    ['cookie_consent', 'accepted'],
-    ['cookie_preferences', 'functional.analytics.marketing'],
-    ['appTheme', 'light'],
-  ])
-  for (const { path, sameSite, secure, expires } of cookies) {
-    expect({ path, sameSite, secure }).toEqual({ path: '/', sameSite: 'Lax', secure: false })
-    expect(Math.round((expires * 1000 - Date.now()) / 86_400_000)).toBe(365)
-  }
+  test('the banner comes a second after arrival, takes no focus, and is the first thing on the way of the keyboard', async () => {
+    page = await openPage({ isNew: true })
+    await stopClock(page)
+    await page.goto(shop().url)
+    await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
+    let waitedMs = 0
+    // The second begins when the page's script has taken over.
+    const waitOn = async () => {
+      await page.clock.runFor(200)
+      waitedMs += 200
+      return bannerOf(page).count()
+    }
+    await expect.poll(waitOn).toBe(1)
+    expect(waitedMs).toBeGreaterThanOrEqual(1000)
+    await bannerOf(page).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    await page.keyboard.press('Tab')
+    expect(await bannerOf(page).evaluate((banner) => banner.contains(document.activeElement))).toBe(true)
+    // What looks for findings needs time that passes.
+    await page.clock.resume()
+    await inspect(page, BANNER)
+    expect(await page.context().cookies()).toEqual([])
+  })
 
-  const answer = await page.reload()
-  expect(await answer?.text()).toContain('<html lang="en" class="light"')
-  expect(await themeOf(page)).toBe('light')
-  await page.getByRole('button', { name: 'Toggle Theme (light theme)' }).click()
-  expect((await cookiesOf(page)).appTheme).toBe('dark')
-  await page.waitForTimeout(1500)
-  expect(await bannerOf(page).count()).toBe(0)
+  test('Accept All is remembered for a year, for every kind; the present theme with it', async () => {
+    await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).click()
+    expect(await page.context().cookies()).toEqual([])
+    await bannerOf(page).getByRole('button', { name: 'Accept All' }).click()
+    await bannerOf(page).waitFor({ state: 'hidden' })
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['cookie_consent', 'accepted'],
+      ['cookie_preferences', 'functional.analytics.marketing'],
+      ['appTheme', 'light'],
+    ])
+    for (const { path, sameSite, secure, expires } of cookies) {
+      expect({ path, sameSite, secure }).toEqual({ path: '/', sameSite: 'Lax', secure: false })
+      expect(Math.round((expires * 1000 - Date.now()) / 86_400_000)).toBe(365)
+    }
+
+    const answer = await page.reload()
+    expect(await answer?.text()).toContain('<html lang="en" class="light"')
+    expect(await themeOf(page)).toBe('light')
+    await page.getByRole('button', { name: 'Toggle Theme (light theme)' }).click()
+    expect((await cookiesOf(page)).appTheme).toBe('dark')
+    await page.clock.runFor(1500)
+    expect(await bannerOf(page).count()).toBe(0)
+  })
 })
 
 test('a page wakes up in the theme that it was served in, whatever else wrote to its class by then', async () => {
-  const page = await openPage()
+  const page = browser
+  await page.context().clearCookies()
   let wake = () => {}
   const written = new Promise<void>((resolve) => {
     wake = resolve
@@ -93,17 +121,15 @@ test('a page wakes up in the theme that it was served in, whatever else wrote to
       return page.getByRole('button', { name: 'Toggle Theme (light theme)' }).count()
     })
     .toBe(1)
+  await page.unroute('**/assets/entry.client-*.js')
 })
 
 test('Reject All clears every cookie but consent and session, and nothing is kept after it', async () => {
   const cookie = await signIn(shop().url, (await createCustomer()).email)
-  const page = await openPage({ isNew: true, cookie })
-  const place = { domain: 'localhost', path: '/' }
-  await page.context().addCookies([
-    { name: 'appTheme', value: 'light', ...place },
-    { name: 'elsewhere', value: '1', ...place },
-  ])
-  await page.goto(`${shop().url}/customer/dashboard`)
+  const page = await arrive('/customer/dashboard', {
+    session: cookie,
+    cookies: { appTheme: 'light', elsewhere: '1' },
+  })
   await bannerOf(page).getByRole('button', { name: 'Reject All' }).click()
   await bannerOf(page).waitFor({ state: 'hidden' })
   const session = cookie.slice(cookie.indexOf('=') + 1)
@@ -116,8 +142,8 @@ test('Reject All clears every cookie but consent and session, and nothing is kep
   expect(await themeOf(page)).toBe('light')
   await page.getByRole('button', { name: 'Toggle Theme (light theme)' }).click()
   expect(await cookiesOf(page)).toEqual({ currentUser: session, cookie_consent: 'rejected' })
-  await page.reload()
-  expect(await themeOf(page)).toBe('dark')
+  const next = await page.request.get(page.url())
+  expect(await next.text()).toContain('<html lang="en" class="dark"')
 })
 
 test('Customize offers four kinds, of which essential is always on; what is saved can be changed at the foot of the page', async () => {
@@ -129,7 +155,7 @@ test('Customize offers four kinds, of which essential is always on; what is save
   expect([await box('Essential').isChecked(), await box('Essential').isDisabled()]).toEqual([true, true])
   for (const name of ['Functional', 'Analytics', 'Marketing']) expect(await box(name).isChecked()).toBe(false)
   expect(await box('Functional').evaluate((element) => element === document.activeElement)).toBe(true)
-  await inspect(page)
+  await inspect(page, BANNER)
   await box('Analytics').check()
   await banner.getByRole('button', { name: 'Save Preferences' }).click()
   await banner.waitFor({ state: 'hidden' })
@@ -158,7 +184,7 @@ test('Customize offers four kinds, of which essential is always on; what is save
 })
 
 test('on a phone the banner leaves the way to the purchase free', async () => {
-  const page = await arrive('/', { viewport: { width: 360, height: 740 } })
+  const page = await arrive('/', { viewport: PHONE })
   await bannerOf(page).waitFor()
   const banner = await bannerOf(page).boundingBox()
   expect(banner?.height).toBeLessThan(180)
@@ -176,7 +202,7 @@ test('on a phone the banner leaves the way to the purchase free', async () => {
 })
 
 test('on a wide screen the banner hides nothing for good', async () => {
-  const page = await arrive('/', { viewport: { width: 1280, height: 800 } })
+  const page = await arrive()
   await bannerOf(page).getByRole('button', { name: 'Customize' }).click()
   const { y: top = 0 } = (await bannerOf(page).boundingBox()) ?? {}
   const link = page.getByRole('link', { name: 'See what it does' })
@@ -189,7 +215,8 @@ test('on a wide screen the banner hides nothing for good', async () => {
 })
 
 test('without a script there is no banner, and nothing optional is set', async () => {
-  const page = await arrive('/', { javaScriptEnabled: false })
+  const page = await openPage({ isNew: true, javaScriptEnabled: false })
+  await page.goto(shop().url)
   await page.getByText('All rights reserved.').waitFor()
   expect(await page.getByText('Accept All').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Cookie preferences' }).count()).toBe(0)
@@ -197,9 +224,9 @@ test('without a script there is no banner, and nothing optional is set', async (
 })
 
 test('the theme is dark until the visitor chooses, and the choice lasts for the visit', async () => {
-  const page = await openPage()
-  const answer = await page.goto(shop().url)
-  expect(await answer?.text()).toContain('<html lang="en" class="dark"')
+  const page = await arrive('/', { cookies: { cookie_consent: 'rejected' } })
+  const answer = await page.request.get(shop().url)
+  expect(await answer.text()).toContain('<html lang="en" class="dark"')
   await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
   await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).click()
   await expect.poll(() => themeOf(page)).toBe('light')
