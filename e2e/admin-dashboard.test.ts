@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '#test/session.ts'
 import { inspect, PHONE, useBrowser } from './browser.ts'
-import { linksOf, wordsOf } from './fetched-page.ts'
+import { linesOf, linksOf } from './html.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -28,7 +28,7 @@ async function readDashboard(): Promise<string> {
 
 test('the figures and the quick actions lead where the specification says', async () => {
   const main = await readDashboard()
-  expect(wordsOf(main)).toContain('\nOverview of Packhouse\n')
+  expect(linesOf(main)).toContain('\nOverview of Packhouse\n')
   const links = linksOf(main)
   for (const [label, path] of [
     ['Available Stock', '/admin/accounts'],
@@ -72,8 +72,8 @@ test('the chart tells each day to the pointer, to arrow keys and as a table; Add
 
 test('what waits and how long the stock lasts stand below', async () => {
   const main = await readDashboard()
-  expect(wordsOf(main)).toMatch(/^\d+ days left$/m)
-  expect(wordsOf(main)).toMatch(/^4,071 available, \d+ sold a day$/m)
+  expect(linesOf(main)).toMatch(/^\d+ days left$/m)
+  expect(linesOf(main)).toMatch(/^4,071 available, \d+ sold a day$/m)
   expect(linksOf(main)).toContainEqual({ words: '8 claims to decide', href: '/admin/claims?state=open' })
 })
 

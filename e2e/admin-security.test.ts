@@ -9,7 +9,7 @@ import { signIn } from '#test/session.ts'
 import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { actAs } from './act-as.ts'
 import { inspect, useBrowser } from './browser.ts'
-import { wordsOf } from './fetched-page.ts'
+import { linesOf } from './html.ts'
 import { useShop } from './shop.ts'
 
 const { openPage, problems } = useBrowser({ keepPages: true })
@@ -169,7 +169,7 @@ test.each([true, false])(
 
 test('on the storefront such a session is a visitor', async () => {
   await db().update(authSessions).set({ updatedAt: sql`now() - interval '31 minutes'` })
-  expect(wordsOf(await (await read('/tools')).text())).toContain('\nLogin\n')
+  expect(linesOf(await (await read('/tools')).text())).toContain('\nLogin\n')
 })
 
 test.each([true, false])(
@@ -193,7 +193,7 @@ test.each([true, false])(
     await page.getByRole('list', { name: 'Backup codes' }).waitFor()
     expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
     const settings = await read('/admin/settings', own)
-    expect([settings.status, wordsOf(await settings.text())]).toEqual([
+    expect([settings.status, linesOf(await settings.text())]).toEqual([
       200,
       expect.stringContaining('\nPlatform Settings\n'),
     ])

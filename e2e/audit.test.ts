@@ -8,7 +8,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
-import { linksOf, wordsOf } from './fetched-page.ts'
+import { linesOf, linksOf } from './html.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -143,7 +143,7 @@ test('the export holds what is filtered by, neutralised, and is audited itself',
     }),
   ])
   const [, body = ''] = (await read(`/admin/audit?actor=${ada.id}`)).split('<tbody')
-  expect(wordsOf(body).match(/^Exported the audit log$/gm)).toHaveLength(2)
+  expect(linesOf(body).match(/^Exported the audit log$/gm)).toHaveLength(2)
   const customer = await signIn(shop().url, mara.email)
   const stranger = await fetch(`${shop().url}/admin/audit/export.csv`, {
     headers: { cookie: customer },

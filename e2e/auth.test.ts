@@ -7,7 +7,7 @@ import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { actAs } from './act-as.ts'
 import { expectNoSidewaysScroll, inspect, stopClock, useBrowser } from './browser.ts'
-import { attributeOf, textOfId, wordsOf } from './fetched-page.ts'
+import { attributeOf, linesOf, textOfId } from './html.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
 
@@ -159,7 +159,7 @@ test('whoever is signed in is greeted by the auth pages, and leaves for the pane
 
   await db().update(customers).set({ name: '' }).where(eq(customers.id, id))
   const nameless = await fetch(`${shop().url}/auth/forgot-password`, { headers: { cookie } })
-  expect(wordsOf(await nameless.text())).toContain(`\nWelcome, ${id}!\n`)
+  expect(linesOf(await nameless.text())).toContain(`\nWelcome, ${id}!\n`)
   await page.getByRole('link', { name: 'Go to Panel' }).click()
   await page.waitForURL(`${shop().url}/customer/dashboard`)
   await page.goBack()
@@ -205,7 +205,7 @@ test.each(hostile)(
       expect(attributeOf(html, at, 'aria-invalid'), path).toBe('true')
       const id = attributeOf(html, at, 'aria-describedby')?.split(' ').at(-1) ?? ''
       expect(textOfId(html, id), path).toBe(sentence)
-      expect(wordsOf(html).split(`\n${sentence}\n`), 'said once').toHaveLength(2)
+      expect(linesOf(html).split(`\n${sentence}\n`), 'said once').toHaveLength(2)
       expect(attributeOf(html, 'email', 'value'), path).toBe(typed.email)
       if (typed.name) expect(attributeOf(html, 'name', 'value')).toBe(typed.name)
       if (password) expect(attributeOf(html, 'password', 'value') ?? '').toBe('')

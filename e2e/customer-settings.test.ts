@@ -10,7 +10,7 @@ import { signIn } from '#test/session.ts'
 import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { actAs } from './act-as.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
-import { attributeOf, wordsOf } from './fetched-page.ts'
+import { attributeOf, linesOf } from './html.ts'
 import { mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
 
@@ -138,7 +138,7 @@ test('without scripts too, an old session is asked for the current password', as
   await growStale()
   const chosen = { password: 'new password', confirmPassword: 'new password' }
   const change = (given = {}) => post('/password', cookie, { ...chosen, ...given })
-  const said = async (given = {}) => wordsOf(await (await change(given)).text())
+  const said = async (given = {}) => linesOf(await (await change(given)).text())
   expect(await said()).toContain('\nPlease enter your current password.\n')
   expect(await said({ currentPassword: 'wrong!' })).toContain('\nYour current password is wrong.\n')
   const changed = await change({ currentPassword: PASSWORD })
@@ -241,7 +241,7 @@ test('without scripts too, such a deletion asks for a code', async () => {
   const asked = await fetch(`${shop().url}/customer/settings/privacy`, { headers: { cookie } })
   expect(attributeOf(await asked.text(), 'code', 'autoComplete')).toBe('one-time-code')
   const refused = await post('/privacy', cookie, { understand: 'on', code: 'nonsense' })
-  expect(wordsOf(await refused.text())).toContain('\nThis code is wrong or was used before.\n')
+  expect(linesOf(await refused.text())).toContain('\nThis code is wrong or was used before.\n')
   const deleted = await post('/privacy', cookie, { understand: 'on', code: codeOf(seed) })
   expect(deleted.headers.get('location')).toBe('/?notice=account-deleted')
   expect(await db().$count(customers, and(eq(customers.id, id), isNotNull(customers.deletedAt)))).toBe(1)

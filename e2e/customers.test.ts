@@ -15,7 +15,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
-import { wordsOf } from './fetched-page.ts'
+import { linesOf } from './html.ts'
 import { pagePatterns } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
@@ -239,7 +239,7 @@ test('name and role are edited, a new role ends the sessions, and a second admin
 })
 
 test('the last admin is neither demoted nor deleted, and of two one may step down', async () => {
-  const list = wordsOf(await (await read('/admin/customers?role=admin')).text())
+  const list = linesOf(await (await read('/admin/customers?role=admin')).text())
   expect(list).toContain('\n1 person\n')
   expect(list).toContain('\nEdit\nof Ada Brook\n')
   expect(list).not.toContain('\nDelete\n')
@@ -328,7 +328,7 @@ test('whoever was deleted is called that wherever an address stood', async () =>
     `audit?subject=customer:${buyer.id}`,
   ]) {
     const html = await (await read(`/admin/${path}`)).text()
-    const words = wordsOf(html)
+    const words = linesOf(html)
     if (!path.startsWith('audit')) expect(words, path).toContain('Deleted customer')
     expect(words, path).not.toContain('deleted.invalid')
     expect(html, path).not.toMatch(/<(input|textarea|option)\b[^>]*deleted\.invalid/)

@@ -9,7 +9,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { PASSWORD } from '#test/cast.ts'
 import { startShop } from '#test/shop.ts'
 import { inspect, useBrowser } from './browser.ts'
-import { wordsOf } from './fetched-page.ts'
+import { linesOf } from './html.ts'
 import { linkMailedTo, mailTo } from './mailbox.ts'
 import { metric } from './metric.ts'
 import { family, isAlive } from './processes.ts'
@@ -47,7 +47,7 @@ test('the set-up link that the start prints makes the first admin', async () => 
   await inspect(admin, 'main')
 
   const used = await fetch(link)
-  expect(wordsOf(await used.text())).toContain('\nThis link does not work\n')
+  expect(linesOf(await used.text())).toContain('\nThis link does not work\n')
 })
 
 test('the admin reviews a file of 10,000 lines and imports what is good and new', async () => {
@@ -298,5 +298,5 @@ test('Ctrl-C leaves nothing behind, and the next start shows the same', async ()
 
 /** The words of the page at this address, asked for with the cookies of the browser. */
 async function read({ request }: Page, address: string): Promise<string> {
-  return wordsOf(await (await request.get(address)).text())
+  return linesOf(await (await request.get(address)).text())
 }

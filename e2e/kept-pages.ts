@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { actAs } from './act-as.ts'
 import { useBrowser } from './browser.ts'
 
 type Wanted = { cookie?: string; javaScriptEnabled?: boolean }
@@ -14,17 +15,9 @@ export function useKeptPages(options: BrowserContextOptions = {}) {
   async function show(address: string, { cookie, javaScriptEnabled = true }: Wanted = {}): Promise<Page> {
     const page = pages.get(javaScriptEnabled) ?? (await openPage({ ...options, javaScriptEnabled }))
     pages.set(javaScriptEnabled, page)
-    await actAs(page, cookie)
+    await actAs(page, cookie ?? '')
     await page.goto(address)
     return page
   }
   return { show, openPage, problems }
-}
-
-/** The browser forgets its session; the shop does not end it. */
-async function actAs(page: Page, cookie?: string): Promise<void> {
-  const context = page.context()
-  await context.clearCookies({ name: 'currentUser' })
-  const [name = '', value = ''] = cookie?.split('=') ?? []
-  if (name) await context.addCookies([{ name, value, domain: 'localhost', path: '/' }])
 }

@@ -13,8 +13,8 @@ import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { createCustomer } from '#test/cast.ts'
 import { inspect } from './browser.ts'
+import { attributeOf, linesOf, parseHtml, textOfId } from './html.ts'
 import { useKeptPages } from './kept-pages.ts'
-import { textOf, unescaped } from './page-words.ts'
 import { useShop } from './shop.ts'
 
 const { show } = useKeptPages()
@@ -57,11 +57,12 @@ function post(body: BodyInit): Promise<Response> {
 async function refusal(key: string) {
   const answer = await post(new URLSearchParams({ license_key: key }))
   const html = await answer.text()
-  const [field = ''] = /<input [^>]*name="license_key"[^>]*>/.exec(html) ?? []
-  const [, kept = ''] = / value="([^"]*)"/.exec(field) ?? []
-  const [, describedBy = ''] = / aria-describedby="([^"]*)"/.exec(field) ?? []
-  const [, error = ''] = new RegExp(`<p id="${describedBy.split(' ').at(-1)}"[^>]*>(.*?)</p>`, 's').exec(html) ?? []
-  return { status: answer.status, sentence: textOf(error), kept: unescaped(kept) }
+  const errorId = attributeOf(html, 'license_key', 'aria-describedby')?.split(' ').at(-1) ?? ''
+  return {
+    status: answer.status,
+    sentence: textOfId(html, errorId),
+    kept: attributeOf(html, 'license_key', 'value'),
+  }
 }
 
 test.each([
@@ -101,12 +102,12 @@ test.each([
 ])('%d days before its end a key says "%s"', async (days, message, left) => {
   const { licenseKey, email } = await issue(days)
   const html = await (await post(new URLSearchParams({ license_key: licenseKey }))).text()
-  const [result = ''] = /<section [^>]*aria-label="Result".*?<\/section>/s.exec(html) ?? []
-  const [heading = ''] = /<h2.*?<\/h2>/s.exec(result) ?? []
-  expect(textOf(heading)).toContain(message)
-  for (const text of ['StoryTag', 'Active', licenseKey]) expect(result).toContain(`>${text}</`)
-  expect(textOf(result)).toContain(left)
-  const [, until = ''] = /<time [^>]*dateTime="([^"]*)"/i.exec(result) ?? []
+  const result = parseHtml(html).querySelector('section[aria-label="Result"]')
+  expect(result?.querySelector('h2')?.text).toContain(message)
+  const lines = linesOf(result?.outerHTML ?? '')
+  for (const text of ['StoryTag', 'Active', licenseKey]) expect(lines).toContain(`\n${text}\n`)
+  expect(result?.text).toContain(left)
+  const until = result?.querySelector('time')?.getAttribute('datetime') ?? ''
   expect(new Date(until).getTime()).toBeGreaterThan(Date.now())
   for (const secret of [email, DEVICE, DEVICE.slice(0, 8)]) expect(html).not.toContain(secret)
 })
@@ -205,7 +206,9 @@ test('the programs run as they stand, and with another key', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-programs-'))
   const { licenseKey } = await issue(20)
   const html = await (await fetch(`${shop().url}/license-check`)).text()
-  const shown = [...html.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs)].map(([, code = '']) => textOf(code))
+  const shown = parseHtml(html)
+    .querySelectorAll('pre')
+    .map(({ text }) => text)
   for (const { language, code } of await snippets()) {
     expect(shown).toContain(code)
     const program = programs[language]

@@ -13,8 +13,8 @@ import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE } from './browser.ts'
+import { parseHtml, readWords } from './html.ts'
 import { useKeptPages } from './kept-pages.ts'
-import { readWords } from './page-words.ts'
 import { openPlain } from './plain-page.ts'
 import { useShop } from './shop.ts'
 
@@ -284,8 +284,8 @@ test('without scripts an extension takes no days away unsaid either', async () =
   expect(refused.words).toContain(` ${DAYS_TAKEN} `)
   expect(refused.words).toContain(': 5 days fewer ')
   expect((await storedLicense(id)).expiresAt).toEqual(expiresAt)
-  const [, daysTaken = ''] =
-    /<input(?=[^>]* type="checkbox")(?=[^>]* name="daysTaken")[^>]* value="([^"]*)"/.exec(refused.html) ?? []
+  const box = parseHtml(refused.html).querySelector('input[type="checkbox"][name="daysTaken"]')
+  const daysTaken = box?.getAttribute('value') ?? ''
   expect(refused.words).toContain(' Take 5 days away ')
   const extended = await refused.press('Extend License', { daysTaken })
   expect(extended.words).toContain('License extended')

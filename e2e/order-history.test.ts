@@ -9,8 +9,8 @@ import { putPastOrders } from '#test/past-orders.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect } from './browser.ts'
+import { linkOf, parseHtml, wordsOf } from './html.ts'
 import { useKeptPages } from './kept-pages.ts'
-import { linkOf, textOf, wordsOf } from './page-words.ts'
 import { useShop } from './shop.ts'
 
 const { show } = useKeptPages()
@@ -157,7 +157,9 @@ test('details of an order on another page open by their address alone', async ()
 /** A page of the list as the server wrote it. */
 async function readList(path: string) {
   const html = await (await fetch(shop().url + path, { headers: { cookie: regularCookie } })).text()
-  const rows = [...html.matchAll(/<tr[^>]*><td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => textOf(cell))
+  const rows = parseHtml(html)
+    .querySelectorAll('tr > td:first-child')
+    .map(({ text }) => text)
   return { words: wordsOf(html), rows, older: linkOf(html, 'Older'), newer: linkOf(html, 'Newer') }
 }
 

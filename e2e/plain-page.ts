@@ -1,4 +1,5 @@
-import { linkOf, textOf, unescaped, wordsOf } from './page-words.ts'
+import type { HTMLElement } from 'node-html-parser'
+import { linkOf, parseHtml, withSingleSpaces, wordsOf } from './html.ts'
 
 /** A page as a browser without scripts gets it. No browser shows it, which takes a fraction of the time. */
 export type PlainPage = {
@@ -30,11 +31,8 @@ export async function openPlain(address: string, cookie: string, init: RequestIn
     follow: (link) => open(found(linkOf(html, link), link)),
     press(button, typed = {}, within) {
       const { action, isPost, fields, names } = form(button, within)
-      for (const name of Object.keys(typed))
-        found(
-          names.find((known) => known === name),
-          name,
-        )
+      const unknown = Object.keys(typed).filter((name) => !names.includes(name))
+      if (unknown.length > 0) throw new Error(`The form has no ${unknown}.`)
       const sent = new URLSearchParams({ ...fields, ...typed })
       return isPost ? open(action, { method: 'POST', body: sent }) : open(`${action.replace(/\?.*/, '')}?${sent}`)
     },
@@ -46,24 +44,22 @@ function found<Value>(value: Value | undefined, name: string): Value {
   return value
 }
 
-function formOf(html: string, button: string, within: string): PlainForm {
-  const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
-  const buttonOf = (inside: string) => {
-    const buttons = [...inside.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)]
-    return buttons.find(([, , words = '']) => textOf(words).includes(button))
-  }
-  const [, ofForm = '', inside = ''] = found(
-    forms.find(([whole, , inside = '']) => buttonOf(inside) && whole.includes(within)),
-    button,
+function formOf(html: string, words: string, within: string): PlainForm {
+  const buttonOf = (form: HTMLElement) =>
+    form.querySelectorAll('button').find(({ text }) => withSingleSpaces(text).includes(words))
+  const forms = parseHtml(html).querySelectorAll('form')
+  const form = found(
+    forms.find((form) => buttonOf(form) && form.outerHTML.includes(within)),
+    words,
   )
-  const pressed = attributesOf(buttonOf(inside)?.[1] ?? '')
-  const { action = '', method } = attributesOf(ofForm)
-  const controls = controlsOf(inside)
+  const button = found(buttonOf(form), words)
+  const controls = controlsOf(form)
   const sent = controls.filter(({ isSent }) => isSent).map(({ name, value }) => [name, value])
-  if (pressed.name) sent.push([pressed.name, pressed.value ?? ''])
+  const name = button.getAttribute('name')
+  if (name) sent.push([name, button.getAttribute('value') ?? ''])
   return {
-    action: pressed.formaction ?? action,
-    isPost: method === 'post',
+    action: button.getAttribute('formaction') ?? form.getAttribute('action') ?? '',
+    isPost: form.getAttribute('method') === 'post',
     fields: Object.fromEntries(sent),
     names: controls.map(({ name }) => name),
   }
@@ -71,27 +67,23 @@ function formOf(html: string, button: string, within: string): PlainForm {
 
 type Control = { name: string; value: string; isSent: boolean }
 
-function controlsOf(form: string): Control[] {
-  const controls = [...form.matchAll(/<input\b([^>]*)>|<(select|textarea)\b([^>]*)>(.*?)<\/\2>/gs)]
-  return controls.flatMap(([, ofInput, tag, ofOther, content = '']) => {
-    const { name, value, type, ...given } = attributesOf(ofInput ?? ofOther ?? '')
-    if (!name || 'disabled' in given) return []
-    if (tag === 'textarea') return [{ name, value: unescaped(content), isSent: true }]
-    if (tag === 'select') return [{ name, value: chosenOf(content), isSent: true }]
-    const isSent = (type !== 'radio' && type !== 'checkbox') || 'checked' in given
-    return [{ name, value: value ?? (type === 'checkbox' ? 'on' : ''), isSent }]
+function controlsOf(form: HTMLElement): Control[] {
+  return form.querySelectorAll('input, select, textarea').flatMap((control) => {
+    const name = control.getAttribute('name')
+    return name && !control.hasAttribute('disabled') ? [{ name, ...contentOf(control) }] : []
   })
 }
 
-function chosenOf(select: string): string {
-  const options = [...select.matchAll(/<option\b([^>]*)>(.*?)<\/option>/gs)].map(([, written = '', words = '']) => ({
-    value: textOf(words),
-    ...attributesOf(written),
-  }))
-  return (options.find((option) => 'selected' in option) ?? options[0])?.value ?? ''
+function contentOf(control: HTMLElement): Omit<Control, 'name'> {
+  if (control.tagName === 'TEXTAREA') return { value: control.text, isSent: true }
+  if (control.tagName === 'SELECT') return { value: chosenOf(control), isSent: true }
+  const type = control.getAttribute('type') ?? 'text'
+  const isSent = !['radio', 'checkbox'].includes(type) || control.hasAttribute('checked')
+  return { value: control.getAttribute('value') ?? (type === 'checkbox' ? 'on' : ''), isSent }
 }
 
-function attributesOf(written: string): Record<string, string> {
-  const attributes = [...written.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]
-  return Object.fromEntries(attributes.map(([, name = '', value = '']) => [name.toLowerCase(), unescaped(value)]))
+function chosenOf(select: HTMLElement): string {
+  const options = select.querySelectorAll('option')
+  const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0]
+  return chosen?.getAttribute('value') ?? chosen?.text ?? ''
 }
