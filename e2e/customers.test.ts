@@ -15,7 +15,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
-import { linesOf } from './html.ts'
+import { linesOf, linksOf } from './html.ts'
 import { pagePatterns } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
@@ -454,11 +454,11 @@ test('nobody but an admin does any of it, and no form changes more than it shows
 
 test.each([true, false])('a tab left open on who was deleted meanwhile says so, with scripts: %o', async (scripts) => {
   const tab = scripts ? page : plain
-  for (const [what, button] of [
-    ['edit', 'Save changes'],
+  const others = [
     ['balance', 'Save balance'],
     ['deletion', 'Delete customer'],
-  ] as const) {
+  ] as const
+  for (const [what, button] of [['edit', 'Save changes'] as const, ...(scripts ? others : [])]) {
     const gerd = await createPerson(`Gerd Gone${scripts ? '' : 'er'}`)
     await tab.goto(`${shop().url + pathOf(gerd, what)}?q=gerd`)
     await tab.getByRole('button', { name: button }).waitFor()
@@ -476,6 +476,20 @@ test.each([true, false])('a tab left open on who was deleted meanwhile says so, 
     await tab.getByText('No customers found.').waitFor()
   }
 })
+
+test.each(['edit', 'balance', 'deletion'])(
+  'the answer to %s says who was deleted meanwhile, and leads back',
+  async (what) => {
+    const gerd = await createPerson('Gerd Past')
+    await send(adminCookie, pathOf(gerd, 'deletion'), { formerBalance: '0' })
+    const answer = await send(adminCookie, `${pathOf(gerd, what)}?q=gerd`, forms[what] ?? {})
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(linesOf(html)).toContain('\nThis customer is not there any more\n')
+    expect(linesOf(html)).toContain('They were deleted, perhaps in another tab or by another admin')
+    expect(linksOf(html)).toContainEqual({ words: 'Back to the list', href: '/admin/customers?q=gerd' })
+  },
+)
 
 test('who is not there or was deleted is not found, and an odd address is an ordinary list', async () => {
   const gone = await createPerson('Gone Soon')
