@@ -18,18 +18,22 @@ useQuickPassphrases()
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-drill-'))
   nightly = await mkdtemp(path.join(os.tmpdir(), 'packhouse-nightly-'))
-  shop = await startShop({ WORKERS: '1', BACKUP_DIR: nightly, BACKUP_PASSPHRASE: PASSPHRASE }, ['--demo'])
+  shop = await startShop({ ...quick, WORKERS: '1', BACKUP_DIR: nightly, BACKUP_PASSPHRASE: PASSPHRASE }, ['--demo'])
 })
 afterAll(async () => {
   await shop.discard()
   for (const made of [folder, nightly]) await rm(made, { recursive: true, force: true })
 })
 
+const root = path.resolve(import.meta.dirname, '..')
+/** Deriving a key from a passphrase takes seconds by design; only one backup and its verification wait for it. */
+const quick = { NODE_OPTIONS: `--import=${path.join(root, 'test/preload-quick-passphrases.ts')}` }
+
 function packhouse(args: string[], environment: Record<string, string>, typed = '') {
-  const { PATH, HOME, TMPDIR } = process.env
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const { stdout, stderr, status } = spawnSync(process.execPath, ['cli/main.ts', ...args], {
-    cwd: path.resolve(import.meta.dirname, '..'),
-    env: { PATH, HOME, TMPDIR, ...environment },
+    cwd: root,
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...quick, ...environment },
     input: typed,
     encoding: 'utf8',
   })
@@ -65,7 +69,7 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
   const file = path.join(folder, 'shop.backup')
   const there = path.join(folder, 'restored')
   const figures = await figuresOf(shop.databaseUrl)
-  const typed = packhouse(['backup', file], { DATA_DIR: shop.dataDir }, `${PASSPHRASE}\n`)
+  const typed = packhouse(['backup', file], { DATA_DIR: shop.dataDir, NODE_OPTIONS: '' }, `${PASSPHRASE}\n`)
   expect(typed.said).toMatch(/shop\.backup holds the shop and its sealing key \([\d.]+ kB\)\.$/)
   // A passphrase that is guessed takes 256 MiB and a second each time.
   expect((await readFile(file, 'latin1')).split('\n')[1]).toMatch(/^-> scrypt \S+ 18$/)
@@ -77,6 +81,8 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
   })
   expect(await readdir(folder)).toEqual(['shop.backup'])
 
+  await rm(file)
+  packhouse(['backup', file], { DATA_DIR: shop.dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
   const wrong = packhouse(['restore', file], { BACKUP_PASSPHRASE: 'another passphrase', DATA_DIR: there })
   expect(wrong).toEqual({ said: `The passphrase is not the one that ${file} was written with.`, succeeded: false })
   expect(await readdir(folder)).toEqual(['shop.backup'])
