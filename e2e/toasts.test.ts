@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { inspect, useBrowser } from './browser.ts'
+import { inspect, stopClock, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 import { openStage } from './stage.ts'
 
@@ -10,11 +10,14 @@ const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 
 let visitor: Page
+let stagePage: Page
 
 beforeAll(async () => {
   await loadStock(3)
   visitor = await openPage()
-  await visitor.clock.install()
+  await stopClock(visitor)
+  stagePage = await openPage()
+  await stagePage.clock.install()
 })
 
 /** The first page of a sign-out, with its toast. */
@@ -22,7 +25,11 @@ async function openWithToast(): Promise<{ page: Page; toast: Locator }> {
   const page = visitor
   await page.goto(`${shop().url}/auth/login?notice=logged-out`)
   const toast = toastsOf(page)
-  await toast.waitFor()
+  const afterAWhile = async () => {
+    await page.clock.runFor(100)
+    return toast.count()
+  }
+  await expect.poll(afterAWhile).toBe(1)
   expect(await toast.textContent()).toBe('LogoutYou are signed out.')
   return { page, toast }
 }
@@ -36,6 +43,7 @@ test('a toast stands above everything, is announced, and leaves after 5000 ms; t
   expect(page.url()).toBe(`${shop().url}/auth/login`)
   const viewport = page.getByRole('region', { name: 'Notifications (F8)', exact: true }).getByRole('list')
   expect(await viewport.evaluate((element) => getComputedStyle(element).zIndex)).toBe('100')
+  await page.clock.runFor(100)
   await page.getByRole('status').filter({ hasText: 'Notification Logout' }).waitFor()
   expect(await toast.count()).toBe(1)
   await page.clock.runFor(3000)
@@ -66,6 +74,7 @@ test('a swipe of more than 50 px to the right removes it, a shorter one does not
   await page.clock.runFor(500)
   expect(await toast.isVisible()).toBe(true)
   await swipe(60)
+  await page.clock.runFor(500)
   await toast.waitFor({ state: 'hidden' })
 })
 
@@ -77,6 +86,8 @@ test('F8 goes to the notifications, which wait while somebody is there; Escape c
   expect(await focused()).toBe('Notifications (F8)')
   await page.clock.runFor(20_000)
   expect(await toast.isVisible()).toBe(true)
+  // The inspection needs a clock that runs, and the toast waits all the same.
+  await page.clock.resume()
   await inspect(page, '.toast-viewport')
   await page.keyboard.press('Tab')
   expect(await toast.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -123,7 +134,7 @@ test('a refusal stays in the page when its toast has gone, and a toast goes with
 })
 
 async function stageWithClock(): Promise<{ page: Page; show: (title: string, duration?: number) => Promise<void> }> {
-  const page = visitor
+  const page = stagePage
   await openStage(page)
   const show = async (title: string, duration?: number) => {
     await page.evaluate((message) => window.stage.toast(message), { title, duration })
