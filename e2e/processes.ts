@@ -19,7 +19,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends the signal to a process that may have ended by itself meanwhile. */
+/** Sends the signal to a process that may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
