@@ -4,6 +4,7 @@ import type { RunOptions } from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchChromium } from '#test/chromium.ts'
+import { actAs } from './act-as.ts'
 import { showTheme } from './show-theme.ts'
 
 /** `cookie` is the Cookie header of a session; with `isNew` the browser shows the cookie banner. */
@@ -45,12 +46,12 @@ export function useBrowser({ keepPages = false } = {}) {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     contexts.push(context)
     context.setDefaultTimeout(60_000)
-    const [name = '', value = ''] = cookie?.split('=') ?? []
-    const place = { domain: 'localhost', path: '/' }
-    if (name) await context.addCookies([{ name, value, ...place }])
-    if (!isNew) await context.addCookies([{ name: 'cookie_consent', value: 'rejected', ...place }])
+    if (!isNew)
+      await context.addCookies([{ name: 'cookie_consent', value: 'rejected', domain: 'localhost', path: '/' }])
     collectProblems(context, problems)
-    return context.newPage()
+    const page = await context.newPage()
+    if (cookie) await actAs(page, cookie)
+    return page
   }
   return { openPage, problems }
 }
