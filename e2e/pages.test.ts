@@ -62,7 +62,7 @@ async function walkThrough({ cookie = '', belongs, alsoOnPhone }: Walk): Promise
 async function expectKept(page: Page, path: string): Promise<number> {
   const { wasTakenOver, texts, kept } = await typedAndKept(page)
   if (texts.length > 0) expect(wasTakenOver, path).toBe(false)
-  // A form at an address of its own moves into the dialog that opens there.
+  // A form that has an address moves into the dialog that opens there.
   const isDialog = (await page.getByRole('dialog').count()) > 0
   const expected = isDialog ? texts.filter((text) => text.startsWith('q:')) : texts
   if (expected.length > 0) expect.soft(kept, path).toEqual(expected)

@@ -373,7 +373,7 @@ describe('the address of the download', () => {
     expect((await fetch(address(), { method: 'POST' })).status).toBe(405)
   })
 
-  test('breaks off for a slow reader when another file is published meanwhile, and never mixes the two', async () => {
+  test('breaks off for a slow reader when another file is published, and never mixes the two', async () => {
     const [old, fresh] = [zipOf(24_000_000), zipOf(1_000_000)]
     await publish(old)
     const answer = await new Promise<IncomingMessage>((resolve, reject) => get(address(), resolve).on('error', reject))

@@ -86,7 +86,7 @@ test('F8 goes to the notifications, which wait while somebody is there; Escape c
   expect(await focused()).toBe('Notifications (F8)')
   await page.clock.runFor(20_000)
   expect(await toast.isVisible()).toBe(true)
-  // The inspection needs a clock that runs, and the toast waits all the same.
+  // The inspection needs a running clock; the toast waits as long as it has the focus.
   await page.clock.resume()
   await inspect(page, '.toast-viewport')
   await page.keyboard.press('Tab')
@@ -169,7 +169,7 @@ test('a toast keeps its own duration, and one without end waits to be closed', a
   await toast.waitFor({ state: 'hidden' })
 })
 
-test('after one was closed under the pointer, the next leaves by itself all the same', async () => {
+test('after a toast was closed under the pointer, the next one still disappears', async () => {
   const { page, show } = await stageWithClock()
   const toast = toastsOf(page)
   await show('First')

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(() => db().update(authSessions).set({ provenAt: sql`now()` }))
 afterEach(async () => {
-  // A page that is left open looks again by itself for what is not there any more.
+  // An open page would keep asking for the rows that are deleted here.
   await open('/robots.txt')
   await db().execute(sql`truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts`)
 })
