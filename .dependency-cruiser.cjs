@@ -154,7 +154,7 @@ module.exports = {
     noun('customers', ['settings', 'audit']),
     noun('alarms', ground),
     noun('webhooks', [...ground, 'alarms']),
-    noun('stock', [...ground, 'webhooks']),
+    noun('stock', [...ground, 'alarms', 'webhooks']),
     noun('wallet', ground),
     noun('licenses', [...ground, 'webhooks']),
     noun('payments', [...ground, 'alarms', 'webhooks', 'wallet']),

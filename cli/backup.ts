@@ -38,6 +38,7 @@ export async function restore([file]: string[]): Promise<boolean> {
   return orRefused(async () => {
     const { manifest } = await restoreShop({ file, passphrase: await passphraseFor() })
     console.log(`The shop is as it was at ${manifest.writtenAt}. Check it with: npm run packhouse -- doctor`)
+    console.log('Account packs with stock stay off sale until you have run: npm run packhouse -- stock withdraw')
     return true
   })
 }

@@ -12,6 +12,7 @@ import { sendNewsFile } from './news-send.ts'
 import { recount } from './recount.ts'
 import { endSessions } from './sessions-end.ts'
 import { listSigning, prepareSigning, revokeSigning, rotateSigning } from './signing.ts'
+import { withdrawStock } from './stock-withdraw.ts'
 import { turnTwoStepOff } from './two-step-off.ts'
 
 type Command = {
@@ -79,6 +80,11 @@ const commands: Record<string, Command> = {
     usage: 'keys rotate',
     does: 'makes another sealing key, and seals everything anew with it while the shop goes on',
     run: rotateKeys,
+  },
+  'stock withdraw': {
+    usage: 'stock withdraw [PRODUCT N]',
+    does: 'after a restore: withdraws the N oldest accounts of a product, which may have been sold, and puts it back on sale',
+    run: withdrawStock,
   },
   recount: {
     usage: 'recount',

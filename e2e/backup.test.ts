@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArchive, writeArchive } from '#server/backup/archive.ts'
 import { MANIFEST } from '#server/backup/manifest.ts'
 import { useQuickPassphrases } from '#test/quick-passphrases.ts'
+import { signIn } from '#test/session.ts'
 import { type Shop, startShop } from '#test/shop.ts'
+import { openPlain } from './plain-page.ts'
 
 const PASSPHRASE = 'a passphrase of a drill'
 let folder = ''
@@ -65,6 +67,43 @@ async function figuresOf(databaseUrl: string) {
   }
 }
 
+/** Buys two accounts as a customer of the demo shop, and answers their usernames. */
+async function buyTwo({ url, databaseUrl }: Shop): Promise<string[]> {
+  const home = await openPlain(url, await signIn(url, 'mara@example.com'))
+  const note = await home.press('Buy accounts', { quantity: '2' })
+  expect(note.words).toContain('Purchase Successful')
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(`select username from stock_accounts
+    where order_id = (select id from orders where order_type = 'account' order by created_at desc limit 1) order by id`)
+  await client.end()
+  return rows.map(({ username }) => username)
+}
+
+/** What was sold after the backup is sold to nobody else: packs are off sale until an admin has withdrawn as many accounts. */
+async function expectNothingSoldTwice(copy: Shop, soldSince: string[]): Promise<void> {
+  const own = { DATA_DIR: copy.dataDir }
+  expect(soldSince).toHaveLength(2)
+  expect((await openPlain(copy.url, await signIn(copy.url, 'mara@example.com'))).words).not.toContain('Buy accounts')
+  expect(packhouse(['stock', 'withdraw'], own)).toEqual({
+    said: expect.stringMatching(
+      /^main_insta_product \(.*\n {2}in stock: \d+, .*\n {2}suggested: .* main_insta_product \d+$/,
+    ),
+    succeeded: true,
+  })
+  const page = await openPlain(`${copy.url}/admin/stock/unknown-sales`, await signIn(copy.url, 'admin@example.com'))
+  const settled = await page.press('Withdraw and put back on sale', { count: '2' })
+  expect(settled.words).toContain('Accounts withdrawn: 2.')
+  expect(settled.words).toContain('All sales are known.')
+  const sold = await buyTwo(copy)
+  expect(sold.filter((username) => soldSince.includes(username))).toEqual([])
+  expect(packhouse(['stock', 'withdraw', 'main_insta_product', '1'], own)).toEqual({
+    said: 'This product has no unknown sales. Someone may have withdrawn its accounts already.',
+    succeeded: false,
+  })
+  expect(packhouse(['doctor'], own).said).toMatch(/^All invariants hold\./)
+}
+
 test('the drill: a shop that runs is backed up, verified, restored elsewhere, and sells on there', async () => {
   const file = path.join(folder, 'shop.backup')
   const there = path.join(folder, 'restored')
@@ -83,6 +122,7 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
 
   await rm(file)
   packhouse(['backup', file], { DATA_DIR: shop.dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
+  const soldSince = await buyTwo(shop)
   const wrong = packhouse(['restore', file], { BACKUP_PASSPHRASE: 'another passphrase', DATA_DIR: there })
   expect(wrong).toEqual({ said: `The passphrase is not the one that ${file} was written with.`, succeeded: false })
   expect(await readdir(folder)).toEqual(['shop.backup'])
@@ -103,6 +143,7 @@ test('the drill: a shop that runs is backed up, verified, restored elsewhere, an
       body: JSON.stringify({ email: 'nobody@example.com', password: 'not a password' }),
     })
     expect(signedIn.status).toBeLessThan(500)
+    await expectNothingSoldTwice(copy, soldSince)
     const occupied = packhouse(['restore', file], { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: there })
     expect(occupied.said).toBe(`Packhouse runs on ${there}; stop it, and restore into an empty place.`)
   } finally {

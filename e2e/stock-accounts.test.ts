@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
-import { stockAccounts } from '#app/db/schema/stock.ts'
+import { stockAccounts, unknownSales } from '#app/db/schema/stock.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
-import { createAdmin, createCustomer, loadStock, PASSWORD } from '#test/cast.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { pack } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
@@ -476,6 +476,35 @@ test('without scripts, a deletion that would take more than was shown is asked a
   await plainPage.getByRole('button', { name: 'Delete Selected' }).click()
   await plainPage.getByText('4 account(s) deleted.').waitFor()
   expect((await available()).map(({ id }) => id)).toEqual([kept?.id])
+})
+
+test('after a restore: too many, a stale session, and the product is back on sale', async () => {
+  await loadStock(3)
+  const since = new Date(Date.now() - 6 * 3_600_000)
+  await db().insert(unknownSales).values({ productId: INSTAGRAM, since, until: new Date() })
+  await page.goto(`${shop().url}/admin/stock/unknown-sales`)
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(DESKTOP)
+  await inspect(page)
+
+  await setProven(STALE)
+  const count = page.getByLabel('Accounts to withdraw')
+  const press = () => page.getByRole('button', { name: 'Withdraw and put back on sale' }).click()
+  await count.fill('two')
+  await press()
+  await page.getByText('Enter a whole number, such as 25.').waitFor()
+  await count.fill('4')
+  await press()
+  await page.getByLabel('Password or code').fill(PASSWORD)
+  await press()
+  await page.getByText('Only 3 are in stock. Enter that number or less.').first().waitFor()
+  expect(await count.inputValue()).toBe('4')
+  await count.fill('2')
+  await press()
+  await toast('Accounts withdrawn: 2.')
+  await page.getByText('All sales are known.').waitFor()
+  expect(await available()).toHaveLength(1)
 })
 
 test('fields that no form has are refused, and nobody else may do any of it', async () => {

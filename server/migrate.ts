@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
+import { noteRestore } from './backup/note-restore.ts'
 import { migrationsOf } from './backup/tables.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
@@ -26,8 +27,8 @@ const LATER = ['55P03', '40P01']
 const silent = new Logger(() => () => {})
 
 /**
- * Brings a database up to date: the shop's tables, then those of the job queue. Safe to call from several nodes at once,
- * while the shop sells, and again after a crash in the middle. `stop` ends the wait for another node or for a table.
+ * Brings a database up to date: the shop's tables, then those of the job queue, and after a restore what noteRestore does. Safe to call
+ * from several nodes at once, while the shop sells, and again after a crash in the middle. `stop` ends the wait for another node or for a table.
  */
 export async function migrate(databaseUrl: string, stop?: AbortSignal): Promise<void> {
   await applyAll(databaseUrl, migrationsFolder, stop)
@@ -87,6 +88,7 @@ async function applyAll(databaseUrl: string, folder: string, stop?: AbortSignal)
       await pause(AGAIN_MS, undefined, { signal: stop })
     }
     await runMigrations({ connectionString: databaseUrl, logger: silent })
+    await noteRestore(client)
   } finally {
     stop?.removeEventListener('abort', giveUp)
     await client.end()

@@ -83,9 +83,10 @@ async function backUp(databaseUrl = ownUrl()): Promise<string> {
   return file
 }
 
+/** Row by row as it was, with nothing that a restore changes. */
 async function load(file: string, databaseUrl: string, backup?: ReadBackup): Promise<void> {
   await loadBackup({
-    ...{ file, passphrase, databaseUrl },
+    ...{ file, passphrase, databaseUrl, isForUse: false },
     backup: backup ?? (await readBackup({ file, passphrase, known })),
   })
 }

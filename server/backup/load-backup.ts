@@ -3,6 +3,7 @@ import { Client, type DatabaseError, escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
 import { knownMigrations, migrate, migrateUpTo } from '../migrate.ts'
 import type { Manifest } from './manifest.ts'
+import { markRestore } from './note-restore.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
 import { BackupRefused } from './refusal.ts'
 import { isEmpty, migrationsOf, OWN_SETTINGS, TASKS } from './tables.ts'
@@ -16,6 +17,8 @@ type Load = {
   passphrase: string
   backup: ReadBackup
   databaseUrl: string
+  /** Whether a shop will sell from it; not when it is only looked at. */
+  isForUse?: boolean
   /** Called once the database is known to be empty. */
   onEmpty?: () => void | Promise<void>
 }
@@ -27,7 +30,13 @@ class ShopStarted extends BackupRefused {}
  * Fills an empty database from a backup, all or nothing, and brings it up to date. Refuses with BackupRefused a database that is not empty,
  * and one into which somebody else restores.
  */
-export async function loadBackup({ databaseUrl, backup, onEmpty = () => {}, ...archive }: Load): Promise<void> {
+export async function loadBackup({
+  databaseUrl,
+  isForUse = true,
+  backup,
+  onEmpty = () => {},
+  ...archive
+}: Load): Promise<void> {
   const client = await connected(databaseUrl)
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [RESTORE_LOCK])
@@ -40,6 +49,7 @@ export async function loadBackup({ databaseUrl, backup, onEmpty = () => {}, ...a
       await migrateUpTo(databaseUrl, backup.manifest.migrations)
       await client.query(`begin; ${OWN_SETTINGS}`)
       await fill(client, backup.manifest.migrations, { ...archive, known: knownMigrations() })
+      if (isForUse) await markRestore(client, backup.manifest.writtenAt)
       await client.query('commit')
     } catch (error) {
       // Not by a rollback, which would wait behind rows that nobody sends any more.

@@ -73,7 +73,7 @@ export async function withRestored<Result>(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'packhouse-restored-'))
   return removedAtExit(dataDir, () =>
     withPostgres(dataDir, async (databaseUrl) => {
-      await loadBackup({ ...archive, databaseUrl, backup })
+      await loadBackup({ ...archive, databaseUrl, backup, isForUse: false })
       const itsOwn = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEALING_KEY: backup.sealingKey }
       Object.assign(process.env, { ...itsOwn, DATABASE_POOLED_URL: '', DATABASE_REPLICA_URL: '' })
       return await work(backup)

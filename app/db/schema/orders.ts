@@ -34,8 +34,10 @@ export const orders = pgTable(
     orderType: text('order_type', { enum: ['account', 'software'] }).notNull(),
     licenseId: uuid('license_id').references(() => licenses.id),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Counts this customer's orders from 1 on without a gap. This and the next two are set by a trigger, whatever is given. */
+    /** Counts this customer's orders from 1 on without a gap. This and the next three are set by a trigger, whatever is given. */
     number: integer('number').notNull().default(0),
+    /** Added to `number`, it makes the invoice number: the customer's gap when the order was placed. */
+    invoiceGap: integer('invoice_gap').notNull().default(0),
     /** All accounts and cents of this customer's orders up to this one, so that nobody has to add them up. */
     accountsAfter: integer('accounts_after').notNull().default(0),
     spentAfterCents: cents('spent_after_cents').notNull().default(0),

@@ -31,6 +31,8 @@ export const customers = pgTable(
       .notNull()
       .default('customer'),
     balanceCents: cents('balance_cents').notNull().default(0),
+    /** Invoice numbers that new orders skip: a restored backup does not know which of them were used. */
+    invoiceGap: integer('invoice_gap').notNull().default(0),
     /** Which mails the customer wants; those about safety are always sent. */
     mailOrders: boolean('mail_orders').notNull().default(true),
     mailTopUps: boolean('mail_top_ups').notNull().default(true),

@@ -49,6 +49,20 @@ export const stockTallies = pgTable('stock_tallies', {
   claimed: integer('claimed').notNull().default(0),
 })
 
+/**
+ * Products whose sales between two moments are unknown, because a backup was restored: their accounts stay off sale until an admin has
+ * withdrawn what may have been sold.
+ */
+export const unknownSales = pgTable('unknown_sales', {
+  productId: text('product_id')
+    .primaryKey()
+    .references(() => products.id),
+  /** When the backup was written. */
+  since: moment('since').notNull(),
+  /** When it was restored. */
+  until: moment('until').notNull(),
+})
+
 /** A file or pasted text that was read and sealed but not yet imported. */
 export const stockUploads = pgTable('stock_uploads', {
   id: uuid('id').primaryKey(),

@@ -27,15 +27,15 @@ export const productColumns = {
   category: products.category,
 }
 
+/** In SQL, about a row of products: whether customers can buy it. A product with unknown sales after a restore is off sale until an admin settles them. */
+export const isOnSale = sql<boolean>`(
+  products.active and not exists (select from unknown_sales where unknown_sales.product_id = products.id))`
+
 export type Product = Awaited<ReturnType<typeof listActiveProducts>>[number]
 
 /** What the shop sells now, oldest product first. */
 export async function listActiveProducts() {
-  return db()
-    .select(productColumns)
-    .from(products)
-    .where(eq(products.active, true))
-    .orderBy(asc(products.createdAt), asc(products.id))
+  return db().select(productColumns).from(products).where(isOnSale).orderBy(asc(products.createdAt), asc(products.id))
 }
 
 /** A program with what its buyers need besides, on sale or not; null when there is none of that id. */
@@ -61,7 +61,7 @@ export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 /** Every product with the version of what its form edits, for the admin: those on sale first, the oldest before the others. */
 export async function listProducts() {
   const rows = await db()
-    .select({ ...productColumns, active: products.active })
+    .select({ ...productColumns, active: products.active, isOnSale })
     .from(products)
     .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
   return rows.map((product) => ({ ...product, version: productVersion(product) }))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
-import { type Product, productColumns } from '#app/domain/catalog/queries.ts'
+import { isOnSale, type Product, productColumns } from '#app/domain/catalog/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { BalanceNotFetched, IdempotencyKeyReused, InsufficientBalance } from '#app/domain/wallet/refusals.ts'
 import { AdminsCannotPurchase, ProductNotFound } from './refusals.ts'
@@ -35,7 +35,7 @@ export async function beginPurchase(
   if (wallet.role !== 'customer') throw new AdminsCannotPurchase()
 
   const [found] = await tx
-    .select({ product: productColumns, active: products.active, placed })
+    .select({ product: productColumns, isOnSale, placed })
     .from(products)
     .leftJoin(orders, isThisPurchase(purchase))
     .where(eq(products.id, purchase.productId))
@@ -46,7 +46,7 @@ export async function beginPurchase(
     if (!isSameAmount || !isSameProduct) throw new IdempotencyKeyReused()
     return { placedOrderId: found.placed.id }
   }
-  if (!found?.active || found.product.kind !== kind) throw new ProductNotFound()
+  if (!found?.isOnSale || found.product.kind !== kind) throw new ProductNotFound()
   const { product } = found
   requireUnchangedPrice(product, purchase.unitPriceCents)
   const totalCents = product.priceCents * purchase.quantity

@@ -19,6 +19,7 @@ const packColumns = {
 export const orderColumns = {
   ...packColumns,
   number: orders.number,
+  invoiceGap: orders.invoiceGap,
   orderType: orders.orderType,
   unitPriceCents: orders.unitPriceCents,
   licenseId: orders.licenseId,
@@ -101,5 +102,5 @@ export async function findOrder(id: string, database: Database = db()) {
 /** What the invoice of this customer's order says, in cents; null when there is none of that id for them. */
 export async function getInvoice({ id, customerId }: { id: string; customerId: string }) {
   const order = await getOrder({ id, customerId })
-  return order && { ...order, number: invoiceNumber({ customerId, number: order.number }) }
+  return order && { ...order, number: invoiceNumber({ ...order, customerId }) }
 }

@@ -66,9 +66,10 @@ export function isLineRefunded(
 export const LINES_PER_PAGE = 100
 
 /**
- * The number of an order's invoice: one series for each customer, without a gap. Ten digits of the customer's id keep the series of
- * a hundred thousand customers apart.
+ * The number of an order's invoice: one series for each customer, which has a gap only where the shop was restored from a backup. Ten
+ * digits of the customer's id keep the series of a hundred thousand customers apart.
  */
-export function invoiceNumber({ customerId, number }: { customerId: string; number: number }): string {
-  return `INV-${customerId.replaceAll('-', '').slice(0, 10).toUpperCase()}-${String(number).padStart(4, '0')}`
+export function invoiceNumber(order: { customerId: string; number: number; invoiceGap: number }): string {
+  const series = order.customerId.replaceAll('-', '').slice(0, 10).toUpperCase()
+  return `INV-${series}-${String(order.number + order.invoiceGap).padStart(4, '0')}`
 }

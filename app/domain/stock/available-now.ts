@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { inTime, withoutPatience } from '#app/db/patience.server.ts'
+import { isOnSale } from '#app/domain/catalog/queries.ts'
 
 /** Accounts that can be bought now, by the id of each product that is on sale; nothing else may be in it, as everybody sees it. */
 export type AvailableStock = Record<string, number>
@@ -55,6 +56,6 @@ async function countOnSale(): Promise<AvailableStock> {
     select id, (
       select coalesce(sum(available), 0)::int from stock_tallies where product_id = products.id
     ) as available
-    from products where kind = 'accounts' and active`)
+    from products where kind = 'accounts' and ${isOnSale}`)
   return Object.fromEntries(rows.map(({ id, available }) => [id, available]))
 }

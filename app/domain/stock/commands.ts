@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
+import { areSalesUnknown } from './unknown-sales.ts'
 
 type Claim = { productId: string; quantity: number; orderId: string; customerId: string }
 
@@ -29,12 +30,12 @@ export async function claimAvailable(
 
 /**
  * Locks the oldest available row of the product for the caller's transaction and answers its id; null when there is none that
- * nobody else holds.
+ * nobody else holds, and while the product's sales are unknown after a restore.
  */
 export async function holdAvailable(tx: Database, productId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from stock_accounts
-    where product_id between ${productId} and ${productId} and status = 'available'
+    where product_id between ${productId} and ${productId} and status = 'available' and not ${areSalesUnknown(productId)}
     order by product_id, id limit 1
     for update skip locked`)
   return rows[0]?.id ?? null

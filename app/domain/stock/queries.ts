@@ -1,7 +1,7 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
+import { products } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockTallies } from '#app/db/schema/stock.ts'
-import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 
 /** Rows of the product that can be bought now, those included that unfinished purchases hold. */
 export async function countAvailable(productId: string, database: Database = db()): Promise<number> {
@@ -30,6 +30,9 @@ export function deliveredFor(orderId: string) {
 
 /** The products that stock can be loaded for. */
 export async function listAccountsProducts() {
-  const products = await listActiveProducts()
-  return products.filter(({ kind }) => kind === 'accounts').map(({ id, name }) => ({ id, name }))
+  return db()
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(eq(products.kind, 'accounts'), eq(products.active, true)))
+    .orderBy(asc(products.createdAt), asc(products.id))
 }

@@ -47,6 +47,20 @@ export class ChooseProduct extends Refusal {
   }
 }
 
+export class SalesAreKnown extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('This product has no unknown sales. Someone may have withdrawn its accounts already.')
+  }
+}
+
+export class NotSoManyInStock extends Refusal {
+  override readonly field = 'count'
+  constructor(available: number) {
+    super(`Only ${available.toLocaleString('en-US')} are in stock. Enter that number or less.`)
+  }
+}
+
 export class UploadNotFound extends Refusal {
   override readonly status = 404
   constructor() {

@@ -36,6 +36,17 @@ export function readUploadFields(fields: Map<string, string>): UploadFields {
 /** The form of the review page: the note as it shall be. */
 export const importInput = z.strictObject({ note: note.default('') })
 
+/** The form that settles a product's unknown sales: how many of its oldest accounts to withdraw, 0 when nothing was sold. */
+export const withdrawalInput = z.strictObject({
+  productId: z.string(),
+  count: z
+    .string('Enter how many accounts to withdraw.')
+    .trim()
+    .regex(/^\d{1,9}$/, 'Enter a whole number, such as 25.')
+    .transform(Number),
+  currentPassword,
+})
+
 /** Forms that have a button and nothing else. */
 export const noFields = z.strictObject({})
 

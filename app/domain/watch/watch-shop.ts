@@ -3,6 +3,7 @@ import { certificateEnds } from './certificate-ends.ts'
 import { watch } from './condition.ts'
 import { givenUpWork, lateWebhooks, oldQueues } from './late-work.ts'
 import { rotationUnfinished } from './rotation-unfinished.ts'
+import { salesUnknown } from './sales-unknown.ts'
 import { stockRunsOut } from './stock-runs-out.ts'
 import { stuckPayments } from './stuck-payments.ts'
 
@@ -14,6 +15,7 @@ const conditions = [
   lateWebhooks,
   certificateEnds,
   rotationUnfinished,
+  salesUnknown,
 ]
 
 /**

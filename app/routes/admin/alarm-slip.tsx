@@ -36,7 +36,7 @@ export function AlarmSlip({ alarm, action, answer }: AlarmSlipProps) {
         <p dir="auto" className="mt-2 text-sm wrap-anywhere">
           {message}
         </p>
-        <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 md:grid-cols-4">
+        <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 xl:grid-cols-4">
           <Fact name="About">
             <Subject subject={subject} />
           </Fact>

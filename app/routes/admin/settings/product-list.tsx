@@ -41,7 +41,7 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
                   <span className="font-mono text-sm">{formatDollars(product.priceCents)}</span>
                 </span>
                 <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-muted text-xs">
-                  {product.active ? kinds[product.kind] : `${kinds[product.kind]}, retired`}
+                  {stateOf(product)}
                   <span className="tabular-nums">{stockOf(product, available[product.id] ?? 0)}</span>
                 </span>
               </Link>
@@ -55,6 +55,11 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
       </div>
     </div>
   )
+}
+
+function stateOf({ kind, active, isOnSale }: ListedProduct): string {
+  if (!active) return `${kinds[kind]}, retired`
+  return isOnSale ? kinds[kind] : `${kinds[kind]}, off sale after a restore`
 }
 
 function stockOf({ kind, durationDays }: ListedProduct, available: number): string {

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { bulkTransaction, type Database } from '#app/db/client.server.ts'
+import { unknownSales } from '#app/db/schema/stock.ts'
+import { closeAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { announceStockChange } from './announce-change.ts'
+import { NotSoManyInStock, SalesAreKnown } from './refusals.ts'
+
+type Withdrawal = { productId: string; count: number }
+
+/**
+ * Withdraws the `count` oldest accounts of a product whose sales are unknown after a restore, and puts it back on sale, in one audited
+ * transaction. Purchases take the oldest first, so these are the accounts that may have been sold. A count of 0 says that nothing was.
+ * `admin` is null on the command line. Refuses with SalesAreKnown or NotSoManyInStock, or as confirmAdmin does.
+ */
+export async function withdrawUnknown({ productId, count }: Withdrawal, admin: ActingAdmin | null): Promise<void> {
+  if (admin) await confirmAdmin(admin)
+  const actorId = admin?.actor.id ?? null
+  await bulkTransaction(async (tx) => {
+    // Of two at once, the second waits here and then finds nothing.
+    const [unknown] = await tx.delete(unknownSales).where(eq(unknownSales.productId, productId)).returning()
+    if (!unknown) throw new SalesAreKnown()
+    const withdrawn = await withdrawOldest(tx, productId, count)
+    if (withdrawn < count) throw new NotSoManyInStock(withdrawn)
+    const note = count === 0 ? 'Nothing was sold.' : `${count.toLocaleString('en-US')} accounts were withdrawn.`
+    await closeAlarmsAbout(tx, `unknown_sales:${productId}`, { actorId, note })
+    await recordAudit(tx, {
+      actorId,
+      action: 'stock.withdrawn',
+      subject: `product:${productId}`,
+      before: { since: unknown.since, until: unknown.until },
+      after: { count },
+      address: admin?.clientAddress ?? null,
+    })
+  })
+  announceStockChange(productId)
+}
+
+/** Answers how many it withdrew: fewer than asked for when the stock holds no more. */
+async function withdrawOldest(tx: Database, productId: string, count: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with picked as materialized (
+      select id from stock_accounts
+      where product_id between ${productId} and ${productId} and status = 'available'
+      order by product_id, id limit ${count}
+      for update
+    )
+    update stock_accounts set status = 'withdrawn' from picked where stock_accounts.id = picked.id`)
+  return rowCount ?? 0
+}

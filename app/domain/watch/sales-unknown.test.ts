@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { unknownSales } from '#app/db/schema/stock.ts'
+import { expectCycle, openAlarms } from '#test/alarm-cycle.ts'
+import { INSTAGRAM } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { watch } from './condition.ts'
+import { salesUnknown } from './sales-unknown.ts'
+
+useDatabase()
+
+test('it is raised for each product once, and closed when the product is back on sale', async () => {
+  const [since, until] = [new Date('2030-05-14T03:00:07Z'), new Date('2030-05-14T09:12:00Z')]
+  await expectCycle({
+    kind: 'sales-unknown',
+    subject: `unknown_sales:${INSTAGRAM}`,
+    look: () => watch(salesUnknown),
+    goWrong: () => db().insert(unknownSales).values({ productId: INSTAGRAM, since, until }),
+    putRight: () => db().delete(unknownSales),
+  })
+  const [alarm] = await openAlarms()
+  expect(alarm?.message).toBe(
+    'The shop was restored from a backup. What it sold of "Instagram accounts" from 2030-05-14 03:00 UTC to 2030-05-14 09:12 UTC is ' +
+      'unknown, so the product is off sale until an admin withdraws the accounts that may have been sold.',
+  )
+})

@@ -1,0 +1,115 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
+import { withdrawalInput } from '#app/domain/stock/schema.ts'
+import { listUnknownSales, type UnknownSales } from '#app/domain/stock/unknown-sales.ts'
+import { withdrawUnknown } from '#app/domain/stock/withdraw-unknown.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FactList } from '#app/ui/fact-list.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { Route } from './+types/unknown-sales.ts'
+import { IdentityField } from './identity-field.tsx'
+
+const PATH = '/admin/stock/unknown-sales'
+
+export const meta = pageMeta({ title: 'Unknown sales' })
+
+/** Whoever was second needs to see that the product is settled. */
+export const shouldRevalidate = reloadAfterConflict
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { session } = await requireAdmin(request, context)
+  return { products: await listUnknownSales(), asksPassword: !isFresh(session, new Date()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireAdmin(request, context)
+  const { clientAddress } = context.get(requestInfo)
+  return submit(request, withdrawalInput, async ({ currentPassword, ...withdrawal }) => {
+    await withdrawUnknown(withdrawal, { actor, currentPassword, clientAddress })
+    return redirect(withNotice(PATH, 'sales-settled', withdrawal.count))
+  })
+}
+
+/** Where an admin deals with what may have been sold between a backup and its restore. */
+export default function UnknownSalesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, asksPassword } = loaderData
+  return (
+    <>
+      <PageHeading
+        title="Unknown sales"
+        description="After a restore, the shop does not know what it sold since the backup."
+      />
+      <RefusalNotice refusal={actionData?.refusal} className="mb-5 max-w-2xl" />
+      {products.length === 0 ? (
+        <EmptyState title="All sales are known.">
+          After a restore, the products whose accounts may have been sold since the backup are listed here.
+        </EmptyState>
+      ) : (
+        <div className="grid max-w-2xl gap-5">
+          <p className="text-sm">
+            Accounts that were sold after the backup are back in stock, so selling them again could give them to a
+            second buyer. Each product below stays off sale until you withdraw its oldest accounts, which are sold
+            first.
+          </p>
+          {products.map((product) => (
+            <ProductCard key={product.productId} product={product} asksPassword={asksPassword} answer={actionData} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+type ProductCardProps = {
+  product: UnknownSales
+  asksPassword: boolean
+  answer: Route.ComponentProps['actionData']
+}
+
+function ProductCard({ product, asksPassword, answer }: ProductCardProps) {
+  const { productId, productName, since, until, available, busiestDay, suggested } = product
+  const pending = useNavigation().formData?.get('productId') === productId
+  const isAnswered = answer?.submission.initialValue?.productId === productId
+  const error = isAnswered ? (answer?.submission.error ?? {}) : {}
+  const typed = isAnswered ? String(answer?.submission.initialValue?.count ?? '') : String(suggested)
+  return (
+    <Card title={productName} className="slip">
+      <FactList
+        facts={{
+          'Unknown from': <Time at={since} />,
+          'Unknown until': <Time at={until} />,
+          'In stock': available.toLocaleString('en-US'),
+          'Most sold on one day': busiestDay.toLocaleString('en-US'),
+        }}
+      />
+      <Form method="post" noValidate className="mt-5 grid gap-4">
+        <input type="hidden" name="productId" value={productId} />
+        <Field
+          label="Accounts to withdraw"
+          name="count"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          defaultValue={typed}
+          error={error?.count ?? undefined}
+          hint="Suggested: as many as on the busiest of the 30 days before the backup, for each day that is unknown. Enter 0 if nothing was sold."
+        />
+        <IdentityField asksPassword={asksPassword} error={error?.currentPassword} />
+        <div>
+          <Button pending={pending}>Withdraw and put back on sale</Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

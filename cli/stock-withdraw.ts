@@ -1,0 +1,34 @@
+import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
+import { listUnknownSales } from '#app/domain/stock/unknown-sales.ts'
+import { withdrawUnknown } from '#app/domain/stock/withdraw-unknown.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+
+/** `stock withdraw [PRODUCT N]`: without arguments, lists the products that are off sale after a restore. */
+export async function withdrawStock([productId, count, ...rest]: string[]): Promise<boolean> {
+  if (productId === undefined) return listProducts()
+  if (!/^\d{1,9}$/.test(count ?? '') || rest.length > 0) {
+    console.error('Usage: npm run packhouse -- stock withdraw [PRODUCT N]')
+    return false
+  }
+  try {
+    await withdrawUnknown({ productId, count: Number(count) }, null)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    return false
+  }
+  await flushStockChanges()
+  console.log(`${count} of the oldest accounts of ${productId} are withdrawn. It is back on sale.`)
+  return true
+}
+
+async function listProducts(): Promise<boolean> {
+  const products = await listUnknownSales()
+  if (products.length === 0) console.log('All sales are known.')
+  for (const { productId, productName, since, until, available, busiestDay, suggested } of products) {
+    console.log(`${productId} (${productName}): sales unknown from ${since.toISOString()} to ${until.toISOString()}`)
+    console.log(`  in stock: ${available}, most sold on one day: ${busiestDay}`)
+    console.log(`  suggested: npm run packhouse -- stock withdraw ${productId} ${suggested}`)
+  }
+  return true
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { unknownSales } from '#app/db/schema/stock.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { getInvoice } from '#app/domain/orders/queries.ts'
+import { ProductNotFound } from '#app/domain/orders/refusals.ts'
+import { createCustomer, INSTAGRAM, loadStock, type Person } from '#test/cast.ts'
+import { createDatabase, dropDatabase, newDatabaseName, useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { pack, toolLicense } from '#test/purchases.ts'
+import { useQuickPassphrases } from '#test/quick-passphrases.ts'
+import { knownMigrations, migrate } from '../migrate.ts'
+import { loadBackup } from './load-backup.ts'
+import { markRestore } from './note-restore.ts'
+import { readBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+useDatabase()
+useQuickPassphrases()
+afterEach(async () => {
+  await expectInvariants()
+  await db().delete(unknownSales)
+})
+
+const ownUrl = () => process.env.DATABASE_URL ?? ''
+const HOUR_MS = 3_600_000
+
+async function withClient<Result>(databaseUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As a process leaves it that ends right after it has put the rows in. */
+const endAfterRestore = (writtenAt: Date) =>
+  withClient(ownUrl(), (client) => markRestore(client, writtenAt.toISOString()))
+
+async function invoiceOf(customer: Person): Promise<string | undefined> {
+  const { orderId } = await purchaseLicense(toolLicense(customer.id))
+  return (await getInvoice({ id: orderId, customerId: customer.id }))?.number
+}
+
+test('the next start takes packs with stock off sale, from when the backup was written', async () => {
+  await loadStock(2)
+  const buyer = await createCustomer({ balanceCents: 50 })
+  const writtenAt = new Date(Date.now() - 5 * HOUR_MS)
+  await endAfterRestore(writtenAt)
+  await migrate(ownUrl())
+  const [unknown, ...others] = await db().select().from(unknownSales)
+  expect(others).toEqual([])
+  expect(unknown).toEqual({ productId: INSTAGRAM, since: writtenAt, until: expect.any(Date) })
+  expect((unknown?.until.getTime() ?? 0) - writtenAt.getTime()).toBeGreaterThanOrEqual(5 * HOUR_MS)
+  await expect(purchaseAccounts(pack(buyer.id))).rejects.toThrow(ProductNotFound)
+
+  await migrate(ownUrl())
+  expect(await db().select().from(unknownSales)).toEqual([unknown])
+})
+
+test('invoice numbers that may have been used are skipped, for whoever was a customer then', async () => {
+  const buyer = await createCustomer({ balanceCents: 30_00 })
+  expect(await invoiceOf(buyer)).toMatch(/-0001$/)
+  await endAfterRestore(new Date())
+  await migrate(ownUrl())
+  expect(await invoiceOf(buyer)).toMatch(/-1002$/)
+  const later = await createCustomer({ balanceCents: 15_00 })
+  expect(await invoiceOf(later)).toMatch(/-0001$/)
+})
+
+test('the provider is asked again about the top-ups of the last 30 days, whatever became of them', async () => {
+  const { id: customerId } = await createCustomer()
+  const ids = await Promise.all(
+    [29, 31].map(async (daysAgo) => {
+      const id = randomUUID()
+      await db()
+        .insert(payments)
+        .values({
+          ...{ id, customerId, provider: 'cryptomus', providerOrderId: id, invoiceId: randomUUID(), amountCents: 5_00 },
+          ...{ status: 'expired', createdAt: new Date(Date.now() - daysAgo * 24 * HOUR_MS), checkAt: null },
+        })
+      return id
+    }),
+  )
+  await endAfterRestore(new Date())
+  await migrate(ownUrl())
+  const due = db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.customerId, customerId), sql`check_at <= now()`))
+  expect(await due).toEqual([{ id: ids[0] }])
+  await db().delete(payments).where(eq(payments.customerId, customerId))
+})
+
+test('the job runner looks at the shop at once, which raises the alarm', async () => {
+  await endAfterRestore(new Date())
+  await migrate(ownUrl())
+  const { rows } = await db().execute(
+    sql`select from graphile_worker.jobs where task_identifier = 'watch-shop' and run_at <= now()`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+/** Restores a backup of that database into a new one, and answers that one's address. */
+async function restoredFrom(databaseUrl: string): Promise<{ url: string; writtenAt: Date }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-restore-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const archive = { file: path.join(folder, 'shop.backup'), passphrase: 'a passphrase of a test' }
+  await writeBackup({ ...archive, databaseUrl, sealingKey: () => process.env.SEALING_KEY ?? '' })
+  const name = newDatabaseName()
+  const url = await createDatabase(name)
+  onTestFinished(() => dropDatabase(name))
+  await withClient(url, (client) =>
+    client.query('drop schema public, drizzle, graphile_worker cascade; create schema public'),
+  )
+  const backup = await readBackup({ ...archive, known: knownMigrations() })
+  await loadBackup({ ...archive, databaseUrl: url, backup })
+  return { url, writtenAt: new Date(backup.manifest.writtenAt) }
+}
+
+test('a restore says since when sales are unknown, and one of a shop in which they still are keeps that', async () => {
+  await loadStock(2)
+  const unknownIn = (url: string) => withClient(url, (client) => client.query('select * from unknown_sales'))
+  const first = await restoredFrom(ownUrl())
+  const { rows } = await unknownIn(first.url)
+  expect(rows).toEqual([{ product_id: INSTAGRAM, since: first.writtenAt, until: expect.any(Date) }])
+  const second = await restoredFrom(first.url)
+  expect((await unknownIn(second.url)).rows).toEqual([
+    { product_id: INSTAGRAM, since: first.writtenAt, until: expect.any(Date) },
+  ])
+  const gaps = await withClient(second.url, (client) =>
+    client.query('select distinct invoice_gap as gap from customers'),
+  )
+  const own = await db().selectDistinct({ gap: customers.invoiceGap }).from(customers)
+  expect(gaps.rows.map(({ gap }) => gap - 2_000).sort()).toEqual(own.map(({ gap }) => gap).sort())
+})

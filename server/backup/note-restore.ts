@@ -1,0 +1,32 @@
+import type { Client } from 'pg'
+
+/** Exists in a database that was filled from a backup until noteRestore has run, so that the next start makes up for a crash between the two. */
+const MARK = 'drizzle.restored_backup'
+/** More orders than one customer places in the time that a restore loses. */
+const INVOICE_GAP = 1_000
+
+/** Marks a database as restored from a backup of this time, in the transaction that fills it. */
+export async function markRestore(client: Client, writtenAt: string): Promise<void> {
+  await client.query(`create table ${MARK} (written_at timestamptz not null)`)
+  await client.query(`insert into ${MARK} values ($1)`, [writtenAt])
+}
+
+/**
+ * Finishes a marked restore: takes account packs off sale until an admin has withdrawn what may have been sold, makes invoice numbers skip
+ * those that may have been used, and has the providers asked again about every recent top-up. Does nothing without a mark.
+ */
+export async function noteRestore(client: Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('${MARK}') is not null as "isMarked"`)
+  if (!rows[0].isMarked) return
+  await client.query(`begin;
+    insert into unknown_sales (product_id, since, until)
+      select id, written_at, now() from products, ${MARK}
+      where kind = 'accounts' and exists (select from stock_accounts where product_id = products.id and status = 'available')
+      on conflict (product_id) do update set until = excluded.until;
+    update customers set invoice_gap = invoice_gap + ${INVOICE_GAP};
+    update payments set check_at = now() from ${MARK}
+      where invoice_id is not null and created_at > written_at - interval '30 days';
+    select graphile_worker.add_job('watch-shop');
+    drop table ${MARK};
+    commit`)
+}
