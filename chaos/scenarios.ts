@@ -23,6 +23,7 @@ import { licenseOutage } from './license-outage.ts'
 import { licenseSemantics } from './license-semantics.ts'
 import { lies } from './lies.ts'
 import { loginAbuse } from './login-abuse.ts'
+import { lostDisk } from './lost-disk.ts'
 import { lostNotices } from './lost-notices.ts'
 import { malformedChecks } from './malformed-checks.ts'
 import { mixedQuantities } from './mixed-quantities.ts'
@@ -45,6 +46,7 @@ import { wordOrders } from './word-orders.ts'
 /** Every scenario by the name that docs/reliability.md gives it. */
 export const scenarios: Record<string, Scenario> = {
   A3: loginAbuse,
+  B1: lostDisk,
   C1a: flashSale,
   C1b: mixedQuantities,
   C1c: pennilessHalf,

@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs'
+import { z } from 'zod'
 import { config } from '#app/config.server.ts'
 import { closeConnections } from '#app/db/client.server.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { shopKeysText } from '#app/shop-keys.server.ts'
+import { noteRestoreElsewhere } from '#server/backup/note-restore.ts'
 import { BackupRefused } from '#server/backup/refusal.ts'
 import { restoreShop, withRestored } from '#server/backup/restore-shop.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -10,6 +12,7 @@ import { doctor } from './doctor.ts'
 import { firstLine } from './first-line.ts'
 
 const SHORTEST = 12
+const OFF_SALE = 'Account packs with stock stay off sale until you have run: npm run packhouse -- stock withdraw'
 
 /** `backup FILE`: writes all that the shop knows into a new file, under a passphrase, while it runs. */
 export async function backUp([file]: string[]): Promise<boolean> {
@@ -38,9 +41,26 @@ export async function restore([file]: string[]): Promise<boolean> {
   return orRefused(async () => {
     const { manifest } = await restoreShop({ file, passphrase: await passphraseFor() })
     console.log(`The shop is as it was at ${manifest.writtenAt}. Check it with: npm run packhouse -- doctor`)
-    console.log('Account packs with stock stay off sale until you have run: npm run packhouse -- stock withdraw')
+    console.log(OFF_SALE)
     return true
   })
+}
+
+/** `restore note TIME`: what `restore` does beside the rows, for a database that was restored by other means. */
+export async function noteRestored([time]: string[]): Promise<boolean> {
+  const at = z.iso.datetime({ offset: true }).safeParse(time)
+  if (!at.success) return usage('restore note TIME, such as 2030-05-14T09:11:00Z')
+  const { databaseUrl } = config()
+  if (databaseUrl === null) throw new Error('A command has a database.')
+  const restoredTo = new Date(at.data)
+  if (restoredTo > new Date()) {
+    console.error('TIME is in the future.')
+    return false
+  }
+  await noteRestoreElsewhere(databaseUrl, restoredTo)
+  console.log(`Sales since ${restoredTo.toISOString()} are unknown.`)
+  console.log(OFF_SALE)
+  return true
 }
 
 /** `backup verify FILE`: restores a backup into a place of its own and runs the doctor there. */

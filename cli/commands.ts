@@ -4,7 +4,7 @@ import { type Earlier, withDatabase } from '#server/with-database.ts'
 import { openArea } from './admin-area-open.ts'
 import { createAdmin } from './admin-create.ts'
 import { verifyAudit } from './audit-verify.ts'
-import { backUp, restore, verifyBackup } from './backup.ts'
+import { backUp, noteRestored, restore, verifyBackup } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { publishFile } from './download-publish.ts'
 import { rotateKeys } from './keys.ts'
@@ -107,6 +107,11 @@ const commands: Record<string, Command> = {
     does: 'writes all that the shop knows into a new file, under a passphrase, while it runs',
     run: backUp,
     earlier: 'take',
+  },
+  'restore note': {
+    usage: 'restore note TIME',
+    does: 'after the database was restored to that time by other means: keeps packs off sale until their sales are settled',
+    run: noteRestored,
   },
   restore: {
     usage: 'restore FILE',

@@ -20,7 +20,7 @@ import { pack, toolLicense } from '#test/purchases.ts'
 import { useQuickPassphrases } from '#test/quick-passphrases.ts'
 import { knownMigrations, migrate } from '../migrate.ts'
 import { loadBackup } from './load-backup.ts'
-import { markRestore } from './note-restore.ts'
+import { markRestore, noteRestoreElsewhere } from './note-restore.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -110,6 +110,13 @@ test('the job runner looks at the shop at once, which raises the alarm', async (
     sql`select from graphile_worker.jobs where task_identifier = 'watch-shop' and run_at <= now()`,
   )
   expect(rows.length).toBeGreaterThan(0)
+})
+
+test('a database that was restored by other means is treated the same', async () => {
+  await loadStock(1)
+  const restoredTo = new Date(Date.now() - HOUR_MS)
+  await noteRestoreElsewhere(ownUrl(), restoredTo)
+  expect(await db().select().from(unknownSales)).toMatchObject([{ productId: INSTAGRAM, since: restoredTo }])
 })
 
 /** Restores a backup of that database into a new one, and answers that one's address. */

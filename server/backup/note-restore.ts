@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import { Client } from 'pg'
 
 /** Exists in a database that was filled from a backup until noteRestore has run, so that the next start makes up for a crash between the two. */
 const MARK = 'drizzle.restored_backup'
@@ -29,4 +29,16 @@ export async function noteRestore(client: Client): Promise<void> {
     select graphile_worker.add_job('watch-shop');
     drop table ${MARK};
     commit`)
+}
+
+/** Does the same in a shop whose database was restored to this time by other means, such as pgBackRest. */
+export async function noteRestoreElsewhere(databaseUrl: string, restoredTo: Date): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await markRestore(client, restoredTo.toISOString())
+    await noteRestore(client)
+  } finally {
+    await client.end()
+  }
 }
