@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
-import { createAdmin, PASSWORD, type Person } from '#test/cast.ts'
+import { products } from '#app/db/schema/shop.ts'
+import { createAdmin, INSTAGRAM, PASSWORD, type Person } from '#test/cast.ts'
+import { giveLicense, storedLicense } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
 import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { actAs } from './act-as.ts'
 import { inspect, useBrowser } from './browser.ts'
+import { openPlain } from './plain-page.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -89,3 +92,50 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
     }
   },
 )
+
+test.each([true, false])(
+  'a price that is changed in a session gone stale is kept as typed until the proof is right (scripts: %s)',
+  async (scripts) => {
+    const priceOf = async () => (await db().select().from(products).where(eq(products.id, INSTAGRAM)))[0]?.priceCents
+    const page = await open('/admin/settings', { scripts })
+    const price = page.getByLabel('Price')
+    const save = () => page.getByRole('button', { name: 'Save Changes' }).click()
+    await price.fill('0.01')
+    await unproven()
+    await save()
+    await page.getByText('Please enter your password, or a code of your second step.').first().waitFor()
+    if (scripts) await inspect(page, 'main')
+    await proof(page).fill('wrong!')
+    await save()
+    await page.getByText('This is neither your password nor a code that is good now.').first().waitFor()
+    expect(await price.inputValue()).toBe('0.01')
+    expect(await priceOf()).toBe(50)
+    await proof(page).fill(PASSWORD)
+    await save()
+    await page.getByText('Product Settings Saved').first().waitFor()
+    expect(await priceOf()).toBe(1)
+    await db().update(products).set({ priceCents: 50 }).where(eq(products.id, INSTAGRAM))
+  },
+)
+
+test('a form asks from the beginning where the session is stale already', async () => {
+  await unproven()
+  for (const path of ['/admin/settings/site', '/admin/settings/products/new?kind=accounts', '/admin/licenses/new']) {
+    const { words } = await openPlain(shop().url + path, cookie)
+    expect(words, path).toContain('Password or code')
+  }
+})
+
+test('a press in a list leads to the proof, and back to the list', async () => {
+  const license = await giveLicense()
+  await unproven()
+  const page = await open(`/admin/licenses?q=${license.licenseKey}`)
+  const row = page.getByRole('row').filter({ hasText: license.licenseKey })
+  await row.getByRole('combobox', { name: 'Status' }).selectOption('inactive')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+  expect(await storedLicense(license.id)).toMatchObject({ status: 'active' })
+  await proof(page).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`**/admin/licenses?q=${license.licenseKey}`)
+})

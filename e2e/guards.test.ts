@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#app/api/app.ts'
 import { db } from '#app/db/client.server.ts'
-import { siteSettings } from '#app/db/schema/shop.ts'
+import { auditLog, siteSettings } from '#app/db/schema/shop.ts'
 import type { SecuritySettings } from '#app/domain/customers/schema.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { listRecentPacks } from '#app/domain/orders/queries.ts'
@@ -21,6 +23,7 @@ const cookies = {
   idle: '',
   halfSignedIn: '',
   demoted: '',
+  unproven: '',
   deleted: '',
 }
 
@@ -34,6 +37,9 @@ beforeAll(async () => {
   // As a tab that was left open sends it.
   cookies.demoted = await endedSession(sql`update customers set role = 'customer' where id = `)
   cookies.halfSignedIn = await endedSession(sql`update auth_sessions set second_step_due = true where user_id = `)
+  cookies.unproven = await endedSession(
+    sql`update auth_sessions set proven_at = now() - interval '11 minutes' where user_id = `,
+  )
   cookies.deleted = await endedSession(sql`update customers set deleted_at = now() where id = `)
 })
 
@@ -300,4 +306,63 @@ test('an order is there for its buyer and for nobody else', async () => {
   const foreign = await read(cookies.customer)
   expect(foreign.status).toBe(404)
   expect((await foreign.text()).includes('@example.net')).toBe(false)
+})
+
+/** Admin actions that need no proof of the last ten minutes, and why. Every other one must ask for it. */
+const unproven: Record<string, string> = {
+  'routes/admin/accounts/export': 'shows what the file would hold; the file itself asks',
+  'routes/admin/alarms': 'closes an alarm with a note',
+  'routes/admin/audit': 'only looks',
+  'routes/admin/before-you-open': 'notes that the admin has read it',
+  'routes/admin/books-check': 'only looks',
+  'routes/admin/checklist-dismissal': 'hides a list',
+  'routes/admin/confirm': 'takes the proof',
+  'routes/admin/customers/notes': 'writes a note that admins alone read',
+  'routes/admin/customers/sessions': 'signs a customer out, which takes nothing away',
+  'routes/admin/message': 'answers a customer',
+  'routes/admin/payments/check': 'only asks the provider',
+  'routes/admin/security': 'asks for the password and a code of its own',
+  'routes/admin/settings/connection': 'only asks the provider',
+  'routes/admin/stock-upload-cancellation': 'discards what nobody imported',
+  'routes/admin/stock-uploads': 'stages lines for a review; the import asks',
+  'routes/admin/stock-uploads-json': 'stages lines for a review; the import asks',
+}
+
+/** What a form sends that asks only once it is understood. */
+const understood: Record<string, Record<string, string>> = {
+  'routes/admin/accounts/account': { intent: 'reveal' },
+  'routes/admin/accounts/deletion': { intent: 'delete', account: randomUUID(), expected: '1', batches: '0' },
+  'routes/admin/accounts/secrets': { currentPassword: '' },
+}
+
+const adminActions = area('/admin').filter(
+  ({ id }) =>
+    id.startsWith('routes/') &&
+    ['ts', 'tsx'].some((type) => {
+      const file = path.resolve(import.meta.dirname, `../app/${id}.${type}`)
+      return existsSync(file) && readFileSync(file, 'utf8').includes('export async function action(')
+    }),
+)
+
+test.each(adminActions.filter(({ id }) => !(id in unproven)))(
+  '$path does nothing for an admin whose proof is eleven minutes old',
+  async ({ id, path }) => {
+    const audited = await db().$count(auditLog)
+    const body = new URLSearchParams(understood[id])
+    const answer = await fetch(shop().url + path, {
+      method: 'POST',
+      headers: { cookie: cookies.unproven },
+      body,
+      redirect: 'manual',
+    })
+    const asks = answer.headers.get('location') ?? (await answer.text())
+    expect(asks).toMatch(/^\/admin\/confirm\?returnTo=|Please enter your password, or a code of your second step\./)
+    expect([302, 403]).toContain(answer.status)
+    expect(await db().$count(auditLog)).toBe(audited)
+  },
+)
+
+test('what needs no proof is there, and every admin action is one or the other', () => {
+  expect(Object.keys(unproven).filter((id) => !adminActions.some((action) => action.id === id))).toEqual([])
+  expect(adminActions.length).toBeGreaterThan(40)
 })

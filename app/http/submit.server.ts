@@ -14,6 +14,9 @@ export type FormAnswer = {
   refusal?: { title: string; message: string }
 }
 
+/** The longer sentence that a refusal is told in where it stands beside no field. */
+type Tell = (message: string) => string
+
 /**
  * The way of every form: parse what was sent with the schema that the browser used too, run the domain command, translate
  * a refusal. Anything else that `work` throws, redirects included, passes through. A body that is no form is answered with 400.
@@ -22,15 +25,31 @@ export async function submit<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
   work: (input: z.output<Schema>) => Promise<Result>,
-  /** The longer sentence that a refusal is told in where it stands beside no field. */
-  tell = (message: string) => message,
+  tell?: Tell,
 ) {
-  const form = await formOf(request)
+  return submitForm(await formOf(request), schema, work, { tell })
+}
+
+type FormOptions = {
+  tell?: Tell | undefined
+  /** Runs first, also for a form that is malformed; a refusal of it ends the matter. */
+  guard?: (() => Promise<void>) | undefined
+}
+
+/** The same for a form that was read. */
+export async function submitForm<Schema extends z.ZodType, Result>(
+  form: FormData,
+  schema: Schema,
+  work: (input: z.output<Schema>) => Promise<Result>,
+  { tell = (message) => message, guard }: FormOptions = {},
+) {
   const submission = parseWithZod(form, { schema })
-  if (submission.status !== 'success') {
-    return data<FormAnswer>({ submission: submission.reply({ hideFields: secrets(form) }) }, { status: 400 })
-  }
+  const hideFields = secrets(form)
   try {
+    await guard?.()
+    if (submission.status !== 'success') {
+      return data<FormAnswer>({ submission: submission.reply({ hideFields }) }, { status: 400 })
+    }
     return await work(submission.value)
   } catch (error) {
     const refusal = refusalOf(error)
@@ -39,10 +58,7 @@ export async function submit<Schema extends z.ZodType, Result>(
     const fieldErrors = Object.fromEntries(fields.map((field) => [field, [message]]))
     const errors = fields.length > 0 ? { fieldErrors } : { formErrors: [message] }
     return data<FormAnswer>(
-      {
-        submission: submission.reply({ ...errors, hideFields: secrets(form) }),
-        refusal: { title: refusal.title, message },
-      },
+      { submission: submission.reply({ ...errors, hideFields }), refusal: { title: refusal.title, message } },
       { status: refusal.status, headers: retryAfter(refusal) },
     )
   }
@@ -55,7 +71,7 @@ function retryAfter(refusal: Refusal): Record<string, string> {
 /** Our forms are flat. Conform reads other names as paths, indices and intents, which anybody can send to exhaust it. */
 const FIELD_NAME = /^[a-z]\w{0,63}$/i
 
-async function formOf(request: Request): Promise<FormData> {
+export async function formOf(request: Request): Promise<FormData> {
   try {
     const form = await request.formData()
     if ([...form.keys()].some((name) => !FIELD_NAME.test(name))) throw data(null, { status: 400 })

@@ -16,11 +16,10 @@ type ClaimSlipProps = {
   /** Where a decision is sent; the page's own path, so that a notice of its arrival is not told again. */
   action: string
   answer: Partial<FormAnswer> | undefined
-  asksPassword: boolean
 }
 
 /** One claim: what is claimed, by whom, and either what was decided or the form to decide it. Never a password. */
-export function ClaimSlip({ claim, action, answer, asksPassword }: ClaimSlipProps) {
+export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
   return (
     <article
       aria-label={`Claim on ${claim.username}`}
@@ -76,7 +75,7 @@ export function ClaimSlip({ claim, action, answer, asksPassword }: ClaimSlipProp
         </div>
       </div>
       {claim.status === 'open' ? (
-        <DecisionForm claim={claim} action={action} answer={answer} asksPassword={asksPassword} />
+        <DecisionForm claim={claim} action={action} answer={answer} />
       ) : (
         <Decided claim={claim} />
       )}

@@ -8,12 +8,10 @@ import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { listClaimQueue } from '#app/domain/claims/queries.ts'
 import { type ClaimState, claimStates, creditCents } from '#app/domain/claims/rules.ts'
 import { decisionInput } from '#app/domain/claims/schema.ts'
-import { isFresh } from '#app/domain/customers/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { listPath, searchOf } from '#app/http/list-address.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -49,14 +47,13 @@ function pathOf({ state, claimId, search, after }: ReturnType<typeof filterOf>):
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { session } = await requireAdmin(request, context)
+  await requireAdmin(request, context)
   const filter = filterOf(request)
   const { items, next } = await listClaimQueue(filter)
   const now = new Date()
   return {
     filter,
     next,
-    asksPassword: !isFresh(session, now),
     claims: items.map(({ unitPriceCents, totalCents, givenBackCents, ...claim }) => ({
       ...claim,
       idempotencyKey: randomUUID(),
@@ -66,12 +63,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
-  const { clientAddress } = context.get(requestInfo)
-  return submit(request, decisionInput, async ({ currentPassword, ...decision }) => {
-    await decideClaim({ ...decision, by: { actor, currentPassword, clientAddress } })
-    return redirect(withNotice(pathOf(filterOf(request)), 'claim-decided'))
+export async function action(args: Route.ActionArgs) {
+  return submitProven(args, decisionInput, async (decision, by) => {
+    await decideClaim({ ...decision, by })
+    return redirect(withNotice(pathOf(filterOf(args.request)), 'claim-decided'))
   })
 }
 
@@ -88,7 +83,7 @@ const stateOptions = [
 ]
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, claims, next, asksPassword } = loaderData
+  const { filter, claims, next } = loaderData
   const { state, claimId, search, after } = filter
   const isFiltered = state !== null || claimId !== null || search !== ''
   return (
@@ -130,7 +125,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
         <ul className="grid gap-3.5">
           {claims.map((claim) => (
             <li key={claim.id}>
-              <ClaimSlip claim={claim} action={pathOf(filter)} answer={actionData} asksPassword={asksPassword} />
+              <ClaimSlip claim={claim} action={pathOf(filter)} answer={actionData} />
             </li>
           ))}
         </ul>

@@ -61,7 +61,7 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
           </p>
           {/* Tells a password manager whose password this is. */}
           <input type="text" value={email} readOnly hidden autoComplete="username" />
-          <IdentityField asksPassword error={error} />
+          <IdentityField isAsked error={error} />
           <div className="flex flex-wrap gap-2.5">
             <Button pending={pending}>Continue</Button>
             <Link to={HOME} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>

@@ -17,14 +17,13 @@ type DecisionFormProps = {
   action: string
   /** The server's answer to one of the forms of the page. */
   answer: Partial<FormAnswer> | undefined
-  asksPassword: boolean
 }
 
 /**
  * The three things that can become of an open claim, chosen first and confirmed then, as nothing takes a decision back; put away until
  * somebody decides, so that a long queue stays short.
  */
-export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFormProps) {
+export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Kept through refusals, which decide nothing; once it is decided there is no form.
   const [idempotencyKey] = useState(claim.idempotencyKey)
@@ -74,7 +73,7 @@ export function DecisionForm({ claim, action, answer, asksPassword }: DecisionFo
           hint={`Needed to decline. At most ${MAX_TEXT.toLocaleString('en-US')} characters.`}
         />
         <div className="mt-3.5 empty:hidden">
-          <IdentityField asksPassword={asksPassword} error={submission?.error?.currentPassword} />
+          <IdentityField error={submission?.error?.currentPassword} />
         </div>
         <p className="mt-3.5 text-muted text-sm">
           {isForNobody

@@ -1,15 +1,18 @@
+import { useRouteLoaderData } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
+import type { loader } from './layout.tsx'
 
 type IdentityFieldProps = {
-  /** The session is no longer fresh. */
-  asksPassword: boolean
   /** What the shop said of what was typed, also when the session went stale while the form lay open. */
   error: string[] | null | undefined
+  /** Asks whether or not the session is fresh. */
+  isAsked?: boolean
 }
 
-/** Asks an admin for the password, or a code instead, before money, roles, keys, stock or security are touched. */
-export function IdentityField({ asksPassword, error }: IdentityFieldProps) {
-  if (!asksPassword && !error) return null
+/** Asks an admin for the password, or a code instead, once their last proof is ten minutes old. */
+export function IdentityField({ error, isAsked = false }: IdentityFieldProps) {
+  const isFresh = useRouteLoaderData<typeof loader>('routes/admin/layout')?.isFresh ?? true
+  if (isFresh && !isAsked && !error) return null
   return (
     <Field
       label="Password or code"
@@ -17,7 +20,7 @@ export function IdentityField({ asksPassword, error }: IdentityFieldProps) {
       type="password"
       autoComplete="current-password"
       error={error ?? undefined}
-      hint="You proved who you are more than ten minutes ago. Your password will do, or a code of your second step."
+      hint="Enter your password or a two-step code to continue."
     />
   )
 }

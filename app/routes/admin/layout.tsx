@@ -21,6 +21,7 @@ import { reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
+import { isFresh } from '#app/domain/customers/rules.ts'
 import { countWaiting } from '#app/domain/dashboard/waiting.ts'
 import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
 import type { Route } from './+types/layout.ts'
@@ -60,8 +61,11 @@ const sectionsOf = ({ claims, messages, payments, alarms }: NonNullable<Waiting>
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { adminRules } = await requireAdminBeforeSecondStep(request, context)
-  return { waiting: adminRules?.lacksSecondStep ? null : await countWaiting() }
+  const { adminRules, session } = await requireAdminBeforeSecondStep(request, context)
+  return {
+    waiting: adminRules?.lacksSecondStep ? null : await countWaiting(),
+    isFresh: isFresh(session, new Date()),
+  }
 }
 
 export const shouldRevalidate = reloadUnlessLost

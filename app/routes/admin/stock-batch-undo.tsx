@@ -7,14 +7,14 @@ import { noFields } from '#app/domain/stock/schema.ts'
 import { undoBatch } from '#app/domain/stock/undo-batch.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/stock-batch-undo.ts'
+import { IdentityField } from './identity-field.tsx'
 
 export const meta = pageMeta({ title: 'Undo batch' })
 
@@ -27,11 +27,10 @@ export async function loader({ request, context, params: { batchId } }: Route.Lo
   return { batch }
 }
 
-export async function action({ request, context, params: { batchId } }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
+export async function action({ params: { batchId }, ...args }: Route.ActionArgs) {
   if (!isUuid(batchId)) throw data(null, { status: 404 })
-  return submit(request, noFields, async () => {
-    await undoBatch({ batchId, actorId, address: context.get(requestInfo).clientAddress })
+  return submitProven(args, noFields, async (_, { actorId, address }) => {
+    await undoBatch({ batchId, actorId, address })
     return replace(withNotice(`/admin/stock/batches/${batchId}`, 'batch-undone'))
   })
 }
@@ -67,22 +66,23 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
         {batch.sourceNote && (
           <p className="mt-3 whitespace-pre-wrap break-words text-muted text-sm">{batch.sourceNote}</p>
         )}
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Link
-            to={`/admin/stock/batches/${batch.id}`}
-            prefetch="intent"
-            className={buttonStyle({ variant: 'secondary' })}
-          >
-            {canBeUndone ? 'Cancel' : 'Back to the batch'}
-          </Link>
-          {canBeUndone && (
-            <Form method="post">
+        <Form method="post" className="mt-5 grid gap-5">
+          {canBeUndone && <IdentityField error={actionData?.submission.error?.currentPassword} />}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Link
+              to={`/admin/stock/batches/${batch.id}`}
+              prefetch="intent"
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              {canBeUndone ? 'Cancel' : 'Back to the batch'}
+            </Link>
+            {canBeUndone && (
               <Button variant="danger" pending={pending}>
                 Undo batch
               </Button>
-            </Form>
-          )}
-        </div>
+            )}
+          </div>
+        </Form>
       </Card>
     </>
   )

@@ -8,8 +8,7 @@ import { saveBatchNote } from '#app/domain/stock/save-batch-note.ts'
 import { batchNoteInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
@@ -19,6 +18,7 @@ import { Time } from '#app/ui/time.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Route } from './+types/stock-batch.ts'
 import { FaultRate } from './fault-rate.tsx'
+import { IdentityField } from './identity-field.tsx'
 import { PROVENANCE_HINT } from './provenance-hint.ts'
 
 export const meta = pageMeta({ title: 'Stock batch' })
@@ -33,11 +33,10 @@ export async function loader({ request, context, params: { batchId } }: Route.Lo
   return { batch }
 }
 
-export async function action({ request, context, params: { batchId } }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
+export async function action({ params: { batchId }, ...args }: Route.ActionArgs) {
   if (!isUuid(batchId)) throw data(null, { status: 404 })
-  return submit(request, batchNoteInput, async (input) => {
-    await saveBatchNote({ ...input, batchId, actorId, address: context.get(requestInfo).clientAddress })
+  return submitProven(args, batchNoteInput, async (input, { actorId, address }) => {
+    await saveBatchNote({ ...input, batchId, actorId, address })
     return redirect(withNotice(`/admin/stock/batches/${batchId}`, 'batch-note-saved'))
   })
 }
@@ -110,6 +109,7 @@ function NoteForm({ batch, answer }: NoteFormProps) {
             <span className="whitespace-pre-wrap break-words">{batch.sourceNote || 'nothing'}</span>
           </p>
         )}
+        <IdentityField error={answer?.submission.error?.currentPassword} />
         <div>
           <Button variant="secondary" pending={pending}>
             Save note

@@ -11,8 +11,7 @@ import { importInput } from '#app/domain/stock/schema.ts'
 import { getUploadProgress } from '#app/domain/stock/upload-progress.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/stock-upload.ts'
 import { ImportedUpload } from './imported-upload.tsx'
@@ -37,11 +36,10 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   return { uploadId, upload, progress, review, preview, skippedLines }
 }
 
-export async function action({ request, context, params: { uploadId } }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
+export async function action({ params: { uploadId }, ...args }: Route.ActionArgs) {
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
-  return submit(request, importInput, async ({ note }) => {
-    await importUpload({ uploadId, note, actorId, address: context.get(requestInfo).clientAddress })
+  return submitProven(args, importInput, async ({ note }, { actorId, address }) => {
+    await importUpload({ uploadId, note, actorId, address })
     const added = (await getUpload(uploadId))?.addedCount
     return redirect(withNotice(`/admin/stock/uploads/${uploadId}`, 'stock-imported', added))
   })

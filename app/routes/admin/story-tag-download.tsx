@@ -7,7 +7,7 @@ import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
 import { ChooseZip } from '#app/domain/catalog/refusals.ts'
 import { MAX_DOWNLOAD_BYTES, STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import { downloadInput } from '#app/domain/catalog/schema.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { FormMalformed, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context, params: { productId = STORYTAG 
 }
 
 export async function action({ request, context, params: { productId = STORYTAG } }: Route.ActionArgs) {
-  const admin = await requireAdmin(request, context)
+  const admin = await requireFreshAdmin(request, context, `/admin${toolPath(productId)}`)
   const by = { actorId: admin.id, address: context.get(requestInfo).clientAddress }
   try {
     await withMultipart(request, limits, (form) => publish(form, { ...by, productId }))

@@ -8,8 +8,7 @@ import { prerequisitesInput } from '#app/domain/catalog/schema.ts'
 import { prerequisitesVersion, setPrerequisites } from '#app/domain/catalog/set-prerequisites.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -29,11 +28,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { id, name, prerequisites, version, download: await getCurrentDownload(id) }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
-  const { id: productId } = await requireSoftware(params)
-  return submit(request, prerequisitesInput, async (cards) => {
-    await setPrerequisites({ ...cards, productId, actorId, address: context.get(requestInfo).clientAddress })
+export async function action({ params, ...args }: Route.ActionArgs) {
+  return submitProven(args, prerequisitesInput, async (cards, { actorId, address }) => {
+    const { id: productId } = await requireSoftware(params)
+    await setPrerequisites({ ...cards, productId, actorId, address })
     return redirect(withNotice(`/admin${toolPath(productId)}`, 'prerequisites-saved'))
   })
 }

@@ -2,14 +2,12 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { isFresh } from '#app/domain/customers/rules.ts'
 import { withdrawalInput } from '#app/domain/stock/schema.ts'
 import { listUnknownSales, type UnknownSales } from '#app/domain/stock/unknown-sales.ts'
 import { withdrawUnknown } from '#app/domain/stock/withdraw-unknown.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,22 +26,20 @@ export const meta = pageMeta({ title: 'Unknown sales' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { session } = await requireAdmin(request, context)
-  return { products: await listUnknownSales(), asksPassword: !isFresh(session, new Date()) }
+  await requireAdmin(request, context)
+  return { products: await listUnknownSales() }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
-  const { clientAddress } = context.get(requestInfo)
-  return submit(request, withdrawalInput, async ({ currentPassword, ...withdrawal }) => {
-    await withdrawUnknown(withdrawal, { actor, currentPassword, clientAddress })
+export async function action(args: Route.ActionArgs) {
+  return submitProven(args, withdrawalInput, async (withdrawal, by) => {
+    await withdrawUnknown(withdrawal, by)
     return redirect(withNotice(PATH, 'sales-settled', withdrawal.count))
   })
 }
 
 /** Where an admin deals with what may have been sold between a backup and its restore. */
 export default function UnknownSalesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, asksPassword } = loaderData
+  const { products } = loaderData
   return (
     <>
       <PageHeading
@@ -63,7 +59,7 @@ export default function UnknownSalesPage({ loaderData, actionData }: Route.Compo
             first.
           </p>
           {products.map((product) => (
-            <ProductCard key={product.productId} product={product} asksPassword={asksPassword} answer={actionData} />
+            <ProductCard key={product.productId} product={product} answer={actionData} />
           ))}
         </div>
       )}
@@ -73,11 +69,10 @@ export default function UnknownSalesPage({ loaderData, actionData }: Route.Compo
 
 type ProductCardProps = {
   product: UnknownSales
-  asksPassword: boolean
   answer: Route.ComponentProps['actionData']
 }
 
-function ProductCard({ product, asksPassword, answer }: ProductCardProps) {
+function ProductCard({ product, answer }: ProductCardProps) {
   const { productId, productName, since, until, available, busiestDay, suggested } = product
   const pending = useNavigation().formData?.get('productId') === productId
   const isAnswered = answer?.submission.initialValue?.productId === productId
@@ -105,7 +100,7 @@ function ProductCard({ product, asksPassword, answer }: ProductCardProps) {
           error={error?.count ?? undefined}
           hint="Suggested: as many as on the busiest of the 30 days before the backup, for each day that is unknown. Enter 0 if nothing was sold."
         />
-        <IdentityField asksPassword={asksPassword} error={error?.currentPassword} />
+        <IdentityField error={error?.currentPassword} />
         <div>
           <Button pending={pending}>Withdraw and put back on sale</Button>
         </div>

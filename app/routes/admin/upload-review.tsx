@@ -10,6 +10,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { IdentityField } from './identity-field.tsx'
 import { PROVENANCE_HINT } from './provenance-hint.ts'
 
 type UploadReviewProps = {
@@ -48,7 +49,7 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
       </div>
       <WithoutAt {...withoutAt} />
       <Card title="Import" className="slip mt-3.5">
-        <Form ref={form} method="post" id="import" noValidate>
+        <Form ref={form} method="post" id="import" noValidate className="grid gap-4">
           <TextArea
             label="Provenance note"
             name="note"
@@ -60,6 +61,7 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
             hint={PROVENANCE_HINT}
             error={submission?.error?.note ?? undefined}
           />
+          <IdentityField error={submission?.error?.currentPassword} />
         </Form>
         {newCount === 0 && (
           <Alert tone="warn" title="There is nothing to import." className="mt-4">

@@ -4,6 +4,7 @@ import type { Selection } from '#app/domain/stock/schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import { IdentityField } from '../identity-field.tsx'
 import type { action } from './deletion.tsx'
 import { deletionWords } from './deletion-words.ts'
 import { Impact } from './impact.tsx'
@@ -19,6 +20,7 @@ export function DeletionDialog({ selection, onClose }: DeletionDialogProps) {
   const { data, state } = fetcher
   const impact = data && 'impact' in data ? data.impact : null
   const isAsked = useRef(false)
+  const proof = useRef<HTMLDivElement>(null)
 
   function send(fields: [string, string][]) {
     const form = new FormData()
@@ -34,7 +36,7 @@ export function DeletionDialog({ selection, onClose }: DeletionDialogProps) {
   }, [])
 
   useEffect(() => {
-    if (!data || state !== 'idle') return
+    if (!data || state !== 'idle' || ('proofError' in data && data.proofError)) return
     if (data.refusal || 'submission' in data) {
       const errors = 'submission' in data ? data.submission.error : undefined
       const message = data.refusal?.message ?? errors?.account?.[0] ?? errors?.except?.[0]
@@ -53,6 +55,7 @@ export function DeletionDialog({ selection, onClose }: DeletionDialogProps) {
       ['intent', 'delete'],
       ['expected', String(impact.count)],
       ['batches', String(impact.matchingBatches)],
+      ['currentPassword', proof.current?.querySelector('input')?.value ?? ''],
     ])
   }
 
@@ -76,6 +79,9 @@ export function DeletionDialog({ selection, onClose }: DeletionDialogProps) {
       }
     >
       {impact && <Impact impact={impact} />}
+      <div ref={proof} className="mt-4 empty:hidden">
+        <IdentityField error={data && 'proofError' in data && data.proofError ? [data.proofError] : undefined} />
+      </div>
     </Dialog>
   )
 }

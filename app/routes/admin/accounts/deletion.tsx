@@ -1,17 +1,20 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { z } from 'zod'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
 import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { StockGrewMeanwhile } from '#app/domain/stock/refusals.ts'
 import { deletionInput, type Selection } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { refusalOf } from '#app/http/refusal-of.server.ts'
+import { type Sender, submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
 import { accountsPath } from './accounts-path.ts'
 import { deletionWords } from './deletion-words.ts'
@@ -25,26 +28,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
-  return submit(request, deletionInput, async (input) => {
-    const { intent, ...rest } = input
-    if (intent === 'preview' || !('expected' in rest)) return { ...(await previewOf(rest)), refusal: undefined }
-    const { expected, batches: matchingBatches, ...selection } = rest
-    const address = context.get(requestInfo).clientAddress
-    try {
-      const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
-      return redirect(accountsPath(selection, done))
-    } catch (error) {
-      if (!(error instanceof StockGrewMeanwhile)) throw error
-      const { title, message, status } = error
-      return data({ ...(await previewOf(selection)), refusal: { title, message } }, { status })
-    }
-  })
+export async function action(args: Route.ActionArgs) {
+  // A proof that is missing is asked for beside what was selected, so it is not asked for before.
+  return submitProven(args, deletionInput, handle, { needsProof: () => false })
 }
 
-async function previewOf(selection: Selection) {
-  return { selection, impact: await previewSelection(selection) }
+async function handle({ intent, ...rest }: z.output<typeof deletionInput>, by: Sender) {
+  if (intent === 'preview' || !('expected' in rest)) return previewOf(rest)
+  const { expected, batches: matchingBatches, ...selection } = rest
+  try {
+    await confirmAdmin(by)
+    const { actorId, address } = by
+    const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
+    return redirect(accountsPath(selection, done))
+  } catch (error) {
+    const { title, message, status, field } = refusalOf(error)
+    const isProof = field === 'currentPassword'
+    if (!isProof && !(error instanceof StockGrewMeanwhile)) throw error
+    return data({ ...(await previewOf(selection, { title, message }, isProof)) }, { status })
+  }
+}
+
+type Refused = { title: string; message: string }
+
+async function previewOf(selection: Selection, refusal?: Refused, isProof = false) {
+  return {
+    selection,
+    impact: await previewSelection(selection),
+    refusal,
+    proofError: isProof ? refusal?.message : undefined,
+  }
 }
 
 /** What the dialog of the list asks, as a page. */
@@ -67,6 +80,9 @@ export default function DeletionPage({ actionData }: Route.ComponentProps) {
           <SelectionFields selection={selection} />
           <input type="hidden" name="expected" value={impact.count} />
           <input type="hidden" name="batches" value={impact.matchingBatches} />
+          <div className="basis-full">
+            <IdentityField error={asked.proofError ? [asked.proofError] : undefined} />
+          </div>
           <Link to={accountsPath(selection)} className={buttonStyle({ variant: 'secondary' })}>
             Cancel
           </Link>

@@ -69,7 +69,7 @@ export function EditForm({ account, action, cancel, answer: cameWithPage, onConf
         hint="Optional"
         className="[&_input]:font-mono [&_input]:text-sm"
       />
-      <IdentityField asksPassword={false} error={errors?.currentPassword} />
+      <IdentityField error={errors?.currentPassword} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         {typeof cancel === 'string' ? (
           <Link to={cancel} className={buttonStyle({ variant: 'secondary' })}>

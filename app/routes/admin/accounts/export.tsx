@@ -73,7 +73,7 @@ export default function ExportPage({ actionData }: Route.ComponentProps) {
         ) : (
           <Form method="post" action="/admin/accounts/export" noValidate className="grid gap-5">
             <SelectionFields selection={selection} />
-            <IdentityField asksPassword error={[needed]} />
+            <IdentityField isAsked error={[needed]} />
             <div className="flex flex-wrap gap-3">
               <Link to={accountsPath(selection)} className={buttonStyle({ variant: 'secondary' })}>
                 Cancel

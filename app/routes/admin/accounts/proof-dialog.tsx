@@ -42,7 +42,7 @@ export function ProofForm({ onProof, isPending, message }: Omit<ProofDialogProps
 
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-5">
-      <IdentityField asksPassword error={error ? [error] : undefined} />
+      <IdentityField isAsked error={error ? [error] : undefined} />
       <div>
         <Button pending={isPending}>Continue</Button>
       </div>

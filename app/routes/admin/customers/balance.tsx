@@ -4,13 +4,11 @@ import { redirect, useLocation } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { isFresh } from '#app/domain/customers/rules.ts'
 import { balanceEdit } from '#app/domain/wallet/schema.ts'
 import { setBalance } from '#app/domain/wallet/set-balance.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { IdentityField } from '#app/routes/admin/identity-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -26,26 +24,17 @@ export const meta = pageMeta({ title: 'Edit Balance' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { session } = await requireAdmin(request, context)
+  await requireAdmin(request, context)
   return {
     customer: await customerOf(params),
-    asksPassword: !isFresh(session, new Date()),
     idempotencyKey: randomUUID(),
   }
 }
 
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
-  await customerOf({ customerId })
-  return submit(request, balanceEdit, async ({ balance, formerBalance, currentPassword, ...edit }) => {
-    const { clientAddress } = context.get(requestInfo)
-    await setBalance({
-      ...edit,
-      customerId,
-      balanceCents: balance,
-      formerBalanceCents: formerBalance,
-      by: { actor, currentPassword, clientAddress },
-    })
+  return submitProven({ request, context }, balanceEdit, async ({ balance, formerBalance, ...edit }, by) => {
+    await customerOf({ customerId })
+    await setBalance({ ...edit, customerId, balanceCents: balance, formerBalanceCents: formerBalance, by })
     return redirect(withNotice(listPath(new URL(request.url).search), 'balance-updated'))
   })
 }
@@ -55,7 +44,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EditBalance({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, asksPassword } = loaderData
+  const { customer } = loaderData
   const { search } = useLocation()
   // Kept through refusals, which book nothing; the next dialog comes with a new one.
   const [idempotencyKey] = useState(loaderData.idempotencyKey)
@@ -89,7 +78,7 @@ export default function EditBalance({ loaderData, actionData }: Route.ComponentP
               error={field('reason').error}
               hint="Stands in the ledger. The customer reads it in the statement."
             />
-            <IdentityField asksPassword={asksPassword} error={field('currentPassword').error} />
+            <IdentityField error={field('currentPassword').error} />
           </>
         )}
       </DialogForm>

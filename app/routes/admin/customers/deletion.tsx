@@ -3,12 +3,10 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { previewDeletion } from '#app/domain/customers/preview-deletion.ts'
-import { isFresh } from '#app/domain/customers/rules.ts'
 import { customerDeletion } from '#app/domain/customers/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { IdentityField } from '#app/routes/admin/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import type { Route } from './+types/deletion.ts'
@@ -30,28 +28,24 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     customer,
     impact: await previewDeletion(customer),
     isOwn: customer.id === actor.id,
-    asksPassword: !isFresh(actor.session, new Date()),
   }
 }
 
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
-  await customerOf({ customerId })
-  const { clientAddress } = context.get(requestInfo)
-  return submit(
-    request,
+  return submitProven(
+    { request, context },
     customerDeletion,
-    async ({ formerBalance, currentPassword }) => {
-      const by = { actor, currentPassword, clientAddress }
+    async ({ formerBalance }, by) => {
+      await customerOf({ customerId })
       await deleteCustomer({ customerId, formerBalanceCents: formerBalance, by })
       return redirect(withNotice(listPath(new URL(request.url).search), 'customer-deleted'))
     },
-    (message) => `Failed to delete customer: ${message}`,
+    { tell: (message) => `Failed to delete customer: ${message}` },
   )
 }
 
 export default function DeleteCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, impact, isOwn, asksPassword } = loaderData
+  const { customer, impact, isOwn } = loaderData
   const { search } = useLocation()
   if (isOwn) {
     return (
@@ -81,7 +75,7 @@ export default function DeleteCustomer({ loaderData, actionData }: Route.Compone
           <>
             <input type="hidden" name="formerBalance" value={customer.balanceCents} />
             <DeletionImpact balanceCents={customer.balanceCents} impact={impact} />
-            <IdentityField asksPassword={asksPassword} error={field('currentPassword').error} />
+            <IdentityField error={field('currentPassword').error} />
           </>
         )}
       </DialogForm>

@@ -1,15 +1,13 @@
 import { redirect, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { isFresh } from '#app/domain/customers/rules.ts'
 import { saveCustomer } from '#app/domain/customers/save-customer.ts'
 import { customerEdit } from '#app/domain/customers/schema.ts'
 import { signOut } from '#app/domain/customers/sign-in.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { IdentityField } from '#app/routes/admin/identity-field.tsx'
 import { storedNow } from '#app/routes/admin/stored-now.ts'
 import { Field, Select } from '#app/ui/field.tsx'
@@ -25,25 +23,23 @@ export const meta = pageMeta({ title: 'Edit Customer' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { session } = await requireAdmin(request, context)
-  return { customer: await customerOf(params), asksPassword: !isFresh(session, new Date()) }
+  await requireAdmin(request, context)
+  return { customer: await customerOf(params) }
 }
 
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
-  await customerOf({ customerId })
-  const { clientAddress } = context.get(requestInfo)
-  return submit(
-    request,
+  return submitProven(
+    { request, context },
     customerEdit,
-    async ({ currentPassword, ...edit }) => {
-      await saveCustomer({ customerId, ...edit, by: { actor, currentPassword, clientAddress } })
-      if (customerId === actor.id && edit.role !== 'admin') {
+    async (edit, by) => {
+      await customerOf({ customerId })
+      await saveCustomer({ customerId, ...edit, by })
+      if (customerId === by.actorId && edit.role !== 'admin') {
         return redirectWithSession(withNotice('/auth/login', 'own-role-changed'), await signOut(request.headers))
       }
       return redirect(withNotice(listPath(new URL(request.url).search), 'customer-updated'))
     },
-    (message) => `Failed to update customer: ${message}`,
+    { tell: (message) => `Failed to update customer: ${message}` },
   )
 }
 
@@ -53,7 +49,7 @@ const roles = [
 ]
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, asksPassword } = loaderData
+  const { customer } = loaderData
   const { search } = useLocation()
   return (
     <DialogPage title="Edit Customer" description={`${customer.name} · ${customer.email}`}>
@@ -87,7 +83,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
               error={field('role').error ?? overwritten(field, 'role', 'formerRole', customer.role, roles)}
               hint="Another role signs this person out everywhere. Admins cannot buy."
             />
-            <IdentityField asksPassword={asksPassword} error={field('currentPassword').error} />
+            <IdentityField error={field('currentPassword').error} />
           </>
         )}
       </DialogForm>

@@ -6,6 +6,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { IdentityField } from '../identity-field.tsx'
 import { CustomerField } from '../licenses/customer-field.tsx'
 import { CustomerSearch } from '../licenses/customer-search.tsx'
 import { SoftwareField } from '../licenses/software-field.tsx'
@@ -43,6 +44,7 @@ export function CreateForm({ creation, created, action, answer }: CreateFormProp
         <CustomerField email={String(initialValue?.email ?? creation.email)} error={error?.email} />
         <SoftwareField software={creation.software} chosen={initialValue?.productId} error={error?.productId} />
         <DaysField label="Duration (days)" days={initialValue?.days} error={error?.days} />
+        <IdentityField error={error?.currentPassword} />
         <div>
           <Button pending={sent?.get('form') === 'create'}>Create License</Button>
         </div>

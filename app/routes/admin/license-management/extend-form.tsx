@@ -8,6 +8,7 @@ import { dayOf } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { IdentityField } from '../identity-field.tsx'
 import { DaysField } from './create-form.tsx'
 import type { ManagementQuery } from './management-query.ts'
 
@@ -67,6 +68,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
           error={error?.license ?? undefined}
         />
         <DaysField label="Additional days" days={initialValue?.days} error={error?.days} />
+        <IdentityField error={error?.currentPassword} />
         <div>
           <Button pending={formData?.get('form') === 'extend'}>Extend License</Button>
         </div>

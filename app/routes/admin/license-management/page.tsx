@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import type { z } from 'zod'
 import { ApiReference } from '#app/components/api-reference/api-reference.tsx'
 import { ErrorSlip } from '#app/components/error-page.tsx'
 import { LicenseCheck } from '#app/components/license-check.tsx'
@@ -13,15 +14,15 @@ import { asLabel, asShown } from '#app/domain/licenses/rules.ts'
 import { licenseManagementInput } from '#app/domain/licenses/schema.ts'
 import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
 import { verifyLicense } from '#app/domain/licenses/verify-license.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { apiDocumentContext } from '#app/http/api-document.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { type FormAnswer, submit } from '#app/http/submit.server.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { type Sender, submitProven } from '#app/http/submit-proven.server.ts'
 import { describeApi } from '#app/lib/api-reference/describe-api.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { adminOf } from '../licenses/admin-of.ts'
 import { startCreation } from '../licenses/start-creation.ts'
 import type { Route } from './+types/page.ts'
 import { CreateForm } from './create-form.tsx'
@@ -58,26 +59,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await adminOf(request, context)
-  const query = managementQueryOf(request)
-  return submit(request, licenseManagementInput, async (input) => {
+export async function action(args: Route.ActionArgs) {
+  const query = managementQueryOf(args.request)
+  const handle = async (input: z.output<typeof licenseManagementInput>, by: Sender) => {
     switch (input.form) {
       case 'create': {
         const { form: _, ...license } = input
-        await createLicense(license, admin)
+        await createLicense(license, by)
         return redirect(withNotice(managementPath({ created: license.licenseId }), 'license-created'))
       }
       case 'extend':
-        await extendLicense({ ...input.license, days: input.days }, admin)
+        await extendLicense({ ...input.license, days: input.days }, by)
         return redirect(withNotice(managementPath(query), 'license-extended'))
       case 'status':
-        await setLicenseStatus(input, admin)
+        // A row of the list, which has no room to ask.
+        await requireFreshAdmin(args.request, args.context, managementPath(query))
+        await setLicenseStatus(input, by)
         return redirect(withNotice(managementPath(query), 'license-updated'))
       case 'check':
-        return verifyLicense({ key: input.license_key, clientAddress: admin.address })
+        return verifyLicense({ key: input.license_key, clientAddress: by.address })
     }
-  })
+  }
+  const needsProof = (form: FormData) => !['status', 'check'].includes(String(form.get('form')))
+  return submitProven(args, licenseManagementInput, handle, { needsProof })
 }
 
 export default function LicenseManagement({ loaderData, actionData }: Route.ComponentProps) {

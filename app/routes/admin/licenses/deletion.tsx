@@ -8,12 +8,12 @@ import { deleteLicense } from '#app/domain/licenses/delete-license.ts'
 import { deviceWords } from '#app/domain/licenses/rules.ts'
 import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
+import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
-import { adminOf } from './admin-of.ts'
 import { LicenseDialog, useList } from './license-dialog.tsx'
 import type { LoadedLicense } from './license-facts.tsx'
 import { licensesPath } from './licenses-path.ts'
@@ -30,12 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   return loadLicense(args)
 }
 
-export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
-  const admin = await adminOf(request, context)
+export async function action({ params: { licenseId }, ...args }: Route.ActionArgs) {
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submit(request, deleteLicenseInput, async ({ formerExpiresAt }) => {
-    await deleteLicense({ licenseId, formerExpiresAt }, admin)
-    return replace(withNotice(licensesPath(listQueryOf(request)), 'license-deleted'))
+  return submitProven(args, deleteLicenseInput, async ({ formerExpiresAt }, by) => {
+    await deleteLicense({ licenseId, formerExpiresAt }, by)
+    return replace(withNotice(licensesPath(listQueryOf(args.request)), 'license-deleted'))
   })
 }
 
@@ -55,6 +54,7 @@ export default function Deletion({ loaderData: { license }, actionData }: Route.
       </p>
       <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/deletion`)}>
         <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />
+        <IdentityField error={actionData?.submission.error?.currentPassword} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Cancel list={licensesPath(list)} />
           <Button variant="danger" pending={pending}>

@@ -8,11 +8,11 @@ import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { freeDeviceInput } from '#app/domain/licenses/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
+import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/device.ts'
-import { adminOf } from './admin-of.ts'
 import { LicenseDialog, useList } from './license-dialog.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { licensesPath } from './licenses-path.ts'
@@ -30,13 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { license, device }
 }
 
-export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
-  const admin = await adminOf(request, context)
+export async function action({ params: { licenseId }, ...args }: Route.ActionArgs) {
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submit(request, freeDeviceInput, async ({ hardwareId }) => {
-    await freeDevice({ licenseId, hardwareId }, admin)
+  return submitProven(args, freeDeviceInput, async ({ hardwareId }, by) => {
+    await freeDevice({ licenseId, hardwareId }, by)
     const details = `/admin/licenses/${licenseId}`
-    return redirect(withNotice(licensesPath(listQueryOf(request), details), 'device-released'))
+    return redirect(withNotice(licensesPath(listQueryOf(args.request), details), 'device-released'))
   })
 }
 
@@ -66,6 +65,7 @@ export default function Device({ loaderData: { license, device }, actionData }: 
         action={listPath(`/admin/licenses/${license.id}/device`, { ...list, hardwareId: device?.hardwareId })}
       >
         <input type="hidden" name="hardwareId" value={device?.hardwareId ?? ''} />
+        <IdentityField error={actionData?.submission.error?.currentPassword} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Cancel list={licensesPath(list)} />
           {device && <Button pending={pending}>Release Device</Button>}

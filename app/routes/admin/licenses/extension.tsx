@@ -8,14 +8,14 @@ import { extendLicense } from '#app/domain/licenses/extend-license.ts'
 import { DEFAULT_DAYS, extendsFrom } from '#app/domain/licenses/rules.ts'
 import { extendUntilInput } from '#app/domain/licenses/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/extension.ts'
-import { adminOf } from './admin-of.ts'
 import { LicenseDialog, useList } from './license-dialog.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { licensesPath } from './licenses-path.ts'
@@ -38,12 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
-  const admin = await adminOf(request, context)
+export async function action({ params: { licenseId }, ...args }: Route.ActionArgs) {
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submit(request, extendUntilInput, async (extension) => {
-    await extendLicense({ ...extension, licenseId }, admin)
-    return redirect(withNotice(licensesPath(listQueryOf(request)), 'license-extended'))
+  return submitProven(args, extendUntilInput, async (extension, by) => {
+    await extendLicense({ ...extension, licenseId }, by)
+    return redirect(withNotice(licensesPath(listQueryOf(args.request)), 'license-extended'))
   })
 }
 
@@ -59,7 +58,11 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
   useFirstError(form, submission)
   return (
     <LicenseDialog title="Extend License" description="It becomes active, whatever its status is now.">
-      <RefusalNotice refusal={refusal} besideField={Boolean(error?.expiresOn ?? error?.daysTaken)} className="mb-5" />
+      <RefusalNotice
+        refusal={refusal}
+        besideField={Boolean(error?.expiresOn ?? error?.daysTaken ?? error?.currentPassword)}
+        className="mb-5"
+      />
       <LicenseFacts license={license} />
       <Form
         ref={form}
@@ -95,6 +98,7 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
             className="mt-3"
           />
         )}
+        <IdentityField error={error?.currentPassword} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Cancel list={licensesPath(list)} />
           <Button pending={pending}>Extend License</Button>

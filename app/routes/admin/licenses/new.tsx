@@ -8,13 +8,13 @@ import { createLicense } from '#app/domain/licenses/create-license.ts'
 import { createUntilInput } from '#app/domain/licenses/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { dayOf } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/new.ts'
-import { adminOf } from './admin-of.ts'
 import { CustomerField } from './customer-field.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { LicenseDialog, useList } from './license-dialog.tsx'
@@ -32,12 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await startCreation(request, context)), today: dayOf(new Date()) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await adminOf(request, context)
-  return submit(request, createUntilInput, async (license) => {
-    await createLicense(license, admin)
+export async function action(args: Route.ActionArgs) {
+  return submitProven(args, createUntilInput, async (license, by) => {
+    await createLicense(license, by)
     const details = `/admin/licenses/${license.licenseId}`
-    return redirect(withNotice(licensesPath(listQueryOf(request), details), 'license-created'))
+    return redirect(withNotice(licensesPath(listQueryOf(args.request), details), 'license-created'))
   })
 }
 
@@ -58,7 +57,7 @@ export default function NewLicense({ loaderData, actionData }: Route.ComponentPr
     <LicenseDialog title="Create License" description="Free of charge, and active from now on.">
       <RefusalNotice
         refusal={refusal}
-        besideField={Boolean(error?.email ?? error?.expiresOn ?? error?.productId)}
+        besideField={Boolean(error?.email ?? error?.expiresOn ?? error?.productId ?? error?.currentPassword)}
         className="mb-5"
       />
       <CustomerSearch found={loaderData.found} path={PATH} />
@@ -75,6 +74,7 @@ export default function NewLicense({ loaderData, actionData }: Route.ComponentPr
           error={error?.expiresOn ?? undefined}
           hint="The license runs to the end of that day, in UTC."
         />
+        <IdentityField error={error?.currentPassword} />
         <div className="mt-1 flex flex-wrap justify-end gap-3">
           <Cancel list={licensesPath(list)} />
           <Button pending={pending}>Create License</Button>

@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { licenseStatusInput } from '#app/domain/licenses/schema.ts'
 import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import type { Route } from './+types/status.ts'
-import { adminOf } from './admin-of.ts'
 import { licensesPath } from './licenses-path.ts'
 import { listQueryOf } from './list-query.ts'
 
@@ -16,9 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await adminOf(request, context)
+  // The select stands in a row of the list, which has no room to ask.
+  const { id: actorId } = await requireFreshAdmin(request, context, licensesPath(listQueryOf(request)))
   return submit(request, licenseStatusInput, async (change) => {
-    await setLicenseStatus(change, admin)
+    await setLicenseStatus(change, { actorId, address: context.get(requestInfo).clientAddress })
     return redirect(withNotice(licensesPath(listQueryOf(request)), 'license-updated'))
   })
 }

@@ -22,7 +22,7 @@ type RefundFormProps = Route.ComponentProps['loaderData'] & {
   answer: Partial<FormAnswer> | undefined
 }
 
-export function RefundForm({ order, leftCents, note, period, asksPassword, answer, ...props }: RefundFormProps) {
+export function RefundForm({ order, leftCents, note, period, answer, ...props }: RefundFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Kept through refusals, which leave nothing done; a page after a refund comes with a new one.
   const [idempotencyKey] = useState(props.idempotencyKey)
@@ -128,7 +128,7 @@ export function RefundForm({ order, leftCents, note, period, asksPassword, answe
           error={error?.reason ?? undefined}
           hint={`The customer reads it in the mail and on the statement. At most ${MAX_REASON} characters.`}
         />
-        <IdentityField asksPassword={asksPassword} error={error?.currentPassword} />
+        <IdentityField error={error?.currentPassword} />
         <div className="border-line border-t pt-5">
           <Button pending={pending}>{isAmountKnown ? `Refund ${formatDollars(amountCents)}` : 'Refund'}</Button>
         </div>

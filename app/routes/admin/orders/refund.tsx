@@ -3,7 +3,6 @@ import { data, Link, redirect } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { isFresh } from '#app/domain/customers/rules.ts'
 import { getEndablePeriod } from '#app/domain/licenses/end-period.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
@@ -13,8 +12,7 @@ import { listLines } from '#app/domain/orders/show-lines.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-address.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -30,7 +28,7 @@ export const meta = pageMeta({ title: 'Refund order' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
-  const { session } = await requireAdmin(request, context)
+  await requireAdmin(request, context)
   const order = isUuid(orderId) ? await findOrder(orderId) : null
   if (!order) throw data(null, { status: 404 })
   const search = searchOf(request)
@@ -44,19 +42,16 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     leftCents: leftCents(order),
     note: { ...note, search },
     period: period && { ...period, endsAtOnce: period.endsAt <= now },
-    asksPassword: !isFresh(session, now),
     idempotencyKey: randomUUID(),
   }
 }
 
-export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
+export async function action({ params: { orderId }, ...args }: Route.ActionArgs) {
   if (!isUuid(orderId)) throw data(null, { status: 404 })
-  return submit(
-    request,
+  return submitProven(
+    args,
     refundInput,
-    async ({ reason, givenBack: givenBackCents, idempotencyKey, currentPassword, ...input }) => {
-      const by = { actor, currentPassword, clientAddress: context.get(requestInfo).clientAddress }
+    async ({ reason, givenBack: givenBackCents, idempotencyKey, ...input }, by) => {
       const isWhole = input.scope === 'order'
       const lineIds = isWhole ? null : input.line
       const endsPeriod = isWhole && input.endPeriod

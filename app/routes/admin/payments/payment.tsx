@@ -3,15 +3,13 @@ import { data, Link, redirect } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { isFresh } from '#app/domain/customers/rules.ts'
 import { inspectPayment } from '#app/domain/payments/inspect-payment.ts'
 import { mayCreditByHand, mayDismiss } from '#app/domain/payments/rules.ts'
 import { manualSettlement } from '#app/domain/payments/schema.ts'
 import { settleByHand } from '#app/domain/payments/settle-by-hand.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,17 +28,15 @@ export const meta = pageMeta({ title: 'Top-up' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { paymentId } }: Route.LoaderArgs) {
-  const { session } = await requireAdmin(request, context)
+  await requireAdmin(request, context)
   const inspected = isUuid(paymentId) ? await inspectPayment(paymentId) : null
   if (!inspected) throw data(null, { status: 404 })
-  return { ...inspected, asksPassword: !isFresh(session, new Date()), idempotencyKey: randomUUID() }
+  return { ...inspected, idempotencyKey: randomUUID() }
 }
 
-export async function action({ request, context, params: { paymentId } }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
+export async function action({ params: { paymentId }, ...args }: Route.ActionArgs) {
   if (!isUuid(paymentId)) throw data(null, { status: 404 })
-  return submit(request, manualSettlement, async ({ decision, amount, currentPassword, ...settlement }) => {
-    const by = { actor, currentPassword, clientAddress: context.get(requestInfo).clientAddress }
+  return submitProven(args, manualSettlement, async ({ decision, amount, ...settlement }, by) => {
     const creditCents = decision === 'credit' ? amount : null
     await settleByHand({ ...settlement, paymentId, creditCents, by })
     const path = `/admin/payments/${paymentId}`
@@ -55,8 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, version, bookedCents, transfers, hasOlder, notices, alarms, asksPassword, idempotencyKey } =
-    loaderData
+  const { payment, version, bookedCents, transfers, hasOlder, notices, alarms, idempotencyKey } = loaderData
   const { id, status, customer } = payment
   const may = { credit: mayCreditByHand(status) && !customer.isDeleted, dismiss: mayDismiss(status) }
   const needsDecision = status === 'review' || status === 'held' || alarms.some(({ closedAt }) => closedAt === null)
@@ -90,7 +85,6 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 bookedCents={bookedCents}
                 may={may}
                 needsDecision={needsDecision}
-                asksPassword={asksPassword}
                 idempotencyKey={idempotencyKey}
                 answer={actionData}
               />

@@ -15,23 +15,13 @@ type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version' | 'bookedCen
   may: { credit: boolean; dismiss: boolean }
   /** The provider's word alone does not settle it. */
   needsDecision: boolean
-  asksPassword: boolean
   /** Stands for one intent to settle. */
   idempotencyKey: string
   answer: Partial<FormAnswer> | undefined
 }
 
 /** An admin's decision on a top-up; it lies folded where the provider is expected to settle it. */
-export function SettleForm({
-  payment,
-  version,
-  bookedCents,
-  may,
-  needsDecision,
-  asksPassword,
-  answer,
-  ...props
-}: SettleFormProps) {
+export function SettleForm({ payment, version, bookedCents, may, needsDecision, answer, ...props }: SettleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Kept through refusals and lost answers; another state of the top-up comes with a new one.
   const [idempotencyKey] = useState(props.idempotencyKey)
@@ -95,7 +85,7 @@ export function SettleForm({
           error={error?.reason ?? undefined}
           hint="Stands in the ledger and in the audit log. The customer reads it in the statement."
         />
-        <IdentityField asksPassword={asksPassword} error={error?.currentPassword} />
+        <IdentityField error={error?.currentPassword} />
         <div className="border-line border-t pt-5">
           <Button pending={pending}>Settle</Button>
         </div>

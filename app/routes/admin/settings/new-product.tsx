@@ -6,12 +6,12 @@ import { createProduct } from '#app/domain/catalog/create-product.ts'
 import { newProductInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/new-product.ts'
 import { productPath } from './product-list.tsx'
 
@@ -25,10 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind: isSoftware ? ('software' as const) : ('accounts' as const) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
-  return submit(request, newProductInput, async (product) => {
-    const id = await createProduct(product, { actorId, address: context.get(requestInfo).clientAddress })
+export async function action(args: Route.ActionArgs) {
+  return submitProven(args, newProductInput, async (product, by) => {
+    const id = await createProduct(product, by)
     return redirect(withNotice(productPath(id), 'product-created'))
   })
 }
@@ -100,6 +99,9 @@ export default function NewProduct({ loaderData: { kind }, actionData }: Route.C
           hint={stock}
           className="sm:col-span-2"
         />
+        <div className="empty:hidden sm:col-span-2">
+          <IdentityField error={actionData?.submission.error?.currentPassword} />
+        </div>
         <p className="flex flex-wrap gap-3 border-line border-t pt-5 sm:col-span-2">
           <Button pending={pending}>Create product</Button>
           <Link to="/admin/settings" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { isFresh } from '#app/domain/customers/rules.ts'
 import { listHeldPayments } from '#app/domain/payments/list-held-payments.ts'
 import { listNotices } from '#app/domain/payments/list-notices.ts'
 import { getProviderSetup } from '#app/domain/payments/provider-setup.ts'
@@ -9,13 +8,11 @@ import { saveProviderAccount } from '#app/domain/payments/save-provider-account.
 import { providerAccountInput } from '#app/domain/payments/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/payment.ts'
 import { HeldPayments } from './held-payments.tsx'
 import { NoticeTable } from './notice-table.tsx'
@@ -31,31 +28,28 @@ export const meta = pageMeta({ title: 'Settings: Payment' })
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { session } = await requireAdmin(request, context)
+  await requireAdmin(request, context)
   const asked = new URL(request.url).searchParams.get('before') ?? ''
   const before = isUuid(asked) ? asked : null
   const [setup, notices, held] = await Promise.all([getProviderSetup(), listNotices({ before }), listHeldPayments()])
-  return { setup, ...notices, before, ...held, asksPassword: !isFresh(session, new Date()) }
+  return { setup, ...notices, before, ...held }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
-  const { clientAddress } = context.get(requestInfo)
-  return submit(request, providerAccountInput, async ({ currentPassword, ...account }) => {
-    await saveProviderAccount(account, { actor, currentPassword, clientAddress })
+export async function action(args: Route.ActionArgs) {
+  return submitProven(args, providerAccountInput, async (account, by) => {
+    await saveProviderAccount(account, by)
     return redirect(withNotice(PATH, 'payment-settings-saved'))
   })
 }
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { setup, held, hasMore, asksPassword } = loaderData
+  const { setup, held, hasMore } = loaderData
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card title="Payment provider">
           <SettingsForm action={PATH} version={setup.version} answer={actionData}>
             <ProviderFields setup={setup} answer={actionData} />
-            <IdentityField asksPassword={asksPassword} error={actionData?.submission?.error?.currentPassword} />
           </SettingsForm>
         </Card>
         <div className="grid gap-5">

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { changeProductImage } from '#app/domain/catalog/change-product-image.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import type { Route } from './+types/product-image.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context, params: { productId } }: Route.
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
+  const { id: actorId } = await requireFreshAdmin(request, context, productPath(productId))
   const address = context.get(requestInfo).clientAddress
   return changePicture(
     request,

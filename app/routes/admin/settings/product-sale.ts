@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { ProductNotSaved } from '#app/domain/catalog/refusals.ts'
 import { saleInput } from '#app/domain/catalog/schema.ts'
 import { setOnSale } from '#app/domain/catalog/set-on-sale.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
+  const { id: actorId } = await requireFreshAdmin(request, context, productPath(productId))
   const address = context.get(requestInfo).clientAddress
   return submit(request, saleInput, async ({ onSale }) => {
     await setOnSale({ productId, onSale, actorId, address }).catch((error: unknown) => {

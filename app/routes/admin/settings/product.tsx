@@ -8,8 +8,7 @@ import { productInput } from '#app/domain/catalog/schema.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/product.ts'
 import { AccountsFields, SoftwareFields } from './product-fields.tsx'
@@ -31,10 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { products, available, product }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
-  return submit(request, productInput, async (product) => {
-    await saveProduct(product, { actorId, address: context.get(requestInfo).clientAddress })
+export async function action(args: Route.ActionArgs) {
+  return submitProven(args, productInput, async (product, by) => {
+    await saveProduct(product, by)
     return redirect(withNotice(productPath(product.productId), 'product-settings-saved'))
   })
 }

@@ -2,17 +2,15 @@ import { redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getTwoStep } from '#app/domain/customers/queries.ts'
-import { isFresh } from '#app/domain/customers/rules.ts'
 import { saveSecuritySettings } from '#app/domain/customers/save-security-settings.ts'
 import { securitySettingsInput } from '#app/domain/customers/schema.ts'
 import { getSecuritySettings, summarizeAdmins } from '#app/domain/customers/security-settings.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
 import { Card } from '#app/ui/card.tsx'
-import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/security.ts'
 import { AdminSteps } from './admin-steps.tsx'
 import { SecurityFields } from './security-fields.tsx'
@@ -36,27 +34,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summary,
     hasTwoStep: twoStep !== null,
     address: plainAddress(context.get(requestInfo).clientAddress),
-    asksPassword: !isFresh(actor.session, new Date()),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
-  const { clientAddress } = context.get(requestInfo)
-  return submit(request, securitySettingsInput, async (settings) => {
-    await saveSecuritySettings(settings, { actor, clientAddress })
+export async function action(args: Route.ActionArgs) {
+  return submitProven(args, securitySettingsInput, async (settings, by) => {
+    await saveSecuritySettings(settings, by)
     return redirect(withNotice(PATH, 'security-settings-saved'))
   })
 }
 
 export default function SecuritySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, summary, hasTwoStep, address, asksPassword } = loaderData
+  const { settings, summary, hasTwoStep, address } = loaderData
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
         <SettingsForm action={PATH} version={settings.version} answer={actionData}>
           <SecurityFields settings={settings} address={address} answer={actionData} />
-          <IdentityField asksPassword={asksPassword} error={actionData?.submission.error?.currentPassword} />
         </SettingsForm>
       </Card>
       <AdminSteps {...summary} isRequired={settings.requireAdminTwoStep} hasTwoStep={hasTwoStep} />

@@ -6,6 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { IdentityField } from '../identity-field.tsx'
 import { storedNow } from '../stored-now.ts'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 
@@ -89,6 +90,7 @@ function FreshForm({
       <RefusalNotice refusal={answer?.refusal} besideField={hydrated && !error} />
       {error && !answer?.refusal && <Alert tone="bad">{error}</Alert>}
       {children}
+      <IdentityField error={answer?.submission?.error?.currentPassword} />
       <div className="border-line border-t pt-5">
         <Button type="submit" pending={pending}>
           {submit}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { changeSitePicture, type SitePlace } from '#app/domain/settings/change-site-picture.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import type { Route } from './+types/site-picture.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
+  const { id: actorId } = await requireFreshAdmin(request, context, '/admin/settings/site')
   const place = placeOf(params.place)
   const address = context.get(requestInfo).clientAddress
   return changePicture(

@@ -9,8 +9,7 @@ import { getEditableSettings } from '#app/domain/settings/queries.ts'
 import { siteSettingsInput } from '#app/domain/settings/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
@@ -30,10 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { settings, lifetime, software: products.filter(({ kind }) => kind === 'software') }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(request, context)
-  return submit(request, siteSettingsInput, async (settings) => {
-    await saveSiteSettings(settings, { actorId, address: context.get(requestInfo).clientAddress })
+export async function action(args: Route.ActionArgs) {
+  return submitProven(args, siteSettingsInput, async (settings, by) => {
+    await saveSiteSettings(settings, by)
     return redirect(withNotice(PATH, 'site-settings-saved'))
   })
 }

@@ -6,14 +6,14 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { identityProof } from '#app/domain/customers/schema.ts'
 import { deleteEndpoint } from '#app/domain/webhooks/delete-endpoint.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
-import { loadEndpoint, senderOf } from './load-endpoint.ts'
+import { endpointIdOf, loadEndpoint } from './load-endpoint.ts'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
 export const meta = pageMeta({ title: 'Delete webhook' })
@@ -25,15 +25,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { endpointId, actor, clientAddress } = await senderOf(args)
-  return submit(args.request, identityProof, async ({ currentPassword }) => {
-    await deleteEndpoint(endpointId, { actor, currentPassword, clientAddress })
+  const endpointId = endpointIdOf(args)
+  return submitProven(args, identityProof, async (_, by) => {
+    await deleteEndpoint(endpointId, by)
     return replace(withNotice(WEBHOOKS, 'webhook-deleted'))
   })
 }
 
 export default function WebhookDeletion({ loaderData, actionData }: Route.ComponentProps) {
-  const { endpoint, asksPassword } = loaderData
+  const { endpoint } = loaderData
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formMethod === 'POST'
   useFirstError(form, actionData?.submission)
@@ -49,7 +49,7 @@ export default function WebhookDeletion({ loaderData, actionData }: Route.Compon
           This action cannot be undone.
         </p>
         <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">
-          <IdentityField asksPassword={asksPassword} error={error} />
+          <IdentityField error={error} />
           <p className="flex flex-wrap justify-end gap-3">
             <Link to={endpointPath(endpoint.id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
               Cancel

@@ -38,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { endpointId, by } = await senderOf(args)
   const { deliveryId } = args.params
+  const { endpointId, by } = await senderOf(args, deliveryPath(args.params.endpointId, deliveryId))
   if (!isUuid(deliveryId)) throw data(null, { status: 404 })
   return submit(args.request, noFields, async () => {
     await replayDelivery({ deliveryId, endpointId }, by)

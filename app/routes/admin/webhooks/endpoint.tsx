@@ -5,19 +5,18 @@ import { listDeliveries } from '#app/domain/webhooks/queries.ts'
 import { saveEndpoint } from '#app/domain/webhooks/save-endpoint.ts'
 import { deliveryListInput, endpointInput } from '#app/domain/webhooks/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { IdentityField } from '../identity-field.tsx'
 import { checkboxOf, fieldsOf, onOrOff, SettingsForm } from '../settings/settings-form.tsx'
 import type { Route } from './+types/endpoint.ts'
 import { EndpointBadge } from './badges.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EndpointFields } from './endpoint-fields.tsx'
-import { loadEndpoint, senderOf } from './load-endpoint.ts'
+import { endpointIdOf, loadEndpoint } from './load-endpoint.ts'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
 export const meta = pageMeta({ title: 'Webhook' })
@@ -32,9 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { endpointId, actor, clientAddress } = await senderOf(args)
-  return submit(args.request, endpointInput, async ({ currentPassword, ...input }) => {
-    await saveEndpoint(endpointId, input, { actor, currentPassword, clientAddress })
+  const endpointId = endpointIdOf(args)
+  return submitProven(args, endpointInput, async (input, by) => {
+    await saveEndpoint(endpointId, input, by)
     return redirect(withNotice(endpointPath(endpointId), 'webhook-saved'))
   })
 }
@@ -84,7 +83,7 @@ export default function Webhook({ loaderData, actionData }: PageProps) {
   )
 }
 
-function EditForm({ loaderData: { endpoint, asksPassword }, actionData: answer }: PageProps) {
+function EditForm({ loaderData: { endpoint }, actionData: answer }: PageProps) {
   const { id, version, active } = endpoint
   const field = fieldsOf({ version, active: active ? 'on' : '' }, answer)
   return (
@@ -95,7 +94,6 @@ function EditForm({ loaderData: { endpoint, asksPassword }, actionData: answer }
         {...checkboxOf(field('active', onOrOff))}
         hint="While it is off nothing new is kept for it, and what waits is given up after three days."
       />
-      <IdentityField asksPassword={asksPassword} error={answer?.submission.error?.currentPassword} />
     </SettingsForm>
   )
 }

@@ -4,14 +4,13 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { isFresh } from '#app/domain/customers/rules.ts'
 import { eventTypes } from '#app/domain/webhooks/rules.ts'
 import { createEndpoint } from '#app/domain/webhooks/save-endpoint.ts'
 import { newEndpointInput } from '#app/domain/webhooks/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { type FormAnswer, submit } from '#app/http/submit.server.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -27,15 +26,13 @@ type Made = Partial<FormAnswer> & { made?: { id: string; secret: string } }
 export const meta = pageMeta({ title: 'Add webhook' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { session } = await requireAdmin(request, context)
-  return { endpointId: randomUUID(), asksPassword: !isFresh(session, new Date()) }
+  await requireAdmin(request, context)
+  return { endpointId: randomUUID() }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
-  const { clientAddress } = context.get(requestInfo)
-  return submit(request, newEndpointInput, async ({ endpointId: id, currentPassword, ...typed }) => {
-    const secret = await createEndpoint(id, typed, { actor, currentPassword, clientAddress })
+export async function action(args: Route.ActionArgs) {
+  return submitProven(args, newEndpointInput, async ({ endpointId: id, ...typed }, by) => {
+    const secret = await createEndpoint(id, typed, by)
     if (secret === null) return redirect(withNotice(endpointPath(id), 'webhook-added-already'))
     return data<Made>({ made: { id, secret } }, { status: 201 })
   })
@@ -79,7 +76,7 @@ function Added({ made: { id, secret } }: { made: { id: string; secret: string } 
 
 type NewFormProps = Route.ComponentProps['loaderData'] & { answer: Partial<FormAnswer> | undefined }
 
-function NewForm({ asksPassword, answer, ...props }: NewFormProps) {
+function NewForm({ answer, ...props }: NewFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Kept through refusals and lost answers.
   const [endpointId] = useState(props.endpointId)
@@ -91,7 +88,7 @@ function NewForm({ asksPassword, answer, ...props }: NewFormProps) {
       <input type="hidden" name="endpointId" value={endpointId} />
       <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error?.url ?? error?.currentPassword)} />
       <EndpointFields stored={{ version: '', url: '', description: '', eventTypes }} answer={answer} />
-      <IdentityField asksPassword={asksPassword} error={error?.currentPassword} />
+      <IdentityField error={error?.currentPassword} />
       <p className="flex flex-wrap gap-3 border-line border-t pt-5">
         <Button pending={pending}>Add webhook</Button>
         <Link to={WEBHOOKS} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>

@@ -5,14 +5,15 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { replaceSecret } from '#app/domain/webhooks/replace-secret.ts'
 import { secretInput } from '#app/domain/webhooks/schema.ts'
-import { type FormAnswer, submit } from '#app/http/submit.server.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/secret.ts'
-import { loadEndpoint, senderOf } from './load-endpoint.ts'
+import { endpointIdOf, loadEndpoint } from './load-endpoint.ts'
 import { NewSecret } from './new-secret.tsx'
 import { endpointPath } from './webhooks-path.ts'
 
@@ -27,14 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { endpointId, actor, clientAddress } = await senderOf(args)
-  return submit(args.request, secretInput, async ({ version, currentPassword }) => {
-    const secret = await replaceSecret(endpointId, version, { actor, currentPassword, clientAddress })
+  const endpointId = endpointIdOf(args)
+  return submitProven(args, secretInput, async ({ version }, by) => {
+    const secret = await replaceSecret(endpointId, version, by)
     return data<Replaced>({ secret })
   })
 }
 
-export default function WebhookSecret({ loaderData: { endpoint, asksPassword }, actionData }: Route.ComponentProps) {
+export default function WebhookSecret({ loaderData: { endpoint }, actionData }: Route.ComponentProps) {
   const answer = actionData as Replaced | undefined
   return (
     <>
@@ -53,7 +54,7 @@ export default function WebhookSecret({ loaderData: { endpoint, asksPassword }, 
             </p>
           </div>
         ) : (
-          <ReplaceForm endpoint={endpoint} asksPassword={asksPassword} answer={answer} />
+          <ReplaceForm endpoint={endpoint} answer={answer} />
         )}
       </Card>
     </>
@@ -62,7 +63,7 @@ export default function WebhookSecret({ loaderData: { endpoint, asksPassword }, 
 
 type ReplaceFormProps = Route.ComponentProps['loaderData'] & { answer: Partial<FormAnswer> | undefined }
 
-function ReplaceForm({ endpoint: { id, version }, asksPassword, answer }: ReplaceFormProps) {
+function ReplaceForm({ endpoint: { id, version }, answer }: ReplaceFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formMethod === 'POST'
   useFirstError(form, answer?.submission)
@@ -75,7 +76,7 @@ function ReplaceForm({ endpoint: { id, version }, asksPassword, answer }: Replac
         Messages are signed by the new secret at once. For 24 hours the present one signs them as well, so that the
         receiver can be changed without missing any.
       </p>
-      <IdentityField asksPassword={asksPassword} error={error} />
+      <IdentityField error={error} />
       <p className="flex flex-wrap gap-3">
         <Button pending={pending}>Replace secret</Button>
         <Link to={endpointPath(id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
