@@ -100,8 +100,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   cryptomus: { apiUrl: string; merchantId: string | null; apiKey: string | null }
-  /** Top-ups may go to the built-in simulator while no provider is configured (product.md 15). */
-  sandboxAllowed: boolean
+  /** Whose top-ups may go to the built-in simulator while no provider is configured: those of programs on this machine, or all (product.md 15). */
+  sandbox: 'none' | 'local' | 'all'
   workers: number | null
   /** Seconds for which a stopping shop goes on serving, while it says that it is not ready: for a load balancer to notice. */
   stopDelay: number
@@ -117,6 +117,11 @@ export type Config = {
   webhookNetworks: readonly string[]
   /** Where something fails on purpose (docs/reliability.md); null but in tests. */
   failPoint: { name: string; action: string; at: number | null } | null
+}
+
+function sandboxFor(payments: 'sandbox' | undefined, isLoopbackShop: boolean): Config['sandbox'] {
+  if (payments === 'sandbox') return 'all'
+  return isLoopbackShop ? 'local' : 'none'
 }
 
 /** Reads the environment; throws an Error with one sentence that names the first malformed variable. */
@@ -166,7 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       merchantId: values.CRYPTOMUS_MERCHANT_ID ?? null,
       apiKey: values.CRYPTOMUS_API_KEY ?? null,
     },
-    sandboxAllowed: values.PAYMENTS === 'sandbox' || (isLoopback(host) && isLoopback(new URL(appUrl).hostname)),
+    sandbox: sandboxFor(values.PAYMENTS, isLoopback(host) && isLoopback(new URL(appUrl).hostname)),
     workers: values.WORKERS ?? null,
     stopDelay: values.STOP_DELAY ?? 0,
     trustProxy: values.TRUST_PROXY ?? 0,

@@ -15,6 +15,7 @@ import { tellSiblingsBy } from '#app/integrations/rate-limiter.ts'
 import type { Round } from '#app/jobs/start.ts'
 import { log } from '#app/log.server.ts'
 import { withRequestId } from '#app/request-id.server.ts'
+import { withRequestOrigin } from '#app/request-origin.server.ts'
 import { KEEP_ALIVE } from './connections.ts'
 import { answerSiblings, askSiblings, tellSiblings } from './siblings.ts'
 import { staticFiles } from './static.ts'
@@ -34,6 +35,7 @@ import { sameOrigin } from './web/same-origin.ts'
 import { sandbox } from './web/sandbox.ts'
 import { setSecurityHeaders } from './web/security-headers.ts'
 import { traceRequest } from './web/trace-request.ts'
+import { isLocal, tellOfProxy } from './web/watch-proxy.ts'
 
 /** From static files to pages. */
 const app = new Hono<WebEnvironment>()
@@ -51,6 +53,7 @@ const app = new Hono<WebEnvironment>()
 export async function fetch(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
   const startedAt = performance.now()
   const { requestId, clientAddress, isProbe } = identify(incoming)
+  tellOfProxy(incoming)
   const nonce = newNonce()
   const { method = 'GET', url = '/' } = incoming
   const [path = '/'] = url.split('?', 1)
@@ -59,7 +62,9 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   setSecurityHeaders(outgoing, path, nonce)
   const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress, isProbe })
   const response = await withRequestId(requestId, () =>
-    traceRequest({ method, path, requestId, incoming }, () => withPatience(answer)),
+    traceRequest({ method, path, requestId, incoming }, () =>
+      withPatience(() => withRequestOrigin(isLocal(incoming), answer)),
+    ),
   )
   const milliseconds = millisecondsSince(startedAt)
   recordAnswer({ requestId, method, path, status: response.status, milliseconds, clientAddress, isProbe })

@@ -19,7 +19,7 @@ await runChild(async () => {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const jobs = await startJobs(nightlyRound(readEnvironment(process.env), watchBackups))
   return {
-    lines: setupLink ? [`Create the first admin: ${setupLink}`, ...lines] : lines,
+    lines: setupLink ? [...lines, `Create the first admin: ${setupLink}`] : lines,
     async stop() {
       await jobs.stop()
       await closeResources()

@@ -1,5 +1,8 @@
+import { config } from '#app/config.server.ts'
 import { CommonPassword } from '#app/domain/customers/refusals.ts'
 import { ensureFirstAdmin } from '#app/domain/customers/set-up-shop.ts'
+import { isTestMoney } from '#app/domain/payments/provider-setup.ts'
+import { closeProxyAlarm } from '#app/domain/watch/proxy-unset.ts'
 import { openDemoShop } from './demo-shop.ts'
 
 /** What the start shall print, and the link of the first admin to be, if there is none; or why it cannot go on. */
@@ -8,10 +11,17 @@ export type Prepared = { setupLink: string | null; lines: string[] } | { refused
 /** Sees to it that the shop has an admin, and for a demo people and goods. */
 export async function prepareShop({ demo }: { demo: boolean }): Promise<Prepared> {
   const lines = demo ? await openDemoShop() : []
+  await closeProxyAlarm()
+  if (await isTestMoney()) lines.push(testMoneyLine())
   try {
     return { ...(await ensureFirstAdmin()), lines }
   } catch (error) {
     if (!(error instanceof CommonPassword)) throw error
     return { refused: `The environment variable ADMIN_PASSWORD will not do: ${error.message}` }
   }
+}
+
+function testMoneyLine(): string {
+  const whose = config().sandbox === 'all' ? 'everyone, as PAYMENTS=sandbox is set' : 'browsers on this machine'
+  return `Test money is on for ${whose}: top-ups are simulated until a payment provider is set up.`
 }

@@ -10,6 +10,7 @@ export const alarmKinds = {
   'invariant-broken': 'The books do not add up',
   'webhook-given-up': 'A webhook was not taken',
   'webhook-late': 'Webhooks are not taken',
+  'proxy-unset': 'The shop is behind a proxy that it does not know',
   'sales-unknown': 'Sales are unknown after a restore',
   'stock-runs-out': 'A product runs out of stock',
   'payment-stuck': 'A top-up does not come to an end',

@@ -37,6 +37,11 @@ export async function getCheckoutOrigin(): Promise<string | null> {
   return paymentProvider === 'btcpay' && btcpayUrl ? new URL(btcpayUrl).origin : null
 }
 
+/** Returns whether a customer who tops up now pays with test money, because no provider is set up. */
+export async function isTestMoney(): Promise<boolean> {
+  return nameOfTaker(await readAccounts()) === 'simulator'
+}
+
 function nameOfTaker(stored: StoredAccounts) {
   try {
     return takerOf(stored)?.name ?? null

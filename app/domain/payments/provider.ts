@@ -3,6 +3,7 @@ import { btcpayGateway } from '#app/integrations/btcpay/gateway.ts'
 import { cryptomusGateway } from '#app/integrations/cryptomus/gateway.ts'
 import type { PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { derivedKey } from '#app/lib/sealing.ts'
+import { isLocalRequest } from '#app/request-origin.server.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { btcpayAccount, cryptomusAccount, readAccounts, type StoredAccounts } from './provider-accounts.ts'
 import { TopUpsNotSetUp } from './refusals.ts'
@@ -102,9 +103,10 @@ function simulator(): PaymentProvider | null {
   return { name: 'simulator', gateway, callbackUrl: listeningUrl() + webhookPaths.cryptomus }
 }
 
-/** The account that the built-in simulator serves; null where test money is not allowed. */
+/** The account that the built-in simulator serves; null where test money is not allowed, or not for whoever asks (product.md 15). */
 export function getSimulatorAccount(): { merchantId: string; apiKey: string } | null {
-  if (!config().sandboxAllowed) return null
+  const { sandbox } = config()
+  if (sandbox === 'none' || (sandbox === 'local' && !isLocalRequest())) return null
   return { merchantId: 'packhouse-simulator', apiKey: derivedKey('payment simulator', shopKeys()).toString('hex') }
 }
 

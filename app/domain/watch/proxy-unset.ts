@@ -1,0 +1,37 @@
+import { config } from '#app/config.server.ts'
+import { transaction } from '#app/db/client.server.ts'
+import { keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
+import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+
+const KIND = 'proxy-unset'
+
+type Lack = {
+  /** The host that a request asked for although APP_URL is not set; null when it is. */
+  host: string | null
+  /** A proxy passes requests on, and TRUST_PROXY is 0. */
+  lacksProxy: boolean
+}
+
+/** Raises the alarm that says which settings of the environment a shop behind a proxy lacks. */
+export async function raiseProxyAlarm({ host, lacksProxy }: Lack): Promise<void> {
+  const sentences = [
+    host !== null &&
+      `Requests arrive for ${hostWords(host)}, but APP_URL is not set, so links in mails lead to ${config().appUrl}. Set APP_URL to the public address.`,
+    lacksProxy &&
+      'Requests come through a proxy, but TRUST_PROXY is 0, so limits count all visitors as one. Set TRUST_PROXY to the number of proxies in front of the shop.',
+  ]
+  const message = sentences.filter(Boolean).join(' ')
+  await transaction((tx) => raiseAlarm(tx, { kind: KIND, subject: 'shop:address', message }))
+}
+
+/** Anybody can send any host. */
+function hostWords(host: string): string {
+  return /^[\w.:[\]-]{1,100}$/.test(host) ? host : 'another address'
+}
+
+/** Closes the alarm in a shop that was started with both settings. */
+export async function closeProxyAlarm(): Promise<void> {
+  const { appUrl, port, trustProxy } = config()
+  if (trustProxy === 0 || appUrl === `http://localhost:${port}`) return
+  await transaction((tx) => keepAlarms(tx, { kind: KIND, found: [], note: 'APP_URL and TRUST_PROXY are set.' }))
+}

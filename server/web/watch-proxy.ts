@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { config } from '#app/config.server.ts'
+import { raiseProxyAlarm } from '#app/domain/watch/proxy-unset.ts'
+import { isLoopback } from '#app/lib/loopback.ts'
+import { log } from '#app/log.server.ts'
+
+const FORWARDING =
+  /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|(cf|true|fly)-(connecting|client)-ip)$/
+
+/** Returns whether a proxy passed the request on: by a header that proxies add, or HTTP/1.0, which only proxies still speak. */
+function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
+  return httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDING.test(name))
+}
+
+/** The host that the request asks for, without its port; empty for none or nonsense. */
+function hostOf({ headers: { host = '' } }: IncomingMessage): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+}
+
+/** Returns whether a program on this machine sent the request straight to the shop. */
+export function isLocal(incoming: IncomingMessage): boolean {
+  return isLoopback(hostOf(incoming)) && !isForwarded(incoming)
+}
+
+let isTold = false
+
+/** Raises an alarm, once in the life of a process, when a request shows that APP_URL or TRUST_PROXY was forgotten. */
+export function tellOfProxy(incoming: IncomingMessage): void {
+  if (isTold || isLocal(incoming)) return
+  const { appUrl, port, trustProxy } = config()
+  const host = hostOf(incoming)
+  const lacksAddress = appUrl === `http://localhost:${port}` && !isLoopback(host)
+  const lacksProxy = trustProxy === 0 && isForwarded(incoming)
+  if (!lacksAddress && !lacksProxy) return
+  isTold = true
+  raiseProxyAlarm({ host: lacksAddress ? host : null, lacksProxy }).catch((error: unknown) =>
+    log.warn({ err: error }, 'the alarm about a proxy was not raised'),
+  )
+}
