@@ -24,7 +24,6 @@ export const lostDisk = scenario({
       for (let order = 0; order < orders; order++) await buyOne(shop)
       await database.archive()
       const [archived] = await database.query(NEWEST)
-      const restoredTo = new Date()
       await buyOne(shop)
       await database.loseDisk()
       await shop.stop()
@@ -36,8 +35,8 @@ export const lostDisk = scenario({
       if (newest?.id !== archived?.id)
         failures.push('the newest archived order is not the newest one after the restore')
       const own = { ...external, DATA_DIR: shop.dataDir }
-      const noted = packhouse(['restore', 'note', restoredTo.toISOString()], own)
-      if (!noted.startsWith(`Sales since ${restoredTo.toISOString()} are unknown.`)) failures.push(noted)
+      const noted = packhouse(['restore', 'note'], own)
+      if (!/^Sales since \S+ are unknown\./.test(noted)) failures.push(noted)
       shop = await startShop(own)
       if (await isOnSale(shop)) failures.push('a pack whose sales are unknown is on sale')
       const settled = packhouse(['stock', 'withdraw', 'main_insta_product', '1'], own)

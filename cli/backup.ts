@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { z } from 'zod'
 import { config } from '#app/config.server.ts'
 import { closeConnections } from '#app/db/client.server.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -12,7 +11,7 @@ import { doctor } from './doctor.ts'
 import { firstLine } from './first-line.ts'
 
 const SHORTEST = 12
-const OFF_SALE = 'Account packs with stock stay off sale until you have run: npm run packhouse -- stock withdraw'
+const OFF_SALE = 'Account packs stay off sale until you have run: npm run packhouse -- stock withdraw'
 
 /** `backup FILE`: writes all that the shop knows into a new file, under a passphrase, while it runs. */
 export async function backUp([file]: string[]): Promise<boolean> {
@@ -46,19 +45,12 @@ export async function restore([file]: string[]): Promise<boolean> {
   })
 }
 
-/** `restore note TIME`: what `restore` does beside the rows, for a database that was restored by other means. */
-export async function noteRestored([time]: string[]): Promise<boolean> {
-  const at = z.iso.datetime({ offset: true }).safeParse(time)
-  if (!at.success) return usage('restore note TIME, such as 2030-05-14T09:11:00Z')
+/** `restore note`: does what `restore` does besides the rows, for a database that was restored by other means. */
+export async function noteRestored(): Promise<boolean> {
   const { databaseUrl } = config()
   if (databaseUrl === null) throw new Error('A command has a database.')
-  const restoredTo = new Date(at.data)
-  if (restoredTo > new Date()) {
-    console.error('TIME is in the future.')
-    return false
-  }
-  await noteRestoreElsewhere(databaseUrl, restoredTo)
-  console.log(`Sales since ${restoredTo.toISOString()} are unknown.`)
+  const since = await noteRestoreElsewhere(databaseUrl)
+  console.log(`Sales since ${since.toISOString()} are unknown.`)
   console.log(OFF_SALE)
   return true
 }

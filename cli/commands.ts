@@ -109,8 +109,8 @@ const commands: Record<string, Command> = {
     earlier: 'take',
   },
   'restore note': {
-    usage: 'restore note TIME',
-    does: 'after the database was restored to that time by other means: keeps packs off sale until their sales are settled',
+    usage: 'restore note',
+    does: 'after other means restored the database: keeps packs off sale until their sales are settled',
     run: noteRestored,
   },
   restore: {

@@ -18,7 +18,7 @@ export async function withdrawStock([productId, count, ...rest]: string[]): Prom
     return false
   }
   await flushStockChanges()
-  console.log(`${count} of the oldest accounts of ${productId} are withdrawn. It is back on sale.`)
+  console.log(`Withdrawn from ${productId}: ${count}. Its sales are settled.`)
   return true
 }
 
@@ -28,7 +28,7 @@ async function listProducts(): Promise<boolean> {
   for (const { productId, productName, since, until, available, busiestDay, suggested } of products) {
     console.log(`${productId} (${productName}): sales unknown from ${since.toISOString()} to ${until.toISOString()}`)
     console.log(`  in stock: ${available}, most sold on one day: ${busiestDay}`)
-    console.log(`  suggested: npm run packhouse -- stock withdraw ${productId} ${suggested}`)
+    if (suggested !== null) console.log(`  suggested: npm run packhouse -- stock withdraw ${productId} ${suggested}`)
   }
   return true
 }

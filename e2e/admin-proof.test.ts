@@ -126,6 +126,16 @@ test('a form asks from the beginning where the session is stale already', async 
   }
 })
 
+test('a file is chosen after the proof, as it would be lost on the way', async () => {
+  await unproven()
+  const page = await open('/admin/story-tag')
+  await page.getByRole('link', { name: 'Confirm it is you' }).click()
+  await proof(page).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/admin/story-tag')
+  await page.getByRole('button', { name: 'Publish' }).waitFor()
+})
+
 test('a press in a list leads to the proof, and back to the list', async () => {
   const license = await giveLicense()
   await unproven()

@@ -340,7 +340,7 @@ const adminActions = area('/admin').filter(
     id.startsWith('routes/') &&
     ['ts', 'tsx'].some((type) => {
       const file = path.resolve(import.meta.dirname, `../app/${id}.${type}`)
-      return existsSync(file) && readFileSync(file, 'utf8').includes('export async function action(')
+      return existsSync(file) && /export .*\baction\b/.test(readFileSync(file, 'utf8'))
     }),
 )
 

@@ -6,7 +6,7 @@ CREATE TABLE "unknown_sales" (
 --> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "invoice_gap" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "invoice_gap" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
--- The version before never writes to this table.
+-- The version before does not write to this table.
 ALTER TABLE "unknown_sales" ADD CONSTRAINT "unknown_sales_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- As before, and with the gap that a restore left in the customer's invoice numbers.
 CREATE OR REPLACE FUNCTION count_order() RETURNS trigger LANGUAGE plpgsql

@@ -82,8 +82,8 @@ function signInAgain(request: Request, { minutes }: SessionIdle): string {
 }
 
 /**
- * The admin who is asking, who typed the password within ten minutes; sends anybody else there to type it, and back to `returnTo`
- * after that. For presses that carry nothing else; a form with fields asks in its own place, by IdentityField and confirmAdmin.
+ * The admin who is asking, who gave a password or code in the last ten minutes; sends anybody else to /admin/confirm to give one, and
+ * back to `returnTo` after that. For presses that carry nothing else; a form with fields asks in its own place, by IdentityField and confirmAdmin.
  */
 export async function requireFreshAdmin(request: Request, context: PageContext, returnTo: string): Promise<Actor> {
   const admin = await requireAdmin(request, context)

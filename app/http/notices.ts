@@ -49,7 +49,7 @@ const notices = {
   'stock-imported': { title: 'Bulk Upload Successful', description: '{count} accounts added' },
   'upload-cancelled': { title: 'Upload cancelled', description: 'Nothing was added to the stock.' },
   'batch-undone': { title: 'Batch undone', description: 'Its lines may be imported again.' },
-  'sales-settled': { title: 'Back on sale', description: 'Accounts withdrawn: {count}.' },
+  'sales-settled': { title: 'Sales settled', description: 'Accounts withdrawn: {count}.' },
   'batch-note-saved': { title: 'Note saved', description: 'What stood there before is kept in the audit log.' },
   'order-refunded': { title: 'Order refunded', description: '{amount} went to the customer’s balance.' },
   'top-up-credited': { title: 'Top-up settled', description: '{amount} went to the customer’s balance.' },

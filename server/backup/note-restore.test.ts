@@ -9,6 +9,7 @@ import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { unknownSales } from '#app/db/schema/stock.ts'
+import { invariantChecks } from '#app/db/schema/watch.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { getInvoice } from '#app/domain/orders/queries.ts'
@@ -53,7 +54,7 @@ async function invoiceOf(customer: Person): Promise<string | undefined> {
   return (await getInvoice({ id: orderId, customerId: customer.id }))?.number
 }
 
-test('the next start takes packs with stock off sale, from when the backup was written', async () => {
+test('the next start takes packs off sale, from when the backup was written', async () => {
   await loadStock(2)
   const buyer = await createCustomer({ balanceCents: 50 })
   const writtenAt = new Date(Date.now() - 5 * HOUR_MS)
@@ -114,9 +115,12 @@ test('the job runner looks at the shop at once, which raises the alarm', async (
 
 test('a database that was restored by other means is treated the same', async () => {
   await loadStock(1)
-  const restoredTo = new Date(Date.now() - HOUR_MS)
-  await noteRestoreElsewhere(ownUrl(), restoredTo)
-  expect(await db().select().from(unknownSales)).toMatchObject([{ productId: INSTAGRAM, since: restoredTo }])
+  const [earlier, last] = [new Date(Date.now() - 2 * HOUR_MS), new Date(Date.now() - HOUR_MS)]
+  await db()
+    .insert(invariantChecks)
+    .values([last, earlier].map((checkedAt) => ({ checkedAt, durationMs: 5, broken: [] })))
+  expect(await noteRestoreElsewhere(ownUrl())).toEqual(last)
+  expect(await db().select().from(unknownSales)).toMatchObject([{ productId: INSTAGRAM, since: last }])
 })
 
 /** Restores a backup of that database into a new one, and answers that one's address. */

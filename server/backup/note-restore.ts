@@ -20,8 +20,7 @@ export async function noteRestore(client: Client): Promise<void> {
   if (!rows[0].isMarked) return
   await client.query(`begin;
     insert into unknown_sales (product_id, since, until)
-      select id, written_at, now() from products, ${MARK}
-      where kind = 'accounts' and exists (select from stock_accounts where product_id = products.id and status = 'available')
+      select id, written_at, now() from products, ${MARK} where kind = 'accounts'
       on conflict (product_id) do update set until = excluded.until;
     update customers set invoice_gap = invoice_gap + ${INVOICE_GAP};
     update payments set check_at = now() from ${MARK}
@@ -31,13 +30,18 @@ export async function noteRestore(client: Client): Promise<void> {
     commit`)
 }
 
-/** Does the same in a shop whose database was restored to this time by other means, such as pgBackRest. */
-export async function noteRestoreElsewhere(databaseUrl: string, restoredTo: Date): Promise<void> {
+/**
+ * Does the same in a shop whose database was restored by other means, such as pgBackRest, and answers since when its sales are unknown: since
+ * the last check of its books, which the shop makes every minute.
+ */
+export async function noteRestoreElsewhere(databaseUrl: string): Promise<Date> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await markRestore(client, restoredTo.toISOString())
+    const { rows } = await client.query('select coalesce(max(checked_at), now()) as "at" from invariant_checks')
+    await markRestore(client, rows[0].at.toISOString())
     await noteRestore(client)
+    return rows[0].at
   } finally {
     await client.end()
   }

@@ -8,6 +8,8 @@ import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { NotEnoughStock, StockBusy } from '#app/domain/orders/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
+import { SalesUnknown } from '#app/domain/stock/refusals.ts'
+import { hasUnknownSales } from '#app/domain/stock/unknown-sales.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { type ClaimedOrder, findClaimedOrder } from './queries.ts'
@@ -104,6 +106,7 @@ async function settle(tx: Database, decision: Decision, settlement: Settlement):
 
 /** Rows that are counted but could not be had are in purchases under way, which may yet give them back. */
 async function refuseSwap(tx: Database, productId: string): Promise<never> {
+  if (await hasUnknownSales(tx, productId)) throw new SalesUnknown()
   const available = await countAvailable(productId, tx)
   throw available === 0 ? new NotEnoughStock(0) : new StockBusy()
 }

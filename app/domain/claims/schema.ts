@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { currentPassword } from '#app/domain/customers/schema.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { isText } from '#app/lib/plain-text.ts'
 import { claimReasons, MAX_CLAIMS_A_DAY, MAX_TEXT } from './rules.ts'
@@ -42,7 +41,6 @@ export const decisionInput = z
     decision: z.enum(['swap', 'credit', 'decline'], 'Please choose what becomes of it.'),
     note: text,
     idempotencyKey,
-    currentPassword,
   })
   .refine(({ decision, note }) => decision !== 'decline' || note !== '', {
     path: ['note'],

@@ -14,15 +14,15 @@ import type { SecuritySettings, securitySettingsInput } from './schema.ts'
 import { isSecuritySettings, securityColumns, securityVersion } from './security-settings.ts'
 
 type Input = z.output<typeof securitySettingsInput>
-type By = Omit<Owner, 'currentPassword'> & { clientAddress: string }
+type By = Owner & { clientAddress: string }
 
 /**
  * Changes who comes into the admin area and how, and how long new passwords must be; audited, and in force with the next request at
  * any node, for sessions that are open already too. Refuses as confirmAdmin does, with SettingsChangedMeanwhile when the form was made
  * from an older state, and with OwnSecondStepMissing or OwnAddressMissing for whoever would lock themselves out.
  */
-export async function saveSecuritySettings({ version, currentPassword, ...next }: Input, by: By): Promise<void> {
-  await confirmAdmin({ ...by, currentPassword })
+export async function saveSecuritySettings({ version, ...next }: Input, by: By): Promise<void> {
+  await confirmAdmin(by)
   await transaction(async (tx) => {
     const stored = await lockSecuritySettings(tx)
     if (securityVersion(stored) !== version) throw new SettingsChangedMeanwhile()

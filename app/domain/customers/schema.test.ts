@@ -130,7 +130,6 @@ const security = {
   adminSessionMinutes: '30',
   minPasswordLength: '6',
   adminNetworks: ' 203.0.113.7 \r\n\r\n2001:DB8::1/32, 203.0.113.7/32\n10.1.1.1/8 ',
-  currentPassword: '',
 }
 
 test('the addresses of the Security tab are read in one spelling, each once', () => {
@@ -141,7 +140,6 @@ test('the addresses of the Security tab are read in one spelling, each once', ()
     adminSessionMinutes: 30,
     minPasswordLength: 6,
     adminNetworks: ['10.0.0.0/8', '2001:db8::/32', '203.0.113.7'],
-    currentPassword: '',
   })
   const { requireAdminTwoStep, adminNetworks, ...rest } = security
   const off = parse(securitySettingsInput, rest)

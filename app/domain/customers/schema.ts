@@ -163,11 +163,10 @@ export const customerEdit = z.strictObject({
   role: z.enum(['customer', 'admin'], 'Please choose a role.'),
   formerName: text,
   formerRole: text,
-  currentPassword,
 })
 
 /** The form that deletes a person, with the balance that it said would stay in the books; in cents. */
-export const customerDeletion = z.strictObject({ formerBalance: wholeCents, currentPassword })
+export const customerDeletion = z.strictObject({ formerBalance: wholeCents })
 
 /** The forms of a customer's notes. The id is drawn with the form, so that the same form sent twice is one note. */
 export const noteChange = z.discriminatedUnion('intent', [
@@ -219,10 +218,9 @@ export const securitySettingsInput = z.strictObject({
     if (message) context.addIssue({ code: 'custom', message })
     return [...new Set(networks.filter((network) => network !== null))].sort()
   }),
-  currentPassword,
 })
 
-export type SecuritySettings = Omit<z.output<typeof securitySettingsInput>, 'version' | 'currentPassword'>
+export type SecuritySettings = Omit<z.output<typeof securitySettingsInput>, 'version'>
 
 /** News from the operator to customers: plain text, its paragraphs set apart by blank lines. */
 export const news = z.object({

@@ -45,7 +45,7 @@ async function save(
   { currentPassword = '', clientAddress = HERE } = {},
 ) {
   const stored = await getSecuritySettings()
-  await saveSecuritySettings({ ...stored, ...change, currentPassword }, { actor, clientAddress })
+  await saveSecuritySettings({ ...stored, ...change }, { actor, currentPassword, clientAddress })
 }
 
 /** As if the session was last used so long ago. */
@@ -91,7 +91,7 @@ test('of two admins with the same state before them, the second is refused, by w
   const [first, second] = [await signedIn(), await signedIn()]
   const seen = await getSecuritySettings()
   const change = (actor: Actor, changed: Partial<SecuritySettings>) =>
-    saveSecuritySettings({ ...seen, ...changed, currentPassword: '' }, { actor, clientAddress: HERE })
+    saveSecuritySettings({ ...seen, ...changed }, { actor, currentPassword: '', clientAddress: HERE })
   const outcomes = await Promise.allSettled([
     change(first.actor, { minPasswordLength: 10 }),
     change(second.actor, { adminSessionMinutes: 60 }),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { currentPassword } from '#app/domain/customers/schema.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { parseDollars } from '#app/lib/money.ts'
@@ -145,7 +144,6 @@ const refundFields = {
     .regex(/^\d{1,15}$/)
     .transform(Number),
   idempotencyKey,
-  currentPassword,
 }
 
 /** Fields of the refund form: everything that is left of the order, or chosen lines of it. */

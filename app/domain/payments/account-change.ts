@@ -5,7 +5,7 @@ import { givenAccount, type StoredAccounts } from './provider-accounts.ts'
 import type { providerAccountInput } from './schema.ts'
 import { type CredentialPlace, sealCredential } from './sealed-credential.ts'
 
-type Typed = Omit<z.output<typeof providerAccountInput>, 'currentPassword' | 'version' | 'leaveOpenTopUps'>
+type Typed = Omit<z.output<typeof providerAccountInput>, 'version' | 'leaveOpenTopUps'>
 
 /**
  * What the stored accounts become by what was typed, and how the audit log tells it, without any credential; null when nothing changes.

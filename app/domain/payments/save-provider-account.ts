@@ -12,7 +12,7 @@ import { ProviderIncomplete, TopUpsWouldBeLeft } from './refusals.ts'
 import { SEEN } from './rules.ts'
 import type { providerAccountInput } from './schema.ts'
 
-type Input = Omit<z.output<typeof providerAccountInput>, 'currentPassword'>
+type Input = z.output<typeof providerAccountInput>
 
 /**
  * Keeps who takes the top-ups, and the shop's accounts at the payment providers, credentials sealed; one that is not given leaves the one

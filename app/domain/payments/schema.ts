@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { readCode } from '#app/domain/customers/rules.ts'
-import { currentPassword } from '#app/domain/customers/schema.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
@@ -68,7 +67,6 @@ export const providerAccountInput = z.strictObject({
   removeBtcpayWebhookSecret: z.boolean().default(false),
   /** The former account is given up although top-ups are open there. */
   leaveOpenTopUps: z.boolean().default(false),
-  currentPassword,
 })
 
 /** The press that checks the connection carries nothing. */
@@ -97,7 +95,6 @@ export const manualSettlement = z
         `The reason must be plain text of at most ${MAX_REASON} characters.`,
       ),
     idempotencyKey,
-    currentPassword,
   })
   .superRefine(({ decision, amount }, context) => {
     if (decision === 'dismiss' || (amount !== null && amount > 0 && amount <= LARGEST_TOP_UP_CENTS)) return

@@ -54,6 +54,13 @@ export class SalesAreKnown extends Refusal {
   }
 }
 
+export class SalesUnknown extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('This product is off sale until its unknown sales are settled. Nothing was handed out.')
+  }
+}
+
 export class NotSoManyInStock extends Refusal {
   override readonly field = 'count'
   constructor(available: number) {

@@ -44,7 +44,6 @@ export const withdrawalInput = z.strictObject({
     .trim()
     .regex(/^\d{1,9}$/, 'Enter a whole number, such as 25.')
     .transform(Number),
-  currentPassword,
 })
 
 /** Forms that have a button and nothing else. */

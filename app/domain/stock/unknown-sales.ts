@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { unknownSales } from '#app/db/schema/stock.ts'
 
@@ -11,7 +11,7 @@ export type UnknownSales = Awaited<ReturnType<typeof listUnknownSales>>[number]
 /**
  * Products that are off sale because a restored backup does not know what was sold after it, by name: since when and until when that is, how
  * many accounts are in stock, the most that were sold on one of the 30 days before the backup, and how many to withdraw if each unknown day
- * was as busy.
+ * was as busy; null when those days saw no sale, as then they suggest nothing.
  */
 export async function listUnknownSales() {
   const available = sql<number>`(
@@ -28,6 +28,7 @@ export async function listUnknownSales() {
       productName: products.name,
       since: unknownSales.since,
       until: unknownSales.until,
+      isActive: products.active,
       available: available.mapWith(Number),
       busiestDay: busiest.mapWith(Number),
     })
@@ -40,9 +41,14 @@ export async function listUnknownSales() {
 const DAY_MS = 86_400_000
 
 /** Errs on the high side: it costs less to withhold an unsold account than to sell one twice. */
-function suggestedCount(row: { since: Date; until: Date; available: number; busiestDay: number }): number {
-  const days = Math.max(1, Math.ceil((row.until.getTime() - row.since.getTime()) / DAY_MS))
-  return Math.min(row.available, row.busiestDay * days)
+function suggestedCount({ since, until, busiestDay }: { since: Date; until: Date; busiestDay: number }): number | null {
+  const days = Math.max(1, Math.ceil((until.getTime() - since.getTime()) / DAY_MS))
+  return busiestDay * days || null
+}
+
+/** Returns whether the product is off sale because its sales are unknown. */
+export async function hasUnknownSales(tx: Database, productId: string): Promise<boolean> {
+  return (await tx.$count(unknownSales, eq(unknownSales.productId, productId))) > 0
 }
 
 /** In SQL: whether the sales of the product with this id are unknown. */

@@ -5,6 +5,7 @@ import { auditLog } from '#app/db/schema/shop.ts'
 import { stockAccounts, unknownSales } from '#app/db/schema/stock.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { ProofMissing } from '#app/domain/customers/admin-refusals.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { ProductNotFound } from '#app/domain/orders/refusals.ts'
@@ -17,7 +18,7 @@ import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
-import { NotSoManyInStock, SalesAreKnown } from './refusals.ts'
+import { NotSoManyInStock, SalesAreKnown, SalesUnknown } from './refusals.ts'
 import { listUnknownSales } from './unknown-sales.ts'
 import { withdrawUnknown } from './withdraw-unknown.ts'
 
@@ -78,14 +79,18 @@ test('that nothing was sold withdraws nothing, and closes the alarm', async () =
   await buy()
 })
 
-test('no claim is swapped while the sales are unknown: it waits for an admin', async () => {
+test('no claim is swapped while the sales are unknown, neither by the rule nor by an admin', async () => {
   await db().delete(unknownSales)
   const delivery = await deliver(1)
   await loseSales(6)
   await setClaims({ claimRule: 'swap' })
   await loadStock(1)
   await claim(delivery)
-  expect(await claimsOf(delivery.buyer.id)).toMatchObject([{ status: 'open' }])
+  const [open] = await claimsOf(delivery.buyer.id)
+  expect(open).toMatchObject({ status: 'open' })
+  const by = byAdmin((await createAdmin()).id)
+  const swap = { claimId: open?.id ?? '', decision: 'swap', note: '', by } as const
+  await expect(decideClaim(swap)).rejects.toThrow(SalesUnknown)
   await setClaims({ claimRule: 'review' })
 })
 
@@ -114,8 +119,8 @@ test('more than there are, and a session that is not fresh, change nothing', asy
 test.each([
   ['six hours', 6, 40, 40],
   ['a day and an hour', 25, 40, 80],
-  ['more than there are', 240, 40, 100],
-  ['nothing sold in 30 days', 6, 0, 0],
+  ['more than there are', 240, 40, 400],
+  ['nothing sold in 30 days', 6, 0, null],
 ])('suggests the busiest day for each day that is unknown: %s', async (_, hours, busiest, suggested) => {
   await loseSales(hours)
   const tally = (day: string, accounts: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentPassword, wholeCents } from '#app/domain/customers/schema.ts'
+import { wholeCents } from '#app/domain/customers/schema.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 
@@ -55,7 +55,6 @@ export const balanceEdit = z
         `The reason must be plain text of at most ${MAX_REASON} characters.`,
       ),
     idempotencyKey,
-    currentPassword,
   })
   .superRefine(({ balance }, context) => {
     if (balance === null && context.issues.length > 0) {

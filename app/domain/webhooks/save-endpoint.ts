@@ -15,7 +15,7 @@ import type { EndpointInput } from './schema.ts'
 import { sealSecret } from './sealed-secret.ts'
 import { newSecret } from './signature.ts'
 
-type Typed = Omit<EndpointInput, 'version' | 'active' | 'currentPassword'>
+type Typed = Omit<EndpointInput, 'version' | 'active'>
 
 /**
  * Adds an endpoint, audited, and answers its secret, which nobody is shown again; null when the same form made it already. Refuses as

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { currentPassword } from '#app/domain/customers/schema.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { postAddress } from '#app/lib/web-address.ts'
 import { deliveryStatuses, eventTypes } from './rules.ts'
@@ -30,7 +29,6 @@ const endpointFields = {
     .default([])
     .transform((chosen) => eventTypes.filter((type) => chosen.includes(type)))
     .refine((chosen) => chosen.length > 0, 'Please choose at least one event.'),
-  currentPassword,
 }
 
 /** Form that adds an endpoint; its id was drawn with the form, so that a second press finds the first one's. */
@@ -44,7 +42,7 @@ export const endpointInput = z.strictObject({ version, active: z.boolean().defau
 export type EndpointInput = z.output<typeof endpointInput>
 
 /** Forms that carry nothing but proof of which state they were made from, and by whom. */
-export const secretInput = z.strictObject({ version, currentPassword })
+export const secretInput = z.strictObject({ version })
 
 export const noFields = z.strictObject({})
 

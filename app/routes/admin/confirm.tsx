@@ -47,7 +47,7 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
     <div className="mx-auto max-w-md pt-2 sm:pt-10">
       <PageHeading
         title="Confirm it is you"
-        description="Money, roles, keys and stock ask for a proof from the last ten minutes. It is asked once, then not again for ten more."
+        description="Changes that matter need a password or code from the last ten minutes. You are asked once, then not again for ten minutes."
       />
       <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(error)} className="mb-5" />
       <Card>

@@ -9,10 +9,14 @@ type IdentityFieldProps = {
   isAsked?: boolean
 }
 
+/** Returns whether the admin gave a password or code in the last ten minutes. */
+export function useRecentProof(): boolean {
+  return useRouteLoaderData<typeof loader>('routes/admin/layout')?.isFresh ?? true
+}
+
 /** Asks an admin for the password, or a code instead, once their last proof is ten minutes old. */
 export function IdentityField({ error, isAsked = false }: IdentityFieldProps) {
-  const isFresh = useRouteLoaderData<typeof loader>('routes/admin/layout')?.isFresh ?? true
-  if (isFresh && !isAsked && !error) return null
+  if (useRecentProof() && !isAsked && !error) return null
   return (
     <Field
       label="Password or code"

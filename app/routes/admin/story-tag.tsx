@@ -14,6 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/story-tag.ts'
 import { DownloadForm } from './download-form.tsx'
+import { OnceProven } from './once-proven.tsx'
 import { PrerequisitesForm } from './prerequisites-form.tsx'
 import { productPath } from './settings/product-list.tsx'
 
@@ -64,7 +65,9 @@ export default function ToolPage({ loaderData, actionData }: Route.ComponentProp
       />
       <div className="grid max-w-3xl gap-3.5">
         <Card title="Download">
-          <DownloadForm current={download} action={`${path}/download`} />
+          <OnceProven>
+            <DownloadForm current={download} action={`${path}/download`} />
+          </OnceProven>
         </Card>
         <Card title="What you need besides" id="prerequisites">
           <PrerequisitesForm action={path} prerequisites={prerequisites} version={version} answer={actionData} />

@@ -8,6 +8,7 @@ import { withdrawUnknown } from '#app/domain/stock/withdraw-unknown.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -53,11 +54,14 @@ export default function UnknownSalesPage({ loaderData, actionData }: Route.Compo
         </EmptyState>
       ) : (
         <div className="grid max-w-2xl gap-5">
-          <p className="text-sm">
-            Accounts that were sold after the backup are back in stock, so selling them again could give them to a
-            second buyer. Each product below stays off sale until you withdraw its oldest accounts, which are sold
-            first.
-          </p>
+          <ol className="grid list-decimal gap-2 pl-5 text-sm">
+            <li>
+              Accounts that were sold after the backup are back in stock. Each product below stays off sale, so that
+              they are not sold to a second buyer.
+            </li>
+            <li>If you imported stock after the backup, import it again first: the shop has forgotten that import.</li>
+            <li>Withdraw the oldest accounts of each product. The oldest are sold first.</li>
+          </ol>
           {products.map((product) => (
             <ProductCard key={product.productId} product={product} answer={actionData} />
           ))}
@@ -73,11 +77,11 @@ type ProductCardProps = {
 }
 
 function ProductCard({ product, answer }: ProductCardProps) {
-  const { productId, productName, since, until, available, busiestDay, suggested } = product
+  const { productId, productName, isActive, since, until, available, busiestDay, suggested } = product
   const pending = useNavigation().formData?.get('productId') === productId
   const isAnswered = answer?.submission.initialValue?.productId === productId
   const error = isAnswered ? (answer?.submission.error ?? {}) : {}
-  const typed = isAnswered ? String(answer?.submission.initialValue?.count ?? '') : String(suggested)
+  const typed = isAnswered ? String(answer?.submission.initialValue?.count ?? '') : prefilled(product)
   return (
     <Card title={productName} className="slip">
       <FactList
@@ -88,6 +92,12 @@ function ProductCard({ product, answer }: ProductCardProps) {
           'Most sold on one day': busiestDay.toLocaleString('en-US'),
         }}
       />
+      {suggested !== null && suggested > available && (
+        <Alert tone="warn" className="mt-4">
+          Up to {suggested.toLocaleString('en-US')} may have been sold, more than are in stock. Import again what you
+          imported after the backup before you withdraw.
+        </Alert>
+      )}
       <Form method="post" noValidate className="mt-5 grid gap-4">
         <input type="hidden" name="productId" value={productId} />
         <Field
@@ -98,13 +108,25 @@ function ProductCard({ product, answer }: ProductCardProps) {
           required
           defaultValue={typed}
           error={error?.count ?? undefined}
-          hint="Suggested: as many as on the busiest of the 30 days before the backup, for each day that is unknown. Enter 0 if nothing was sold."
+          hint={hintOf(product)}
         />
         <IdentityField error={error?.currentPassword} />
         <div>
-          <Button pending={pending}>Withdraw and put back on sale</Button>
+          <Button pending={pending}>{isActive ? 'Withdraw and put back on sale' : 'Withdraw'}</Button>
         </div>
       </Form>
     </Card>
   )
+}
+
+function prefilled({ suggested, available }: UnknownSales): string {
+  return suggested === null ? '' : String(Math.min(suggested, available))
+}
+
+function hintOf({ suggested }: UnknownSales): string {
+  const source =
+    suggested === null
+      ? 'Nothing was sold in the 30 days before the backup, so the shop suggests no number.'
+      : 'Suggested: as many as on the busiest of the 30 days before the backup, for each unknown day.'
+  return `${source} Enter 0 if nothing was sold. Withdrawn accounts stay withdrawn.`
 }

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  // A proof that is missing is asked for beside what was selected, so it is not asked for before.
+  // The deletion asks for the proof itself, beside what was selected. A preview needs none.
   return submitProven(args, deletionInput, handle, { needsProof: () => false })
 }
 
@@ -45,7 +45,7 @@ async function handle({ intent, ...rest }: z.output<typeof deletionInput>, by: S
     const { title, message, status, field } = refusalOf(error)
     const isProof = field === 'currentPassword'
     if (!isProof && !(error instanceof StockGrewMeanwhile)) throw error
-    return data({ ...(await previewOf(selection, { title, message }, isProof)) }, { status })
+    return data(await previewOf(selection, { title, message }, isProof), { status })
   }
 }
 

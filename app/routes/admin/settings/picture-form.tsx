@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { FileDrop } from '../file-drop.tsx'
+import { OnceProven } from '../once-proven.tsx'
 
 export type PictureAnswer = { message: string }
 
@@ -30,33 +31,35 @@ export function PictureForm({ title, action, shown, hint, answer }: PictureFormP
   const pending = fetcher.state !== 'idle'
   return (
     <Card title={title} action={shown && <Preview address={shown} />}>
-      <fetcher.Form ref={form} method="post" action={action} encType="multipart/form-data" noValidate>
-        {/* Before the file: the server reads the fields in their order. */}
-        <input type="hidden" name="shown" value={shown ?? ''} />
-        <FileDrop
-          // Empty again once what was chosen is shown.
-          key={shown}
-          name="file"
-          label="Drop one picture here, or choose it"
-          accept="image/png,image/jpeg,image/webp,image/gif,image/x-icon,.ico"
-          maxBytes={MAX_PICTURE_BYTES}
-          otherKind={new NotPicture().message}
-          error={(fetcher.data ?? answer)?.message}
-        />
-        <p className="mt-3 text-muted text-sm">
-          {hint} PNG, JPEG, WebP, GIF or ICO, 512 KB at most. It is saved at once.
-        </p>
-        <div className="mt-4 flex flex-wrap gap-2.5">
-          <Button variant="secondary" pending={pending} aria-label={`Upload ${title.toLowerCase()}`}>
-            Upload
-          </Button>
-          {shown && (
-            <Button name="remove" value="on" variant="ghost" aria-label={`Remove ${title.toLowerCase()}`}>
-              Remove
+      <OnceProven>
+        <fetcher.Form ref={form} method="post" action={action} encType="multipart/form-data" noValidate>
+          {/* Before the file: the server reads the fields in their order. */}
+          <input type="hidden" name="shown" value={shown ?? ''} />
+          <FileDrop
+            // Empty again once what was chosen is shown.
+            key={shown}
+            name="file"
+            label="Drop one picture here, or choose it"
+            accept="image/png,image/jpeg,image/webp,image/gif,image/x-icon,.ico"
+            maxBytes={MAX_PICTURE_BYTES}
+            otherKind={new NotPicture().message}
+            error={(fetcher.data ?? answer)?.message}
+          />
+          <p className="mt-3 text-muted text-sm">
+            {hint} PNG, JPEG, WebP, GIF or ICO, 512 KB at most. It is saved at once.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            <Button variant="secondary" pending={pending} aria-label={`Upload ${title.toLowerCase()}`}>
+              Upload
             </Button>
-          )}
-        </div>
-      </fetcher.Form>
+            {shown && (
+              <Button name="remove" value="on" variant="ghost" aria-label={`Remove ${title.toLowerCase()}`}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </fetcher.Form>
+      </OnceProven>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,16 +6,18 @@ import { Card } from '#app/ui/card.tsx'
 
 /** Whether the product is sold, and the press that changes it. */
 export function SaleCard({ product, available }: { product: ListedProduct; available: number }) {
-  const { id, name, kind, active } = product
+  const { id, name, kind, active, isOnSale } = product
   // Beside a form whose input stays as it is.
   const fetcher = useFetcher()
   return (
-    <Card
-      title={<span className="wrap-anywhere">{name}</span>}
-      action={active ? <Badge tone="good">On sale</Badge> : <Badge>Retired</Badge>}
-    >
+    <Card title={<span className="wrap-anywhere">{name}</span>} action={<SaleBadge product={product} />}>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
+          {active && !isOnSale && (
+            <Link to="/admin/stock/unknown-sales" className="mb-2 block text-accent hover:underline">
+              Settle what was sold between the backup and the restore
+            </Link>
+          )}
           {active
             ? 'Retire it and nobody can buy it any more. Nothing is deleted: orders, licenses, claims and stock stay.'
             : `Nobody can buy it now. Orders, licenses and claims go on${kind === 'accounts' ? `, and ${available.toLocaleString('en-US')} accounts wait in stock` : ''}.`}
@@ -33,4 +35,9 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
       </div>
     </Card>
   )
+}
+
+function SaleBadge({ product: { active, isOnSale } }: { product: ListedProduct }) {
+  if (!active) return <Badge>Retired</Badge>
+  return isOnSale ? <Badge tone="good">On sale</Badge> : <Badge tone="bad">Off sale after a restore</Badge>
 }

@@ -3,8 +3,8 @@ import { Form, Link, replace, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { identityProof } from '#app/domain/customers/schema.ts'
 import { deleteEndpoint } from '#app/domain/webhooks/delete-endpoint.ts'
+import { noFields } from '#app/domain/webhooks/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const endpointId = endpointIdOf(args)
-  return submitProven(args, identityProof, async (_, by) => {
+  return submitProven(args, noFields, async (_, by) => {
     await deleteEndpoint(endpointId, by)
     return replace(withNotice(WEBHOOKS, 'webhook-deleted'))
   })

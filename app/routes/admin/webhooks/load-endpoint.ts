@@ -15,7 +15,7 @@ export async function loadEndpoint({ request, context, params: { endpointId } }:
   return { endpoint }
 }
 
-/** Who pressed, from where, and the id of the endpoint that it is about; who has not proved who they are goes to do that first. */
+/** Returns who pressed, from where, and the id of the endpoint. Redirects to /admin/confirm without a recent proof. */
 export async function senderOf(
   { request, context, params: { endpointId } }: Asked,
   returnTo = endpointPath(endpointId),
