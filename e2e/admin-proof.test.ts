@@ -130,6 +130,7 @@ test('a file is chosen after the proof, as it would be lost on the way', async (
   await unproven()
   const page = await open('/admin/story-tag')
   await page.getByRole('link', { name: 'Confirm it is you' }).click()
+  await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
   await proof(page).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/admin/story-tag')

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { desc, sql } from 'drizzle-orm'
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -29,44 +31,61 @@ function postJson(path: string, cookie: string, body: unknown): Promise<Response
 
 const NO_AMOUNT = 'Please enter a valid positive amount to add.'
 
-test.each([
-  '',
-  '-1',
-  '0',
-  '0.00',
-  '1e3',
-  '0.001',
-  '+5',
-  '0x10',
-  '1,000',
-  '١٢',
-  ' 5',
-  'NaN',
-  'Infinity',
-  '9'.repeat(1e6),
-])('what is no amount is refused by page and endpoint alike (%$)', async (amount) => {
-  const page = await post('/customer/add-balance', customerCookie, new URLSearchParams({ amount }))
-  expect(page.status).toBe(400)
-  expect(await page.text()).toContain(NO_AMOUNT)
-  const endpoint = await postJson('/functions/v1/create-cryptomus-payment', customerCookie, { amount })
-  expect(endpoint.status).toBe(400)
-  expect(endpoint.headers.get('content-type')).toBe('application/problem+json')
-  expect(await endpoint.json()).toMatchObject({ status: 400, error: NO_AMOUNT })
-  expect(await db().$count(payments)).toBe(0)
-})
+test.each(['', '-1', '0', '0.00', '1e3', '+5', '0x10', 'NaN', 'Infinity', '9'.repeat(1e6)])(
+  'what is no amount is refused by page and endpoint alike (%$)',
+  async (amount) => {
+    const page = await post('/customer/add-balance', customerCookie, new URLSearchParams({ amount }))
+    expect(page.status).toBe(400)
+    expect(await page.text()).toContain(NO_AMOUNT)
+    const endpoint = await postJson('/functions/v1/create-cryptomus-payment', customerCookie, { amount })
+    expect(endpoint.status).toBe(400)
+    expect(endpoint.headers.get('content-type')).toBe('application/problem+json')
+    expect(await endpoint.json()).toMatchObject({ status: 400, error: NO_AMOUNT })
+    expect(await db().$count(payments)).toBe(0)
+  },
+)
 
-test('the amount field takes digits with at most two decimals, and says what is wrong with none', async () => {
+test('the amount field keeps what is typed, and explains it where it could mean two things', async () => {
   const page = await openPage({ cookie: customerCookie })
   await page.goto(`${shop().url}/customer/add-balance`)
   const amount = page.getByLabel('Amount in US dollars')
-  // As soon as the page's script has taken over, letters are not taken.
-  await expect.poll(() => amount.fill('x').then(() => amount.inputValue())).toBe('')
-  await amount.pressSequentially('-1e3.009')
-  expect(await amount.inputValue()).toBe('13.00')
-  await amount.fill('')
-  await page.getByRole('button', { name: 'Add Balance' }).click()
+  const add = () => page.getByRole('button', { name: 'Add Balance' }).click()
+  await typeKeyByKey(amount, '1.000,50')
+  await add()
+  await page.getByText('such as 1000.50 or 1000,50.').first().waitFor()
+  expect(await amount.inputValue()).toBe('1.000,50')
+  await typeKeyByKey(amount, 'ten')
+  await add()
   await page.getByText(NO_AMOUNT, { exact: true }).first().waitFor()
   await inspect(page, 'main')
+  await typeKeyByKey(amount, '10,50')
+  await add()
+  await page.waitForURL('**/simulator/pay/**')
+  const [topUp] = await db().select().from(payments).orderBy(desc(payments.createdAt)).limit(1)
+  expect(topUp?.amountCents).toBe(10_50)
+  await db().delete(payments)
+})
+
+async function typeKeyByKey(field: Locator, text: string): Promise<void> {
+  await field.fill('')
+  await field.pressSequentially(text)
+  expect(await field.inputValue()).toBe(text)
+}
+
+test.each([
+  ['/admin/settings', 'Price', 'price_cents from products where price_cents = 75'],
+  [
+    '/admin/settings/site',
+    'Total revenue display, base',
+    'revenue_base_cents from site_settings where revenue_base_cents = 75',
+  ],
+] as const)('on %s the field %s takes a comma for a dot', async (path, label, stored) => {
+  const page = await openPage({ cookie: adminCookie })
+  await page.goto(shop().url + path)
+  await typeKeyByKey(page.getByLabel(label), '0,75')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Settings Saved').first().waitFor()
+  expect((await db().execute(sql.raw(`select ${stored}`))).rows).toHaveLength(1)
 })
 
 type Part = [name: string, value: string | File]

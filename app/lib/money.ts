@@ -1,12 +1,26 @@
 /** Money is whole US cents in a number; 2^53 cents are ninety trillion dollars, far above any balance. */
 
-const DOLLARS = /^\d{1,9}(\.\d{1,2})?$/
+const DOLLARS = /^\s*(\d+)(?:[.,](\d{0,2}))?\s*$/
+/** Beyond them, no balance could hold the amount. */
+const MOST_DIGITS = 9
 
-/** Cents of a typed amount such as "25", "25.5" or "25.00"; null for anything but digits with at most two decimals (spec §5). */
+/**
+ * Returns the cents of a typed amount such as "25", "25.5" or "25,50": digits, and at most one comma or dot with at most two decimals behind
+ * it. Null for anything else, as in "1.000" or "1,000.50" one separator or the other could group thousands.
+ */
 export function parseDollars(text: string): number | null {
-  if (!DOLLARS.test(text)) return null
-  const [whole = '0', decimals = ''] = text.split('.')
-  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  const [, whole, decimals = ''] = DOLLARS.exec(text) ?? []
+  return whole === undefined || whole.length > MOST_DIGITS
+    ? null
+    : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+const LIKE_AN_AMOUNT = /^[\p{Nd}\p{Sc}.,'’٫٬\s]*\p{Nd}[\p{Nd}\p{Sc}.,'’٫٬\s]*$/u
+
+/** Explains how to write an amount that is written in another way than parseDollars reads; null for what needs no such explanation. */
+export function amountFault(text: string): string | null {
+  if (DOLLARS.test(text) || !LIKE_AN_AMOUNT.test(text)) return null
+  return 'Write the amount in digits, with at most one decimal separator and two decimals, such as 1000.50 or 1000,50.'
 }
 
 /** "$1,234.50" */

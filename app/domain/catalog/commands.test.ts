@@ -120,7 +120,7 @@ const MAX = [
 ]
 
 test.each([
-  ...['0', '0.00', '', '-1', '0.001', '0.004', '1e3', 'NaN', '1,50', '٣'].map((price) => [{ price }, PRICE] as const),
+  ...['0', '0.00', '0,00', '', '-1', '1e3', 'NaN'].map((price) => [{ price }, PRICE] as const),
   ...['0', '', '-1', '1.5', 'ten', '1e1'].map((minQuantity) => [{ minQuantity }, MIN] as const),
   ...['9', '-1', '1.5', 'none'].map((maxQuantity) => [{ maxQuantity }, MAX] as const),
   [{ price: '0', minQuantity: '0' }, PRICE] as const,

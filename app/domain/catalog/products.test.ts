@@ -61,7 +61,7 @@ test('a program is sold by the license, and its licenses run as long as it says'
 
 test.each([
   [{ price: '0' }, 'Price per account must be greater than 0.'],
-  [{ price: '0.001' }, 'Price per account must be greater than 0.'],
+  [{ price: '0,00' }, 'Price per account must be greater than 0.'],
   [{ kind: 'software', price: '0', durationDays: '30', maxDevices: '1' }, 'Price must be greater than 0.'],
   [{ kind: 'software', durationDays: '366', maxDevices: '1' }, 'Days must be from 1 to 365.'],
   [{ kind: 'software', durationDays: '30', maxDevices: '101' }, 'Devices must be from 1 to 100.'],

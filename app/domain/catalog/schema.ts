@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseDollars } from '#app/lib/money.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
+import { typedDollars } from '#app/lib/typed-dollars.ts'
 import { isPictureAddress } from '#app/lib/web-address.ts'
 import { MAX_PREREQUISITES, type Prerequisite } from './rules.ts'
 
@@ -65,7 +65,7 @@ const MAX_DESCRIPTION = 2_000
 const MAX_CATEGORY = 60
 
 /** What is no amount or no number becomes NaN, which every rule of a product refuses in its own words. */
-const dollars = text.transform((typed) => parseDollars(typed) ?? Number.NaN)
+const dollars = typedDollars.transform((cents) => cents ?? Number.NaN)
 const wholeNumber = text.transform(readWholeNumber)
 
 function readWholeNumber(typed: string): number {

@@ -7,33 +7,15 @@ test.each([
   ['25.5', 2550],
   ['0.01', 1],
   ['025.00', 2500],
+  ['10,50', 1050],
+  [' 5 ', 500],
+  ['5.', 500],
   ['100000.00', 10_000_000],
 ])('%s is %s cents', (text, cents) => {
   expect(topUpAmount.parse(text)).toBe(cents)
 })
 
-const hostile = [
-  '',
-  '0',
-  '0.00',
-  '-1',
-  '+1',
-  '1e3',
-  '0.001',
-  '1,50',
-  '$5',
-  ' 5',
-  '5 ',
-  '.5',
-  '5.',
-  '0'.repeat(11),
-  '99999999999.001',
-  '99999999999e1',
-  '0x10',
-  '١٢',
-  '５',
-  'NaN',
-]
+const hostile = ['', '0', '0.00', '-1', '+1', '1e3', '99999999999e1', '0x10', 'NaN', 'ten']
 
 test.each([...hostile, '9'.repeat(1_000_000), undefined, null, 25, ['25'], {}])('%s is no amount', (input) => {
   const { error } = topUpAmount.safeParse(input)

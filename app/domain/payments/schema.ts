@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { readCode } from '#app/domain/customers/rules.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { searchInput } from '#app/lib/list-inputs.ts'
-import { formatDollars, parseDollars } from '#app/lib/money.ts'
+import { amountFault, formatDollars, parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
+import { typedDollars } from '#app/lib/typed-dollars.ts'
 import { serverAddress } from '#app/lib/web-address.ts'
 import { BalanceRemains } from './refusals.ts'
 
@@ -16,17 +17,19 @@ const SENTENCE = 'Please enter a valid positive amount to add.'
 const LARGEST_TOP_UP_CENTS = 10_000_000
 
 /** An amount of more digits than parseDollars reads. */
-const BEYOND_READING = /^[1-9]\d{9,29}(\.\d{1,2})?$/
+const BEYOND_READING = /^[1-9]\d{9,29}([.,]\d{0,2})?$/
 
 /** Most that a notice of the provider may weigh. */
 export const MAX_NOTICE_BYTES = 64 * 1024
 
-/** A typed amount, in cents: digits with at most two decimals, above zero (spec §5). */
+/** A typed amount above zero, in cents, as parseDollars reads it (spec §5). */
 export const topUpAmount = z.string(SENTENCE).transform((text, context) => {
   const cents = parseDollars(text)
   if (cents !== null && cents > 0 && cents <= LARGEST_TOP_UP_CENTS) return cents
   const isTooMuch = cents ? cents > LARGEST_TOP_UP_CENTS : BEYOND_READING.test(text)
-  const message = isTooMuch ? `You can add at most ${formatDollars(LARGEST_TOP_UP_CENTS)} at a time.` : SENTENCE
+  const message = isTooMuch
+    ? `You can add at most ${formatDollars(LARGEST_TOP_UP_CENTS)} at a time.`
+    : [SENTENCE, amountFault(text)].filter(Boolean).join(' ')
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
@@ -80,11 +83,7 @@ export const manualSettlement = z
     /** From which state of the top-up the form was made. */
     version: z.string().default(''),
     decision: z.enum(['credit', 'dismiss'], 'Please choose what becomes of it.'),
-    amount: z
-      .string()
-      .trim()
-      .default('')
-      .transform((typed) => parseDollars(typed)),
+    amount: typedDollars,
     reason: z
       .string()
       .trim()

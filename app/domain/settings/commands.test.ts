@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
+import { amountFault } from '#app/lib/money.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { saveSiteSettings } from './commands.ts'
@@ -110,8 +111,8 @@ test.each([
   ['supportEmail', 'nobody', 'Please enter a valid email address.'],
   ['messengerUrl', 'javascript:alert(1)', LINK],
   ['chatUrl', 'http://chat.example.com', LINK],
-  ['revenueBase', '-1', 'Please enter dollars with at most two decimals, such as 1250.00.'],
-  ['revenueBase', '1.005', 'Please enter dollars with at most two decimals, such as 1250.00.'],
+  ['revenueBase', '-1', 'Please enter an amount in dollars, such as 1250.00.'],
+  ['revenueBase', '1.005', amountFault('1.005') ?? ''],
   ['accountsSoldBase', '1.5', 'Please enter a whole number of at most nine digits.'],
 ])('the field %s does not take %j', (name, value, sentence) => {
   expect(parse({ ...typed, [name]: value }).reply().error).toEqual({ [name]: [sentence] })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDollars } from '#app/lib/money.ts'
+import { amountFault, parseDollars } from '#app/lib/money.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import { isContactLink, isPictureAddress } from '#app/lib/web-address.ts'
 
@@ -76,7 +76,10 @@ const siteFields = z.strictObject({
   revenueBase: text.transform((typed, context) => {
     const cents = parseDollars(typed || '0')
     if (cents !== null) return cents
-    context.addIssue({ code: 'custom', message: 'Please enter dollars with at most two decimals, such as 1250.00.' })
+    context.addIssue({
+      code: 'custom',
+      message: amountFault(typed) ?? 'Please enter an amount in dollars, such as 1250.00.',
+    })
     return z.NEVER
   }),
   accountsSoldBase: text

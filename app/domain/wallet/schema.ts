@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeCents } from '#app/domain/customers/schema.ts'
-import { parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
+import { typedDollars } from '#app/lib/typed-dollars.ts'
 
 /** A day such as `2026-03-31`; blank for what is none, so that a malformed address still shows a statement. */
 const day = z.iso
@@ -39,11 +39,7 @@ export const NO_BALANCE = 'Please enter a valid non-negative number for balance.
  */
 export const balanceEdit = z
   .strictObject({
-    balance: z
-      .string()
-      .trim()
-      .default('')
-      .transform((typed) => parseDollars(typed)),
+    balance: typedDollars,
     formerBalance: wholeCents,
     reason: z
       .string()

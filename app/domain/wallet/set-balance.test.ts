@@ -8,6 +8,7 @@ import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { signIn } from '#app/domain/customers/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { amountFault } from '#app/lib/money.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person, topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -168,13 +169,15 @@ test.each([
   ['NaN', null],
   ['Infinity', null],
   ['0x10', null],
-  ['1.005', null],
-  ['1,5', null],
-  ['.5', null],
-  ['１２', null],
+  ['1,5', 150],
   ['9999999999', null],
 ])('%j is the balance %j', (balance, cents) => {
   expect(balanceEdit.parse({ ...form, balance })).toMatchObject({ balance: cents, formerBalance: 1_000 })
+})
+
+test.each(['1.005', '1,000.50', '.5', '１２'])('%j is explained instead of guessed', (balance) => {
+  const { error } = balanceEdit.safeParse({ ...form, balance })
+  expect(error?.issues).toMatchObject([{ path: ['balance'], message: amountFault(balance) }])
 })
 
 test.each(['customerId', 'role', 'balanceCents', 'actorId', 'id', '__proto__x', 'constructor'])(

@@ -2,14 +2,12 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { QUICK_AMOUNTS } from '#app/domain/payments/rules.ts'
+import { parseDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
-
-/** Digits with at most two decimals, also while they are being typed (spec §5). */
-const TYPED = /^\d*(\.\d{0,2})?$/
 
 type TopUpFormProps = {
   /** What the field holds at first. */
@@ -29,11 +27,7 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
   const pending = navigation.formMethod === 'POST' && navigation.formData?.has('amount')
   useFirstError(form, answer)
   useFreshPageOnReturn()
-  useTypedEarly(form, 'amount', type)
-
-  function type(next: string) {
-    if (TYPED.test(next)) setTyped(next)
-  }
+  useTypedEarly(form, 'amount', setTyped)
 
   return (
     <>
@@ -46,7 +40,7 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
           autoComplete="off"
           placeholder="25.00"
           value={typed}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           error={answer?.error?.amount ?? undefined}
           className="[&_input]:font-mono [&_input]:text-lg"
         />
@@ -58,14 +52,14 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
             type="submit"
             name="amount"
             value={quick}
-            aria-pressed={Number(typed) === Number(quick)}
+            aria-pressed={parseDollars(typed) === parseDollars(quick)}
             onClick={(event) => {
               event.preventDefault()
               setTyped(quick)
             }}
             className={classNames(
               'h-10 rounded-md border font-mono text-sm transition-colors',
-              Number(typed) === Number(quick)
+              parseDollars(typed) === parseDollars(quick)
                 ? 'border-accent bg-accent-soft'
                 : 'border-line-strong hover:border-control',
             )}

@@ -58,9 +58,6 @@ export default function EditBalance({ loaderData, actionData }: Route.ComponentP
             <Field
               label="Balance"
               name="balance"
-              type="number"
-              min="0"
-              step="0.01"
               inputMode="decimal"
               autoComplete="off"
               defaultValue={field('balance').typed ?? plainDollars(customer.balanceCents)}

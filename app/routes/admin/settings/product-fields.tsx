@@ -8,9 +8,10 @@ import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
 
 type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
 
-const number = { type: 'number', autoComplete: 'off', className: '[&_input]:font-mono' } as const
-const dollars = { ...number, min: '0.01', step: '0.01', inputMode: 'decimal' } as const
-const count = { ...number, min: '0', step: '1', inputMode: 'numeric' } as const
+const number = { autoComplete: 'off', className: '[&_input]:font-mono' } as const
+// Not of the type number: browsers drop a comma from those, and make 10,50 into 1050.
+const dollars = { ...number, inputMode: 'decimal' } as const
+const count = { ...number, type: 'number', min: '0', step: '1', inputMode: 'numeric' } as const
 
 const claimRuleOptions = [
   { value: 'review', label: 'An admin decides' },

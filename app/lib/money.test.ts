@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { amountFault, parseDollars } from './money.ts'
+
+const NBSP = '\u00a0'
+const NARROW = '\u202f'
+
+/** How people of ten countries write ten and a half, and a thousand and a half. */
+test.each([
+  ['United States', '10.50', '1,000.50'],
+  ['Germany', '10,50', '1.000,50'],
+  ['France', '10,50', `1${NARROW}000,50`],
+  ['Switzerland', '10.50', "1'000.50"],
+  ['Switzerland, typeset', '10.50', '1’000.50'],
+  ['Sweden', '10,50', `1${NBSP}000,50`],
+  ['India', '10.50', '1,00,000.50'],
+  ['Brazil', '10,5', '1.000,5'],
+  ['Poland', '10,50', '1 000,50'],
+  ['Japan', '10.5', '¥1,000.5'],
+  ['Egypt', '10.50', '١٬٠٠٠٫٥٠'],
+])('%s: "%s" is an amount, and "%s" is explained', (_, plain, grouped) => {
+  expect(parseDollars(plain)).toBe(10_50)
+  expect(amountFault(plain)).toBeNull()
+  expect(parseDollars(grouped)).toBeNull()
+  expect(amountFault(grouped)).toMatch(/such as 1000\.50 or 1000,50\.$/)
+})
+
+test.each([
+  ['25', 25_00],
+  ['25.5', 25_50],
+  ['25,5', 25_50],
+  ['25.', 25_00],
+  ['25,', 25_00],
+  [' 25.00 ', 25_00],
+  ['0,01', 1],
+  ['999999999.99', 99_999_999_999],
+])('"%s" is %i cents', (typed, cents) => {
+  expect(parseDollars(typed)).toBe(cents)
+})
+
+// One separator with three digits behind it would be a thousand in one country and one in another.
+test.each(['1,000', '1.000', '0.001', '1..5', '1,5,0', '1.5,0', '$5', '5 €', '.5', ',5', '５', '5 000'])(
+  '"%s" is explained instead of guessed',
+  (typed) => {
+    expect(parseDollars(typed)).toBeNull()
+    expect(amountFault(typed)).not.toBeNull()
+  },
+)
+
+test.each(['', ' ', '-1', '+1', '1e3', '0x10', 'NaN', 'ten', '$', '.', '1234567890'])(
+  '"%s" is no amount at all',
+  (typed) => {
+    expect([parseDollars(typed), amountFault(typed)]).toEqual([null, null])
+  },
+)
