@@ -162,7 +162,7 @@ module.exports = {
     noun('claims', [...ground, 'stock', 'wallet', 'licenses', 'orders']),
     noun('support', ground),
     noun('status', []),
-    noun('retention', ['audit', 'customers', 'stock', 'payments']),
+    noun('retention', ['audit', 'alarms', 'customers', 'stock', 'payments']),
     noun('watch', ['audit', 'alarms', 'dashboard', 'payments', 'status']),
     noun('dashboard', [], 'domain/dashboard only reads, and imports only db.'),
   ],

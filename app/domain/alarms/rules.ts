@@ -17,6 +17,7 @@ export const alarmKinds = {
   'queue-old': 'Background work waits for too long',
   'work-given-up': 'Background work was given up',
   'disk-low': 'A disk is almost full',
+  'clock-jumped': 'Nothing is deleted, because the clock may be wrong',
   'clock-differs': 'The clock of a node is wrong',
   'backup-failed': 'A nightly backup failed',
   'certificate-ends': 'The certificate of the shop ends',

@@ -385,6 +385,9 @@ describe('the audit log', () => {
 })
 
 test('what somebody holds waits for the next night, and keeps nothing else', async () => {
+  // So that the clock is trusted.
+  const { id: customerId } = await createAdmin()
+  await db().execute(sql`update customers set created_at = now() - interval '60 days' where id = ${customerId}`)
   await unseen(
     sql`delete from auth_sessions`,
     ...['held', 'free'].map(

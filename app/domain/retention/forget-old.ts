@@ -1,8 +1,18 @@
+import { transaction } from '#app/db/client.server.ts'
+import { keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
 import { log } from '#app/log.server.ts'
+import { clockDoubt } from './clock-jump.ts'
 import { expiries, forgetAll } from './expiries.ts'
 
-/** Forgets all that was kept for its time (docs/retention.md). What cannot be forgotten keeps nothing else from it; then it throws at the end. */
+/**
+ * Forgets all that was kept for its time (docs/retention.md). What cannot be forgotten keeps nothing else from it; then it throws at the end.
+ * While the clock may have jumped, it raises an alarm and forgets nothing.
+ */
 export async function forgetOld(): Promise<void> {
+  const doubt = await clockDoubt()
+  const found = doubt === null ? [] : [{ subject: 'shop:clock', message: doubt }]
+  await transaction((tx) => keepAlarms(tx, { kind: 'clock-jumped', found, note: 'The clock is trusted again.' }))
+  if (doubt !== null) return
   const failed: unknown[] = []
   for (const [what, expiry] of Object.entries(expiries)) {
     try {
