@@ -46,6 +46,7 @@ test('what nobody has paid is called off, twice as once', async () => {
   expect(await cancelTopUp({ id, customerId })).toBe(true)
   expect(await cancelTopUp({ id, customerId })).toBe(true)
   expect(await payment()).toMatchObject({ status: 'expired', creditedCents: 0 })
+  expect(((await payment()).checkAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(5 * 3_600_000)
 })
 
 test('paid after all, it is credited once, as late', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { nextCheckAt } from './check-times.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { TooLateToCancel } from './refusals.ts'
 import { isCancellable } from './rules.ts'
@@ -15,14 +16,15 @@ export async function cancelTopUp({ id, customerId }: { id: string; customerId: 
   return transaction(async (tx) => {
     // A settlement holds the same row, so that of the two the later one sees what the earlier one made of it.
     const [payment] = await tx
-      .select({ status: payments.status, providerStatus: payments.providerStatus })
+      .select()
       .from(payments)
       .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
       .for('no key update')
     if (!payment) return false
     if (payment.status === 'expired') return true
     if (!isCancellable(payment)) throw new TooLateToCancel()
-    await tx.update(payments).set({ status: 'expired', updatedAt: sql`now()` }).where(eq(payments.id, id))
+    const checkAt = nextCheckAt({ ...payment, status: 'expired' }, new Date())
+    await tx.update(payments).set({ status: 'expired', checkAt, updatedAt: sql`now()` }).where(eq(payments.id, id))
     return true
   })
 }

@@ -56,8 +56,9 @@ describe('afterwards ever more rarely, and then no more', () => {
   })
 })
 
-test('an hour before its end a cancelled one may have been paid and is looked at each minute', () => {
-  expect(pause('expired', 10 * MINUTE)).toBe(MINUTE)
+test('one that its customer cancelled is looked at rarely, unless a payment is on its way', () => {
+  expect(pause('expired', 10 * MINUTE)).toBe(6 * HOUR)
+  expect(pause('expired', 10 * MINUTE, { providerStatus: 'process' })).toBeLessThan(MINUTE)
 })
 
 describe('a provider that cannot be asked', () => {
@@ -79,8 +80,8 @@ describe('a provider that cannot be asked', () => {
     },
   )
 
-  test('and about what was cancelled here and can be paid there', () => {
-    expect(pauses('expired', 10 * MINUTE)).toEqual([MINUTE, 75_000, 75_000, 75_000, 75_000])
+  test('but rarely about what its customer cancelled', () => {
+    expect(pauses('expired', 10 * MINUTE)).toEqual(Array(5).fill(6 * HOUR))
   })
 
   test('is left alone twice as long each time about the rest, up to five minutes', () => {

@@ -10,6 +10,8 @@ const WHILE_PAYABLE_MS = 45 * SECOND
 /** With all that comes on top, what was paid while the provider was away is credited within two minutes of its return. */
 const LONGEST_URGENT_BACK_OFF_MS = 75 * SECOND
 const LONGEST_BACK_OFF_MS = 5 * MINUTE
+/** What is hardly expected any more. */
+const RAREST_MS = 6 * HOUR
 
 type Checked = Pick<StoredPayment, 'status' | 'providerStatus' | 'createdAt' | 'expiresAt' | 'creditedAt'>
 
@@ -19,17 +21,21 @@ type Checked = Pick<StoredPayment, 'status' | 'providerStatus' | 'createdAt' | '
  * provider holds the money or may send it back.
  */
 export function nextCheckAt(payment: Checked, now: Date): Date | null {
-  const { status, createdAt, expiresAt, creditedAt } = payment
+  const { status, providerStatus, createdAt, expiresAt, creditedAt } = payment
   const payableUntil = (expiresAt ?? new Date(createdAt.getTime() + HOUR)).getTime()
   if (isAwaited(payment) && now.getTime() < payableUntil + 10 * MINUTE) return after(now, WHILE_PAYABLE_MS)
   const since = (moment: number) => Math.max(now.getTime() - moment, 0)
   switch (stages[status]) {
-    case 'open':
     case 'ended':
+      // The customer cancelled it, and will hardly pay it.
+      if (status === 'expired' && providerStatus !== 'cancel' && now.getTime() < payableUntil)
+        return after(now, RAREST_MS)
+      return rarer(now, since(payableUntil), { least: MINUTE, most: RAREST_MS, until: 7 * DAY })
+    case 'open':
     case 'dismissed':
-      return rarer(now, since(payableUntil), { least: MINUTE, most: 6 * HOUR, until: 7 * DAY })
+      return rarer(now, since(payableUntil), { least: MINUTE, most: RAREST_MS, until: 7 * DAY })
     case 'held':
-      return rarer(now, since(createdAt.getTime()), { least: 5 * MINUTE, most: 6 * HOUR, until: 30 * DAY })
+      return rarer(now, since(createdAt.getTime()), { least: 5 * MINUTE, most: RAREST_MS, until: 30 * DAY })
     case 'inPart':
     case 'credited':
       return rarer(now, since(creditedAt?.getTime() ?? 0), { least: HOUR, most: DAY, until: 30 * DAY })

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -264,4 +265,29 @@ test('held money raises an alarm once, however often it is asked about', async (
   }
   expect(await payment()).toMatchObject({ status: 'held', providerStatus: 'locked' })
   expect(await openAlarms(id)).toEqual([{ kind: 'payment-held', timesRaised: 1 }])
+})
+
+test('what a customer waits for is asked about before what has ended', async () => {
+  const { customerId, payment } = await begin()
+  const { id } = await payment()
+  const ended = Array.from({ length: 30 }, () => ({
+    id: randomUUID(),
+    customerId,
+    provider: 'simulator',
+    providerOrderId: randomUUID(),
+    amountCents: 2500,
+    status: 'expired' as const,
+    checkAt: new Date(Date.now() - 3_600_000),
+  }))
+  await db().insert(payments).values(ended)
+  await makeDue(id)
+  const aborted = AbortSignal.abort()
+  expect(await reconcilePayments(aborted)).toBeLessThan(31)
+  const [asked] = await db().select().from(payments).where(eq(payments.id, id))
+  expect(secondsUntil(asked?.checkAt ?? null)).toBeGreaterThan(0)
+  const isEnded = inArray(
+    payments.id,
+    ended.map((row) => row.id),
+  )
+  await db().delete(payments).where(isEnded)
 })

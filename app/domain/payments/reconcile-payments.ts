@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -32,7 +32,8 @@ async function takeDue(): Promise<StoredPayment[]> {
     .select({ id: payments.id })
     .from(payments)
     .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, sql`now()`)))
-    .orderBy(payments.checkAt)
+    // What a customer waits for comes before what has ended.
+    .orderBy(desc(inArray(payments.status, ['created', 'waiting'])), payments.checkAt)
     .limit(MOST_AT_ONCE)
     .for('no key update', { skipLocked: true })
   return db()

@@ -22,6 +22,26 @@ export class TooManyOpenTopUps extends Refusal {
   }
 }
 
+/** So many within an hour: whoever starts and cancels them in turn would keep the provider busy. */
+export class TooManyTopUps extends Refusal {
+  override readonly title = 'Payment Error'
+  override readonly status = 429
+
+  constructor(count: number) {
+    super(`You have started ${count} top-ups within an hour and paid none of them. Please pay one, or try again later.`)
+  }
+}
+
+/** The same form began several top-ups that all ended. */
+export class TopUpFormUsedUp extends Refusal {
+  override readonly title = 'Payment Error'
+  override readonly status = 409
+
+  constructor() {
+    super('This form is out of date. Please reload the page and try again.')
+  }
+}
+
 export class TopUpsNotSetUp extends Refusal {
   override readonly title = 'Payment Error'
   override readonly status = 503

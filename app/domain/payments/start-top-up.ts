@@ -13,12 +13,16 @@ import { log } from '#app/log.server.ts'
 import { nextCheckAt } from './check-times.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { getPaymentProvider, type PaymentProvider } from './provider.ts'
-import { PaymentError, TooManyOpenTopUps, TopUpsNotSetUp } from './refusals.ts'
+import { PaymentError, TooManyOpenTopUps, TooManyTopUps, TopUpFormUsedUp, TopUpsNotSetUp } from './refusals.ts'
 import { contradictions, isOpen, type StoredPayment } from './rules.ts'
 
 const LIFETIME_SECONDS = 3600
 /** Of one customer, that can still be paid. */
 const MOST_OPEN = 20
+/** Of one customer, that brought nothing yet: cancelled or open. */
+const MOST_WITHIN_AN_HOUR = 30
+/** Top-ups that one form may begin, one after the other has ended. */
+const MOST_OF_A_FORM = 5
 /** Under which forms become ids of payments; any constant uuid. */
 const NAMESPACE = '6f0f7c5e-3a2b-4b57-9c0e-5b1d2f9a7e41'
 
@@ -33,7 +37,7 @@ type TopUpIntent = {
  * Opens an invoice at the provider and answers where to pay it. The payment's row is there before the provider is
  * asked. The same key and amount again answer with the same invoice as long as it can be paid, and then with a new one;
  * another amount is refused, unless the provider made no invoice at all. Refuses with PaymentError, TopUpsNotSetUp
- * (spec §8), TooManyOpenTopUps, CustomerNotFound or IdempotencyKeyReused.
+ * (spec §8), TooManyOpenTopUps, TooManyTopUps, TopUpFormUsedUp, CustomerNotFound or IdempotencyKeyReused.
  */
 export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
   const provider = await getPaymentProvider()
@@ -82,7 +86,7 @@ async function openPayment(
 ): Promise<StoredPayment> {
   const seed = key ?? randomUUID()
   const intent = { actorId: customerId, key, request: { door: 'top-up', amountCents } } as const
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 0; attempt < MOST_OF_A_FORM; attempt++) {
     const id = v5([provider.name, customerId, seed, amountCents, attempt].join(), NAMESPACE)
     const providerOrderId = id.replaceAll('-', '')
     await transaction(async (tx) => {
@@ -95,14 +99,21 @@ async function openPayment(
         .insert(payments)
         .values({ id, customerId, provider: provider.name, providerOrderId, amountCents })
         .onConflictDoNothing({ target: payments.id })
-      if (rowCount === 1) await requireFewOpen(tx, customerId)
+      if (rowCount === 1) await requireFew(tx, customerId)
     }, 'top-up')
     const [payment] = await db().select().from(payments).where(eq(payments.id, id))
     if (payment && canBePaid(payment)) return payment
   }
+  throw new TopUpFormUsedUp()
 }
 
-async function requireFewOpen(tx: Database, customerId: string): Promise<void> {
+async function requireFew(tx: Database, customerId: string): Promise<void> {
+  const ofTheHour = and(
+    eq(payments.customerId, customerId),
+    isNull(payments.creditedAt),
+    sql`${payments.createdAt} > now() - interval '1 hour'`,
+  )
+  if ((await tx.$count(payments, ofTheHour)) > MOST_WITHIN_AN_HOUR) throw new TooManyTopUps(MOST_WITHIN_AN_HOUR)
   const isPayable = sql`${payments.status} in ('created', 'waiting') and coalesce(${payments.expiresAt}, ${payments.createdAt} + interval '1 hour') > now()`
   const open = await tx.$count(payments, and(eq(payments.customerId, customerId), isPayable))
   if (open > MOST_OPEN) throw new TooManyOpenTopUps(MOST_OPEN)

@@ -18,7 +18,7 @@ import { getPaymentProvider, getSimulatorAccount } from './provider.ts'
 import { listRecentTopUps } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
-import { PaymentError } from './refusals.ts'
+import { PaymentError, TooManyTopUps, TopUpFormUsedUp } from './refusals.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()
@@ -261,6 +261,36 @@ describe('starting', () => {
     const again = intents[refused[0]?.index ?? 0]
     if (again) await startTopUp(again)
     expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(21)
+  })
+
+  test('who starts and cancels them in turn is stopped for an hour, unless they are paid', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = () => ({ customerId, amountCents: 2500, idempotencyKey: randomUUID() })
+    for (let started = 0; started < 30; started++) {
+      const { paymentUrl } = await startTopUp(intent())
+      const [newest] = await listRecentTopUps(customerId)
+      if (started === 0) await press(paymentUrl, 'paid')
+      else await cancelTopUp({ id: newest?.id ?? '', customerId })
+    }
+    await startTopUp(intent())
+    await expect(startTopUp(intent())).rejects.toThrow(new TooManyTopUps(30))
+    await db()
+      .update(payments)
+      .set({ createdAt: sql`created_at - interval '1 hour'` })
+      .where(eq(payments.customerId, customerId))
+    await startTopUp(intent())
+  })
+
+  test('one form begins five top-ups at most, and then says that it is out of date', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
+    for (let begun = 0; begun < 5; begun++) {
+      await startTopUp(intent)
+      const [newest] = await listRecentTopUps(customerId)
+      await cancelTopUp({ id: newest?.id ?? '', customerId })
+    }
+    await expect(startTopUp(intent)).rejects.toThrow(TopUpFormUsedUp)
+    expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(5)
   })
 
   test('order ids fit the provider', async () => {
