@@ -39,7 +39,7 @@ export const lostDisk = scenario({
       if (!/^Sales since \S+ are unknown\./.test(noted)) failures.push(noted)
       shop = await startShop(own)
       if (await isOnSale(shop)) failures.push('a pack whose sales are unknown is on sale')
-      const settled = packhouse(['stock', 'withdraw', 'main_insta_product', '1'], own)
+      const settled = packhouse(['stock', 'withdraw', 'main_insta_product', '1', '--yes'], own)
       if (!(await isOnSale(shop))) failures.push(`the pack is not back on sale: ${settled}`)
       const doctor = packhouse(['doctor'], own)
       if (!doctor.startsWith('All invariants hold.')) failures.push(doctor)

@@ -131,7 +131,7 @@ async function rotate(dataDir: string, rotations: number): Promise<string[]> {
   const command = path.resolve(import.meta.dirname, '../cli/main.ts')
   const failures: string[] = []
   for (let rotation = 0; rotation < rotations; rotation++) {
-    const run = promisify(execFile)(process.execPath, [command, 'keys', 'rotate'], {
+    const run = promisify(execFile)(process.execPath, [command, 'keys', 'rotate', '--yes'], {
       env: { PATH, HOME, TMPDIR, DATA_DIR: dataDir },
     })
     const { stdout } = await run.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => ({

@@ -4,11 +4,7 @@ import { Refusal } from '#app/lib/refusal.ts'
 import { firstLine } from './first-line.ts'
 
 /** `admin create EMAIL`: makes an admin; the password is the first line of standard input, so that it stays out of the shell's history. */
-export async function createAdmin([email]: string[]): Promise<boolean> {
-  if (!email) {
-    console.error('Usage: npm run packhouse -- admin create EMAIL')
-    return false
-  }
+export async function createAdmin([email = '']: string[]): Promise<boolean> {
   const password = await firstLine(
     `Password (it shows as you type; at least ${await getMinPasswordLength()} characters):`,
   )

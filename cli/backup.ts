@@ -14,8 +14,7 @@ const SHORTEST = 12
 const OFF_SALE = 'Account packs stay off sale until you have run: npm run packhouse -- stock withdraw'
 
 /** `backup FILE`: writes all that the shop knows into a new file, under a passphrase, while it runs. */
-export async function backUp([file]: string[]): Promise<boolean> {
-  if (!file) return usage('backup FILE')
+export async function backUp([file = '']: string[]): Promise<boolean> {
   const { databaseUrl } = config()
   if (databaseUrl === null) throw new Error('A command has a database.')
   return orRefused(async () => {
@@ -35,8 +34,7 @@ export async function backUp([file]: string[]): Promise<boolean> {
 }
 
 /** `restore FILE`: puts a backup into an empty place. */
-export async function restore([file]: string[]): Promise<boolean> {
-  if (!file) return usage('restore FILE')
+export async function restore([file = '']: string[]): Promise<boolean> {
   return orRefused(async () => {
     const { manifest } = await restoreShop({ file, passphrase: await passphraseFor() })
     console.log(`The shop is as it was at ${manifest.writtenAt}. Check it with: npm run packhouse -- doctor`)
@@ -56,8 +54,7 @@ export async function noteRestored(): Promise<boolean> {
 }
 
 /** `backup verify FILE`: restores a backup into a place of its own and runs the doctor there. */
-export async function verifyBackup([file]: string[]): Promise<boolean> {
-  if (!file) return usage('backup verify FILE')
+export async function verifyBackup([file = '']: string[]): Promise<boolean> {
   return orRefused(async () =>
     withRestored({ file, passphrase: await passphraseFor() }, async ({ manifest }) => {
       try {
@@ -72,11 +69,6 @@ export async function verifyBackup([file]: string[]): Promise<boolean> {
 
 async function passphraseFor(question = 'Passphrase of the backup (it shows as you type):'): Promise<string> {
   return process.env.BACKUP_PASSPHRASE || (await firstLine(question))
-}
-
-function usage(command: string): boolean {
-  console.error(`Usage: npm run packhouse -- ${command}`)
-  return false
 }
 
 async function orRefused(work: () => Promise<boolean>): Promise<boolean> {

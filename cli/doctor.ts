@@ -3,13 +3,20 @@ import { countOpenAlarms } from '#app/domain/alarms/queries.ts'
 import { kindWords } from '#app/domain/alarms/rules.ts'
 import { checkSeals } from '#app/domain/audit/check-seals.ts'
 import { verifyChain } from '#app/domain/audit/verify-chain.ts'
+import type { Options } from './program.ts'
 
 const SHOWN_IDS = 20
 
-/** Prints every broken invariant with the rows concerned, and what alarms are open; true when all invariants hold. */
-export async function doctor(): Promise<boolean> {
+/** Prints every broken invariant with the rows concerned, and what alarms are open, as JSON if asked; true when all invariants hold. */
+export async function doctor(_: string[] = [], { json = false }: Options = {}): Promise<boolean> {
   const { foreign, earlier } = await checkSeals()
   const broken: Broken[] = [...(await checkInvariants()), ...(await checkAudit()), ...unopened(foreign)]
+  const openAlarms = await countOpenAlarms()
+  const toRotate = earlier.reduce((sum, { count }) => sum + count, 0)
+  if (json) {
+    console.log(JSON.stringify({ holds: broken.length === 0, broken, openAlarms, sealedWithEarlierKey: toRotate }))
+    return broken.length === 0
+  }
   for (const { invariant, count, ids } of broken) {
     console.log(`broken: ${invariant}`)
     const shown = ids.slice(0, SHOWN_IDS)
@@ -17,8 +24,7 @@ export async function doctor(): Promise<boolean> {
     if (count > shown.length) console.log(`  and ${count - shown.length} more`)
   }
   if (broken.length === 0) console.log('All invariants hold.')
-  for (const [kind, count] of Object.entries(await countOpenAlarms())) console.log(`${count} open: ${kindWords(kind)}`)
-  const toRotate = earlier.reduce((sum, { count }) => sum + count, 0)
+  for (const [kind, count] of Object.entries(openAlarms)) console.log(`${count} open: ${kindWords(kind)}`)
   if (toRotate > 0) console.log(`${toRotate} values are sealed with an earlier key; \`keys rotate\` seals them anew.`)
   return broken.length === 0
 }

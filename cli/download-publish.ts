@@ -8,11 +8,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 /** `download publish FILE.zip [PRODUCT]`: offers the file on the page of the desktop tool, or of the program of that id. */
-export async function publishFile([file, productId = STORYTAG]: string[]): Promise<boolean> {
-  if (!file) {
-    console.error('Usage: npm run packhouse -- download publish FILE.zip [PRODUCT]')
-    return false
-  }
+export async function publishFile([file = '', productId = STORYTAG]: string[]): Promise<boolean> {
   try {
     const software = await getSoftware(productId)
     if (!software) throw new SoftwareNotFound()

@@ -39,11 +39,7 @@ export async function rotateSigning(): Promise<boolean> {
 }
 
 /** `signing revoke KID`: nothing that the key signed counts any more. */
-export async function revokeSigning([kid]: string[]): Promise<boolean> {
-  if (!kid) {
-    console.error('Usage: npm run packhouse -- signing revoke KID (`signing list` names them)')
-    return false
-  }
+export async function revokeSigning([kid = '']: string[]): Promise<boolean> {
   try {
     const other = await revokeSigningKey(kid)
     console.log(

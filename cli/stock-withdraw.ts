@@ -4,10 +4,10 @@ import { withdrawUnknown } from '#app/domain/stock/withdraw-unknown.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 /** `stock withdraw [PRODUCT N]`: without arguments, lists the products that are off sale after a restore. */
-export async function withdrawStock([productId, count, ...rest]: string[]): Promise<boolean> {
+export async function withdrawStock([productId, count = '']: string[]): Promise<boolean> {
   if (productId === undefined) return listProducts()
-  if (!/^\d{1,9}$/.test(count ?? '') || rest.length > 0) {
-    console.error('Usage: npm run packhouse -- stock withdraw [PRODUCT N]')
+  if (!/^\d{1,9}$/.test(count)) {
+    console.error('Say how many accounts to withdraw: stock withdraw PRODUCT N')
     return false
   }
   try {

@@ -2,11 +2,7 @@ import { turnOffTwoStepOf } from '#app/domain/customers/turn-off-two-step.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 /** `two-step off EMAIL`: lets somebody who lost the device and every backup code sign in with the password alone. */
-export async function turnTwoStepOff([email]: string[]): Promise<boolean> {
-  if (!email) {
-    console.error('Usage: npm run packhouse -- two-step off EMAIL')
-    return false
-  }
+export async function turnTwoStepOff([email = '']: string[]): Promise<boolean> {
   try {
     const wasOn = await turnOffTwoStepOf(email)
     console.log(wasOn ? `${email} now signs in with the password alone.` : `${email} has no two-step sign-in.`)

@@ -97,7 +97,7 @@ async function expectNothingSoldTwice(copy: Shop, soldSince: string[]): Promise<
   expect(settled.words).toContain('All sales are known.')
   const sold = await buyTwo(copy)
   expect(sold.filter((username) => soldSince.includes(username))).toEqual([])
-  expect(packhouse(['stock', 'withdraw', 'main_insta_product', '1'], own)).toEqual({
+  expect(packhouse(['stock', 'withdraw', 'main_insta_product', '1', '--yes'], own)).toEqual({
     said: 'This product has no unknown sales. Someone may have withdrawn its accounts already.',
     succeeded: false,
   })
@@ -243,7 +243,7 @@ test('a backup from before a rotation is restored with the keys of today', async
   expect(said).toMatch(
     /^All invariants hold\.\n\d+ values are sealed with an earlier key; `keys rotate` seals them anew\.$/m,
   )
-  const rotated = packhouse(['keys', 'rotate'], { DATA_DIR: there, SEALING_KEY: keys })
+  const rotated = packhouse(['keys', 'rotate', '--yes'], { DATA_DIR: there, SEALING_KEY: keys })
   expect(rotated).toEqual({ said: expect.stringMatching(/\d+ values were sealed anew/), succeeded: true })
   expect(packhouse(['doctor'], { DATA_DIR: there, SEALING_KEY: keys }).said).not.toContain('earlier key')
 })

@@ -12,7 +12,7 @@ const patience = 30_000
  */
 export async function requireDatabaseServer(
   databaseUrl: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
   variable = 'DATABASE_URL',
 ): Promise<void> {
   const deadline = Date.now() + patience
@@ -26,7 +26,7 @@ export async function requireDatabaseServer(
       }
     }
     if (attempt === 0) console.log('Waiting for the database…')
-    await sleep(500, undefined, { signal })
+    await sleep(500, undefined, signal && { signal })
   }
 }
 

@@ -25,7 +25,7 @@ export async function withDatabase<Result>(
   const config = readEnvironment(process.env)
   openDataDir(config.dataDir)
   process.env.LOG_LEVEL ??= 'warn'
-  if (config.databaseUrl) await requireDatabaseServer(config.databaseUrl, AbortSignal.timeout(30_000))
+  if (config.databaseUrl) await requireDatabaseServer(config.databaseUrl)
   if (config.sealingKey === null) await requireSealingKey(config)
   if (config.databaseUrl) {
     await prepare(config.databaseUrl, earlier)

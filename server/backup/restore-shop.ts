@@ -41,7 +41,7 @@ export async function restoreShop(archive: Archive): Promise<ReadBackup> {
     if (config.databaseUrl === null) {
       await withPostgres(config.dataDir, (databaseUrl) => loadBackup({ ...archive, databaseUrl, backup, onEmpty }))
     } else {
-      await requireDatabaseServer(config.databaseUrl, AbortSignal.timeout(30_000))
+      await requireDatabaseServer(config.databaseUrl)
       await loadBackup({ ...archive, databaseUrl: config.databaseUrl, backup, onEmpty })
     }
     return backup
