@@ -35,7 +35,7 @@ export const lostDisk = scenario({
       if (newest?.id !== archived?.id)
         failures.push('the newest archived order is not the newest one after the restore')
       const own = { ...external, DATA_DIR: shop.dataDir }
-      const noted = packhouse(['restore', 'note'], own)
+      const noted = packhouse(['restore', 'note', '--yes'], own)
       if (!/^Sales since \S+ are unknown\./.test(noted)) failures.push(noted)
       shop = await startShop(own)
       if (await isOnSale(shop)) failures.push('a pack whose sales are unknown is on sale')

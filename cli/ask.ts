@@ -1,11 +1,16 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 
-/** Asks at a terminal whether to go on; null where there is no terminal to ask at. */
+/** Asks at a terminal whether to go on; null where there is no terminal to ask at. Ctrl-C and Ctrl-D say no. */
 export async function ask(question: string): Promise<boolean | null> {
   if (!stdin.isTTY) return null
   const terminal = createInterface({ input: stdin, output: stdout })
-  const answer = await terminal.question(`${question} [y/N] `)
-  terminal.close()
-  return /^y(es)?$/i.test(answer.trim())
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return false
+    throw error
+  } finally {
+    terminal.close()
+  }
 }

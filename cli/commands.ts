@@ -90,7 +90,8 @@ const commands: Record<string, Command> = {
   'stock withdraw': {
     takes: '[PRODUCT] [N]',
     does: 'after a restore: withdraws the N oldest accounts of a product, which may have been sold, and puts it back on sale',
-    asks: ([product, count]) => (product && count ? `Withdraw the ${count} oldest accounts of ${product}?` : null),
+    asks: ([product, count]) =>
+      product && count ? `Withdraw ${count} of the oldest accounts of ${product}, and put it back on sale?` : null,
     run: withdrawStock,
   },
   recount: {
@@ -116,6 +117,7 @@ const commands: Record<string, Command> = {
   },
   'restore note': {
     does: 'after other means restored the database: keeps packs off sale until their sales are settled',
+    asks: () => 'Take all account packs off sale until their sales are settled?',
     run: noteRestored,
   },
   restore: {

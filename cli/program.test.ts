@@ -9,6 +9,9 @@ const commands: Record<string, OperatorCommand> = {
   doctor: { does: 'checks', options: [['--json', 'as JSON']] },
 }
 
+/** The names of signing keys may begin with a dash. */
+const KID = `-${'k'.repeat(42)}`
+
 let ran: [name: string, args: string[], options: Options][] = []
 let printed = ''
 beforeEach(() => {
@@ -65,6 +68,10 @@ test.each([
   [
     ['doctor', '--json'],
     ['doctor', [], { json: true }],
+  ],
+  [
+    ['backup', KID],
+    ['backup', [KID], {}],
   ],
 ] as const)('%j runs the command', async (typed, expected) => {
   expect(await run(...typed)).toBe(0)

@@ -31,12 +31,18 @@ export async function runProgram<Known extends OperatorCommand>(
     return 0
   }
   try {
-    await root.parseAsync(typed, { from: 'user' })
+    await root.parseAsync(withKidsLast(typed), { from: 'user' })
     return 0
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     return error.exitCode === 0 ? 0 : 2
   }
+}
+
+/** The name of a signing key may begin with a dash, and would be taken for an option. */
+function withKidsLast(typed: string[]): string[] {
+  const kids = typed.filter((word) => /^-[\w-]{42}$/.test(word))
+  return kids.length === 0 ? typed : [...typed.filter((word) => !kids.includes(word)), '--', ...kids]
 }
 
 function commandLineOf<Known extends OperatorCommand>({ commands, version, handle }: Program<Known>): Command {

@@ -28,7 +28,9 @@ async function listProducts(): Promise<boolean> {
   for (const { productId, productName, since, until, available, busiestDay, suggested } of products) {
     console.log(`${productId} (${productName}): sales unknown from ${since.toISOString()} to ${until.toISOString()}`)
     console.log(`  in stock: ${available}, most sold on one day: ${busiestDay}`)
-    if (suggested !== null) console.log(`  suggested: npm run packhouse -- stock withdraw ${productId} ${suggested}`)
+    if (suggested === null) continue
+    const count = Math.min(suggested, available)
+    console.log(`  suggested: npm run packhouse -- stock withdraw ${productId} ${count}`)
   }
   return true
 }

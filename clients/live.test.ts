@@ -36,7 +36,9 @@ const license = () => giveLicense({ productId: STORYTAG })
 async function signing(command: 'prepare' | 'rotate'): Promise<string> {
   const { databaseUrl, sealingKey } = shop()
   const env = { ...process.env, DATABASE_URL: databaseUrl, SEALING_KEY: sealingKey }
-  const { stdout } = await promisify(execFile)(process.execPath, ['cli/main.ts', 'signing', command], { env })
+  const confirmed = command === 'rotate' ? ['--yes'] : []
+  const args = ['cli/main.ts', 'signing', command, ...confirmed]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env })
   return stdout
 }
 

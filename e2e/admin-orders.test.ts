@@ -38,7 +38,7 @@ function open(path: string, { javaScriptEnabled = true } = {}): Promise<Page> {
   return show(shop().url + path, { cookie: adminCookie, javaScriptEnabled })
 }
 
-const NO_AMOUNT = 'Please write an amount such as 25 or 1000.50.'
+const NO_AMOUNT = 'Write an amount such as 25, 1000.50 or 1000,50.'
 
 async function makeStale(): Promise<void> {
   await db().execute(

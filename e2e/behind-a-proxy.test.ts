@@ -105,6 +105,7 @@ describe('a shop whose operator forgot the settings of a proxy', () => {
     ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
     ['Forwarded', { forwarded: 'for=203.0.113.7' }],
     ['Via', { via: '1.1 proxy' }],
+    ['a page elsewhere that leads there', { referer: 'https://shop.example/customer/add-balance' }],
     ['X-Real-IP', { 'x-real-ip': '203.0.113.7' }],
     ['CF-Connecting-IP', { 'cf-connecting-ip': '203.0.113.7' }],
   ])('by way of a proxy (%s) there is no simulator and no test money', async (_, headers) => {

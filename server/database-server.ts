@@ -25,7 +25,7 @@ export async function requireDatabaseServer(
         throw new StartRefused(`The database of ${variable} cannot be used: ${describe(error)}.`)
       }
     }
-    if (attempt === 0) console.log('Waiting for the database…')
+    if (attempt === 0) console.error('Waiting for the database…')
     await sleep(500, undefined, signal && { signal })
   }
 }

@@ -51,7 +51,10 @@ const route = createRoute({
     400: problemResponse('The amount, the key or another field is malformed.'),
     401: problemResponse('Nobody is signed in.'),
     403: problemResponse('An admin is signed in.'),
-    409: problemResponse('The key stands for another amount, or was used for something else.'),
+    409: problemResponse(
+      'The key stands for another amount, was used for something else, or began five top-ups already.',
+    ),
+    429: problemResponse('Too many top-ups are open, or were started within an hour and not completed.'),
     422: problemResponse('The payment provider refused; the sentence is its own.'),
     502: problemResponse('The payment provider did not answer.'),
     503: problemResponse('The shop has no payment provider.'),

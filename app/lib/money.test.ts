@@ -31,6 +31,8 @@ test.each([
   ['25.', 25_00],
   ['25,', 25_00],
   [' 25.00 ', 25_00],
+  ['.5', 50],
+  [',50', 50],
   ['0,01', 1],
   ['999999999.99', 99_999_999_999],
 ])('"%s" is %i cents', (typed, cents) => {
@@ -38,7 +40,7 @@ test.each([
 })
 
 // One separator with three digits behind it would be a thousand in one country and one in another.
-test.each(['1,000', '1.000', '0.001', '1..5', '1,5,0', '1.5,0', '$5', '5 €', '.5', ',5', '５', '5 000'])(
+test.each(['1,000', '1.000', '0.001', '1..5', '1,5,0', '1.5,0', '$5', '5 €', '.555', '５', '5 000'])(
   '"%s" is explained instead of guessed',
   (typed) => {
     expect(parseDollars(typed)).toBeNull()

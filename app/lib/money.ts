@@ -1,6 +1,6 @@
 /** Money is whole US cents in a number; 2^53 cents are ninety trillion dollars, far above any balance. */
 
-const DOLLARS = /^\s*(\d+)(?:[.,](\d{0,2}))?\s*$/
+const DOLLARS = /^\s*(?=[.,]?\d)(\d*)(?:[.,](\d{0,2}))?\s*$/
 /** Beyond them, no balance could hold the amount. */
 const MOST_DIGITS = 9
 

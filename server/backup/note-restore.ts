@@ -32,13 +32,15 @@ export async function noteRestore(client: Client): Promise<void> {
 
 /**
  * Does the same in a shop whose database was restored by other means, such as pgBackRest, and answers since when its sales are unknown: since
- * the last check of its books, which the shop makes every minute.
+ * the last check of its books before PostgreSQL was started on it. The shop makes one every minute.
  */
 export async function noteRestoreElsewhere(databaseUrl: string): Promise<Date> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query('select coalesce(max(checked_at), now()) as "at" from invariant_checks')
+    // A shop that was started on the restored database has checked it since.
+    const { rows } = await client.query(`
+      select coalesce(max(checked_at) filter (where checked_at < pg_postmaster_start_time()), now()) as "at" from invariant_checks`)
     await markRestore(client, rows[0].at.toISOString())
     await noteRestore(client)
     return rows[0].at

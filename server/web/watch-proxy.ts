@@ -17,9 +17,14 @@ function hostOf({ headers: { host = '' } }: IncomingMessage): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 }
 
-/** Returns whether a program on this machine sent the request straight to the shop. */
+/** Returns whether the page that sent the request, if it was one, is on this machine. */
+function comesFromHere({ headers: { origin, referer } }: IncomingMessage): boolean {
+  return [origin, referer].every((page) => !page || (URL.canParse(page) && isLoopback(new URL(page).hostname)))
+}
+
+/** Returns whether a program on this machine sent the request straight to the shop, as far as the request shows. */
 export function isLocal(incoming: IncomingMessage): boolean {
-  return isLoopback(hostOf(incoming)) && !isForwarded(incoming)
+  return isLoopback(hostOf(incoming)) && !isForwarded(incoming) && comesFromHere(incoming)
 }
 
 let isTold = false
@@ -33,7 +38,8 @@ export function tellOfProxy(incoming: IncomingMessage): void {
   const lacksProxy = trustProxy === 0 && isForwarded(incoming)
   if (!lacksAddress && !lacksProxy) return
   isTold = true
-  raiseProxyAlarm({ host: lacksAddress ? host : null, lacksProxy }).catch((error: unknown) =>
-    log.warn({ err: error }, 'the alarm about a proxy was not raised'),
-  )
+  raiseProxyAlarm({ host: lacksAddress ? host : null, lacksProxy }).catch((error: unknown) => {
+    isTold = false
+    log.warn({ err: error }, 'the alarm about a proxy was not raised')
+  })
 }

@@ -316,7 +316,7 @@ test.each<Record<string, string>>([
   expect(await idsOf(typed)).toHaveLength(q === '' ? 1 : 0)
 })
 
-const NO_AMOUNT = 'Please write an amount such as 25 or 1000.50.'
+const NO_AMOUNT = 'Write an amount such as 25, 1000.50 or 1000,50.'
 const NO_DAY = 'Please choose a day from 1970 to 2999.'
 const NO_CHOICE = 'Please choose one of these.'
 

@@ -90,7 +90,7 @@ export type OrderListQuery = z.output<typeof orderListInput>
 const dollars = z
   .string()
   .trim()
-  .refine((typed) => parseDollars(typed) !== null, 'Please write an amount such as 25 or 1000.50.')
+  .refine((typed) => parseDollars(typed) !== null, 'Write an amount such as 25, 1000.50 or 1000,50.')
 
 const isAddress = (typed: string) => typed.length <= 254 && z.email().safeParse(typed).success
 

@@ -28,7 +28,9 @@ export class TooManyTopUps extends Refusal {
   override readonly status = 429
 
   constructor(count: number) {
-    super(`You have started ${count} top-ups within an hour and paid none of them. Please pay one, or try again later.`)
+    super(
+      `You have started ${count} top-ups within an hour that were not completed. Please pay one, or try again later.`,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { accountClosure, topUpAmount } from './schema.ts'
+import { accountClosure, manualSettlement, topUpAmount } from './schema.ts'
 
 test.each([
   ['25', 2500],
@@ -54,4 +54,11 @@ describe('of the boxes of the deletion', () => {
     const typed = { understand: true, waivedBalance: ticked }
     expect(accountClosure(balanceCents).parse(typed)).toMatchObject({ waivedBalance: waived })
   })
+})
+
+test('an amount counts only where something is credited', () => {
+  const form = { reason: 'Agreed.', idempotencyKey: '6f0f7c5e-3a2b-4b57-9c0e-5b1d2f9a7e41', amount: '1,000.50' }
+  expect(manualSettlement.parse({ ...form, decision: 'dismiss' })).toMatchObject({ decision: 'dismiss', amount: null })
+  const { error } = manualSettlement.safeParse({ ...form, decision: 'credit' })
+  expect(error?.issues).toMatchObject([{ path: ['amount'], message: expect.stringContaining('such as 1000.50') }])
 })

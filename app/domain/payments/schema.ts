@@ -4,7 +4,6 @@ import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { amountFault, formatDollars, parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
-import { typedDollars } from '#app/lib/typed-dollars.ts'
 import { serverAddress } from '#app/lib/web-address.ts'
 import { BalanceRemains } from './refusals.ts'
 
@@ -83,7 +82,7 @@ export const manualSettlement = z
     /** From which state of the top-up the form was made. */
     version: z.string().default(''),
     decision: z.enum(['credit', 'dismiss'], 'Please choose what becomes of it.'),
-    amount: typedDollars,
+    amount: z.string().default(''),
     reason: z
       .string()
       .trim()
@@ -95,11 +94,18 @@ export const manualSettlement = z
       ),
     idempotencyKey,
   })
-  .superRefine(({ decision, amount }, context) => {
+  // Its field is hidden where nothing is credited, whatever was typed there before.
+  .transform(({ amount: typed, ...settlement }) => ({
+    ...settlement,
+    typed,
+    amount: settlement.decision === 'credit' ? parseDollars(typed) : null,
+  }))
+  .superRefine(({ decision, typed, amount }, context) => {
     if (decision === 'dismiss' || (amount !== null && amount > 0 && amount <= LARGEST_TOP_UP_CENTS)) return
-    const message = `Please enter an amount from $0.01 to ${formatDollars(LARGEST_TOP_UP_CENTS)}.`
-    context.addIssue({ code: 'custom', path: ['amount'], message })
+    const range = `Please enter an amount from $0.01 to ${formatDollars(LARGEST_TOP_UP_CENTS)}.`
+    context.addIssue({ code: 'custom', path: ['amount'], message: amountFault(typed) ?? range })
   })
+  .transform(({ typed: _, ...settlement }) => settlement)
 
 const filters = ['all', 'look', 'open', 'credited', 'ended'] as const
 export type PaymentFilter = (typeof filters)[number]

@@ -14,7 +14,7 @@ export async function clockDoubt(): Promise<string | null> {
   const { rows } = await db().execute<{ now: string; newest: string | null; isQuiet: boolean; hasGap: boolean }>(sql`
     with signs as (
       select created_at as at from orders union all select created_at from ledger_transfers union all
-      select created_at from customers union all select created_at from audit_log union all
+      select created_at from customers union all select created_at from audit_log where actor_id is not null union all
       select created_at from payments union all select created_at from stock_batches
     )
     select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as now, to_char(max(at) at time zone 'utc', 'YYYY-MM-DD') as newest,
@@ -26,7 +26,7 @@ export async function clockDoubt(): Promise<string | null> {
   const [found] = rows
   if (!found?.isQuiet && !found?.hasGap) return null
   const quiet = found.isQuiet
-    ? `The newest thing that anybody did in the shop is from ${found.newest}`
-    : `Nobody did anything in the shop for at least ${QUIET_DAYS} days`
-  return `${quiet}, and the database's clock says ${found.now}. It may be wrong, so nothing was deleted. Correct the clock; if it is right, deletion goes on by itself once the shop is used again.`
+    ? `The newest thing that anybody did in the shop is from ${found.newest}, and the database's clock says ${found.now}.`
+    : `The database's clock says ${found.now}, and nobody did anything in the shop from ${2 * QUIET_DAYS} to ${QUIET_DAYS} days before.`
+  return `${quiet} It may be wrong, so nothing was deleted. Correct the clock. If it is right, deletion starts again ${QUIET_DAYS} days after the shop is used again.`
 }

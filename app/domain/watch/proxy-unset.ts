@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { transaction } from '#app/db/client.server.ts'
 import { keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
@@ -18,7 +19,7 @@ export async function raiseProxyAlarm({ host, lacksProxy }: Lack): Promise<void>
     host !== null &&
       `Requests arrive for ${hostWords(host)}, but APP_URL is not set, so links in mails lead to ${config().appUrl}. Set APP_URL to the public address.`,
     lacksProxy &&
-      'Requests come through a proxy, but TRUST_PROXY is 0, so limits count all visitors as one. Set TRUST_PROXY to the number of proxies in front of the shop.',
+      'Requests look as if a proxy passed them on, but TRUST_PROXY is 0. If proxies stand in front of the shop, set TRUST_PROXY to their number: until then, limits count all visitors as one.',
   ]
   const message = sentences.filter(Boolean).join(' ')
   await transaction((tx) => raiseAlarm(tx, { kind: KIND, subject: 'shop:address', message }))
@@ -29,9 +30,10 @@ function hostWords(host: string): string {
   return /^[\w.:[\]-]{1,100}$/.test(host) ? host : 'another address'
 }
 
-/** Closes the alarm in a shop that was started with both settings. */
+/** Closes the alarm in a shop that was started with the settings that it named. */
 export async function closeProxyAlarm(): Promise<void> {
   const { appUrl, port, trustProxy } = config()
-  if (trustProxy === 0 || appUrl === `http://localhost:${port}`) return
-  await transaction((tx) => keepAlarms(tx, { kind: KIND, found: [], note: 'APP_URL and TRUST_PROXY are set.' }))
+  if (appUrl === `http://localhost:${port}`) return
+  const among = trustProxy > 0 ? sql`true` : sql`message not like '%TRUST_PROXY%'`
+  await transaction((tx) => keepAlarms(tx, { kind: KIND, found: [], note: 'The settings are made.', among }))
 }
