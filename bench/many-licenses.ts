@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { withClient } from '#test/with-client.ts'
 
 const AT_ONCE = 10_000
 /** A shop that has uses to write writes some of them within this. */
@@ -40,16 +40,6 @@ export function untilUsesAreWritten(databaseUrl: string): Promise<void> {
       before = after
     }
   })
-}
-
-async function withClient<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** The body of a check of each key; with a nonce the answer is signed. */

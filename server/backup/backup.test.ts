@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
@@ -11,6 +10,7 @@ import { newSealingKey } from '#app/lib/sealing.ts'
 import { useDatabase } from '#test/database.ts'
 import { fillBooks } from '#test/full-books.ts'
 import { useQuickPassphrases } from '#test/quick-passphrases.ts'
+import { withClient } from '#test/with-client.ts'
 import { knownMigrations, migrate, migrateUpTo } from '../migrate.ts'
 import { type Entry, writeArchive } from './archive.ts'
 import { loadBackup } from './load-backup.ts'
@@ -44,16 +44,6 @@ async function emptyDatabase(): Promise<string> {
 }
 
 const ownUrl = () => process.env.DATABASE_URL ?? ''
-
-async function withClient<Result>(databaseUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** All that a shop's database holds, table by table, as sums that two databases with the same rows share. */
 function contentOf(databaseUrl: string) {

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -19,6 +18,7 @@ import { createDatabase, dropDatabase, newDatabaseName, useDatabase } from '#tes
 import { expectInvariants } from '#test/invariants.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { useQuickPassphrases } from '#test/quick-passphrases.ts'
+import { withClient } from '#test/with-client.ts'
 import { knownMigrations, migrate } from '../migrate.ts'
 import { loadBackup } from './load-backup.ts'
 import { markRestore, noteRestoreElsewhere } from './note-restore.ts'
@@ -34,16 +34,6 @@ afterEach(async () => {
 
 const ownUrl = () => process.env.DATABASE_URL ?? ''
 const HOUR_MS = 3_600_000
-
-async function withClient<Result>(databaseUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** As a process leaves it that ends right after it has put the rows in. */
 const endAfterRestore = (writtenAt: Date) =>
@@ -80,7 +70,7 @@ test('invoice numbers that may have been used are skipped, for whoever was a cus
   expect(await invoiceOf(later)).toMatch(/-0001$/)
 })
 
-test('the provider is asked again about the top-ups of the last 30 days, whatever became of them', async () => {
+test('the shop checks every top-up of the last 30 days with its provider again', async () => {
   const { id: customerId } = await createCustomer()
   const ids = await Promise.all(
     [29, 31].map(async (daysAgo) => {
@@ -104,7 +94,7 @@ test('the provider is asked again about the top-ups of the last 30 days, whateve
   await db().delete(payments).where(eq(payments.customerId, customerId))
 })
 
-test('the job runner looks at the shop at once, which raises the alarm', async () => {
+test('the job runner raises the alarm as soon as it starts', async () => {
   await endAfterRestore(new Date())
   await migrate(ownUrl())
   const { rows } = await db().execute(
