@@ -113,6 +113,13 @@ test('a database that was restored by other means is treated the same', async ()
   expect(await db().select().from(unknownSales)).toMatchObject([{ productId: INSTAGRAM, since: last }])
 })
 
+test('a dump that was loaded into a server that runs for long counts from its last check', async () => {
+  const last = new Date(Date.now() + HOUR_MS)
+  await db().delete(invariantChecks)
+  await db().insert(invariantChecks).values({ checkedAt: last, durationMs: 5, broken: [] })
+  expect(await noteRestoreElsewhere(ownUrl())).toEqual(last)
+})
+
 /** Restores a backup of that database into a new one, and answers that one's address. */
 async function restoredFrom(databaseUrl: string): Promise<{ url: string; writtenAt: Date }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'packhouse-restore-'))

@@ -38,9 +38,10 @@ export async function noteRestoreElsewhere(databaseUrl: string): Promise<Date> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // A shop that was started on the restored database has checked it since.
+    // A shop that was started on the restored database has checked it since. A dump may be loaded into a server that runs for longer.
     const { rows } = await client.query(`
-      select coalesce(max(checked_at) filter (where checked_at < pg_postmaster_start_time()), now()) as "at" from invariant_checks`)
+      select coalesce(max(checked_at) filter (where checked_at < pg_postmaster_start_time()), max(checked_at), now()) as "at"
+      from invariant_checks`)
     await markRestore(client, rows[0].at.toISOString())
     await noteRestore(client)
     return rows[0].at
