@@ -4,6 +4,7 @@ import { createAdmin, loadStock } from '#test/cast.ts'
 import {
   balanceOf,
   batchOf,
+  changeTermsOf,
   claim,
   claimsOf,
   type Delivery,
@@ -245,10 +246,10 @@ test('what is not there, not theirs or not to be claimed', async () => {
   const odd = `${shop().url}/admin/claims?state=banana&after=x&q=%00${'y'.repeat(10_000)}`
   expect((await fetch(odd, { headers: { cookie: adminCookie } })).status).toBe(200)
 
-  await setClaims({ warrantyHours: 0 })
+  await changeTermsOf(mine.orderId, { warrantyHours: 0 })
   const late = await read(formPath(mine, mine.lineIds[1]))
   expect(late.status).toBe(200)
-  expect(shownIn(await late.text())).toContain('This product is sold without warranty.')
+  expect(shownIn(await late.text())).toContain('This order was sold without warranty.')
   const order = await read(orderPath)
   expect(order.status).toBe(200)
   expect(shownIn(await order.text())).not.toContain('Does not work')

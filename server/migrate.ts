@@ -9,6 +9,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 import { noteRestore } from './backup/note-restore.ts'
 import { migrationsOf } from './backup/tables.ts'
+import { fillOrderTerms } from './fill-order-terms.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
 
@@ -27,7 +28,7 @@ const LATER = ['55P03', '40P01']
 const silent = new Logger(() => () => {})
 
 /**
- * Brings a database up to date: the shop's tables, then those of the job queue, and after a restore what noteRestore does. Safe to call
+ * Brings a database up to date: the shop's tables, then those of the job queue, the terms of older orders, and after a restore what noteRestore does. Safe to call
  * from several nodes at once, while the shop sells, and again after a crash in the middle. `stop` ends the wait for another node or for a table.
  */
 export async function migrate(databaseUrl: string, stop?: AbortSignal): Promise<void> {
@@ -88,6 +89,7 @@ async function applyAll(databaseUrl: string, folder: string, stop?: AbortSignal)
       await pause(AGAIN_MS, undefined, { signal: stop })
     }
     await runMigrations({ connectionString: databaseUrl, logger: silent })
+    await fillOrderTerms(client)
     await noteRestore(client)
   } finally {
     stop?.removeEventListener('abort', giveUp)

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { db, transaction } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
@@ -34,9 +35,19 @@ export function claim({ buyer, orderId, lineIds }: Delivery, given: Partial<Para
   })
 }
 
-/** How the product goes about claims. */
-export async function setClaims(change: { warrantyHours?: number; claimRule?: 'review' | 'swap' | 'credit' }) {
+type ClaimTerms = { warrantyHours?: number; claimRule?: 'review' | 'swap' | 'credit' }
+
+/** Sets the terms that the next orders are sold on. */
+export async function setClaims(change: ClaimTerms) {
   await db().update(products).set(change).where(eq(products.id, INSTAGRAM))
+}
+
+/** Changes the terms of an order, which the shop itself never does. */
+export async function changeTermsOf(orderId: string, change: ClaimTerms) {
+  await transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.update(orders).set(change).where(eq(orders.id, orderId))
+  })
 }
 
 export async function claimsOf(customerId: string) {

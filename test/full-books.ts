@@ -16,9 +16,9 @@ export type Books = Awaited<ReturnType<typeof fillBooks>>
 export async function fillBooks() {
   const buyer = await createCustomer({ balanceCents: 20_00 })
   const paymentId = await topUpInPart(buyer.id)
+  await setClaims({ claimRule: 'swap' })
   const { orderId, lineIds } = await deliver(4, { buyer })
   await loadStock(3)
-  await setClaims({ claimRule: 'swap' })
   await claim({ buyer, orderId, lineIds: lineIds.slice(0, 1), at: new Date() })
   await refund(orderId, { lineIds: lineIds.slice(1, 2) })
   await purchaseLicense(toolLicense(buyer.id))

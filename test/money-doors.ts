@@ -8,6 +8,7 @@ import { refundOrder } from '#app/domain/orders/refund-order.ts'
 import { versionOfPayment } from '#app/domain/payments/inspect-payment.ts'
 import { type ManualSettlement, settleByHand } from '#app/domain/payments/settle-by-hand.ts'
 import { setBalance } from '#app/domain/wallet/set-balance.ts'
+import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, loadStock, type Person, topUp } from './cast.ts'
 import { balanceOf, claim, claimsOf, deliver, setClaims } from './claiming.ts'
 import { freshAdmin, givenBackOf } from './refunding.ts'
@@ -89,8 +90,8 @@ async function editing(): Promise<AtDoor> {
 async function claiming(): Promise<AtDoor> {
   await setClaims({ claimRule: 'credit', warrantyHours: 48 })
   const [mine, others] = [await deliver(2), await deliver(1)]
-  const claimLine = (line: number, idempotencyKey?: string) =>
-    claim(mine, { lineIds: mine.lineIds.slice(line, line + 1), idempotencyKey })
+  const claimLine = (line: number, idempotencyKey?: string, at = new Date()) =>
+    claim(mine, { lineIds: mine.lineIds.slice(line, line + 1), idempotencyKey, at })
   return {
     actorId: mine.buyer.id,
     send: (key) => claimLine(0, key),
@@ -99,8 +100,14 @@ async function claiming(): Promise<AtDoor> {
     countEffects: () => db().$count(claims, isOf(claims.customerId, mine.buyer, others.buyer)),
     mailCount: 1,
     tooEarly: async () => {
-      await setClaims({ warrantyHours: 0 })
-      return { send: (key) => claimLine(0, key), mend: () => setClaims({ warrantyHours: 48 }) }
+      // After the warranty, until the clock is put right.
+      let at = addDays(new Date(), 3)
+      return {
+        send: (key) => claimLine(0, key, at),
+        mend: async () => {
+          at = new Date()
+        },
+      }
     },
   }
 }

@@ -15,9 +15,9 @@ let open: string
 let credited: string
 
 beforeAll(async () => {
+  await setClaims({ claimRule: 'credit' })
   delivery = await deliver(3)
   stranger = (await createCustomer()).id
-  await setClaims({ claimRule: 'credit' })
   await claim(delivery, { lineIds: delivery.lineIds.slice(0, 2) })
   const made = await claimsOf(delivery.buyer.id)
   open = made.find(({ status }) => status === 'open')?.id ?? ''

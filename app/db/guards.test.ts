@@ -64,6 +64,8 @@ const forbidden: Record<string, () => ReturnType<typeof sql>> = {
     update stock_accounts set status = 'sold', order_id = ${order}, sold_to = ${customer}
     where id = (select id from stock_accounts where status = 'available' limit 1)`,
   'a row sold without an order': () => sql`update stock_accounts set status = 'sold' where status = 'available'`,
+  'other terms of an order': () => sql`update orders set warranty_hours = 1 where id = ${order}`,
+  'an order without its terms': () => sql`update orders set claim_rule = null where id = ${order}`,
   'a removed license period': () => sql`delete from software_subscriptions`,
   'a changed audit row': () => sql`truncate audit_log`,
 }

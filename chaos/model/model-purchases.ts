@@ -22,7 +22,7 @@ export function buy(state: ModelState, sent: SentPurchase): End {
   const key = `${customer} ${sent.key}`
   const before = state.bought.get(key)
   if (before) return isSame(before, sent) ? 'done' : 'IdempotencyKeyReused'
-  if (centsTooMuch > 0) return 'PriceChanged'
+  if (centsTooMuch > 0) return 'TermsChanged'
   const unitCents = software ? LICENSE_CENTS : ACCOUNT_CENTS
   const totalCents = unitCents * quantity
   const wallet = state.wallet(customer)

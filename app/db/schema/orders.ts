@@ -34,6 +34,13 @@ export const orders = pgTable(
     orderType: text('order_type', { enum: ['account', 'software'] }).notNull(),
     licenseId: uuid('license_id').references(() => licenses.id),
     idempotencyKey: text('idempotency_key').notNull(),
+    /**
+     * The terms that the buyer agreed to, besides the price: of accounts, the warranty and what becomes of a claim; of software, the period. A
+     * trigger takes those of the product for an order that names none. Null only of orders that the backfill has not reached yet.
+     */
+    warrantyHours: integer('warranty_hours'),
+    claimRule: text('claim_rule', { enum: ['review', 'swap', 'credit'] }),
+    durationDays: integer('duration_days'),
     /** Counts this customer's orders from 1 on without a gap. This and the next three are set by a trigger, whatever is given. */
     number: integer('number').notNull().default(0),
     /** Added to `number`, it makes the invoice number: the customer's gap when the order was placed. */
@@ -48,6 +55,7 @@ export const orders = pgTable(
     unique('orders_customer_id_number').on(table.customerId, table.number),
     index('orders_customer_id_created_at').on(table.customerId, table.createdAt, table.id),
     index('orders_created_at').on(table.createdAt, table.id),
+    index('orders_without_terms').on(table.id).where(sql`claim_rule is null and duration_days is null`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check('orders_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
     check('orders_type', sql`${table.orderType} in ('account', 'software')`),

@@ -180,10 +180,10 @@ test('the queue: open ones first and of these the oldest, then what was decided 
   const start = Date.now()
   const name = `Pat 100%_${start}`
   const buyer = await createCustomer({ name, balanceCents: 60 * 50 })
+  await setClaims({ warrantyHours: 1000 })
   const delivery = await deliver(60, { buyer })
   for (const day of [0, 1, 2]) {
     const at = new Date(start + day * 24 * 60 * 60 * 1000)
-    await setClaims({ warrantyHours: 1000 })
     await claim(delivery, { lineIds: delivery.lineIds.slice(day * 20, day * 20 + 20), at })
     if (day === 2) break
     for (const { id } of (await claimsOf(buyer.id)).filter(({ status }) => status === 'open')) {

@@ -169,7 +169,7 @@ describe('nothing is claimed', () => {
   test('where the product has no warranty', async () => {
     await setClaims({ warrantyHours: 0 })
     const delivery = await deliver(1)
-    await expect(claim(delivery)).rejects.toThrow('This product is sold without warranty. Nothing was claimed.')
+    await expect(claim(delivery)).rejects.toThrow('This order was sold without warranty. Nothing was claimed.')
   })
 
   test('by somebody who was deleted', async () => {

@@ -26,7 +26,7 @@ export type Claim = {
 type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
- * Claims that lines of an order do not work, and does with each what the product's rule says: all of it in one transaction, so
+ * Claims that lines of an order do not work, and does with each what the order's rule says: all of it in one transaction, so
  * that the limits count the lines together and a refusal leaves nothing half done. Lines that were claimed before are passed
  * over, so the same form again changes nothing, with a key or without. Refuses with CustomerNotFound, LineNotFound, LineRefunded,
  * WarrantyOver, TooManyClaims, TooManyOpenClaims or IdempotencyKeyReused.

@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type Database, db } from '#app/db/client.server.ts'
 import { refunds } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { customers, products } from '#app/db/schema/shop.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
-import { type ClaimState, isGivenBack, warrantyEnd } from './rules.ts'
+import { type ClaimRule, type ClaimState, isGivenBack, warrantyEnd } from './rules.ts'
 
 const PAGE = 50
 
@@ -50,11 +50,11 @@ export async function findClaimedOrder(database: Database, { id, customerId }: {
       spentCents,
       claimedByRuleCents,
       createdAt: orders.createdAt,
-      warrantyHours: products.warrantyHours,
-      claimRule: products.claimRule,
+      // Orders of accounts always have them.
+      warrantyHours: sql<number>`${orders.warrantyHours}`,
+      claimRule: sql<ClaimRule>`${orders.claimRule}`,
     })
     .from(orders)
-    .innerJoin(products, eq(products.id, orders.productId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId), eq(orders.orderType, 'account')))
   return order ?? null
@@ -180,9 +180,8 @@ export async function listOrderClaims(orderId: string) {
 /** Until when lines of the customer's order can be claimed; null for an order that delivered no accounts. */
 export async function getWarrantyEnd(order: { id: string; customerId: string }): Promise<Date | null> {
   const [found] = await db()
-    .select({ createdAt: orders.createdAt, warrantyHours: products.warrantyHours })
+    .select({ createdAt: orders.createdAt, warrantyHours: sql<number>`${orders.warrantyHours}` })
     .from(orders)
-    .innerJoin(products, eq(products.id, orders.productId))
     .where(and(eq(orders.id, order.id), eq(orders.customerId, order.customerId), eq(orders.orderType, 'account')))
   return found ? warrantyEnd(found) : null
 }

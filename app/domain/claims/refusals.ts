@@ -25,7 +25,7 @@ export class WarrantyOver extends ClaimRefusal {
   constructor({ warrantyHours }: { warrantyHours: number }) {
     super(
       warrantyHours === 0
-        ? 'This product is sold without warranty. Nothing was claimed.'
+        ? 'This order was sold without warranty. Nothing was claimed.'
         : 'The warranty of this order has ended. Nothing was claimed.',
     )
   }

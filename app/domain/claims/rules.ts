@@ -30,7 +30,7 @@ export const MAX_CLAIMS_A_DAY = 30
 /** What one customer may leave for admins to read, so that nobody's queue hides everybody else's. */
 const MAX_OPEN_CLAIMS = 20
 
-/** What the product's rule decides; review leaves it to an admin. */
+/** What the order's rule decides; review leaves it to an admin. */
 export type ClaimRule = (typeof claimRules)[number]
 
 type Warranty = { createdAt: Date; warrantyHours: number }
@@ -93,7 +93,7 @@ export function isGivenBack({ totalCents, givenBackCents }: { totalCents: number
   return givenBackCents >= totalCents
 }
 
-/** What becomes of one more claim by the product's rule. Nothing is handed out by itself for an order that was given back whole. */
+/** What becomes of one more claim by the order's rule. Nothing is handed out by itself for an order that was given back whole. */
 export function ruleFor(
   order: DecidedByRule & Parameters<typeof creditCents>[0] & { claimRule: ClaimRule },
 ): ClaimRule {

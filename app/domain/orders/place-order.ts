@@ -6,7 +6,7 @@ import { isOnSale, type Product, productColumns } from '#app/domain/catalog/quer
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { BalanceNotFetched, IdempotencyKeyReused, InsufficientBalance } from '#app/domain/wallet/refusals.ts'
 import { AdminsCannotPurchase, ProductNotFound } from './refusals.ts'
-import { requireUnchangedPrice } from './rules.ts'
+import { changedTerms, requireUnchangedTerms, type SeenTerms } from './terms.ts'
 
 export type Purchase = {
   customerId: string
@@ -14,6 +14,8 @@ export type Purchase = {
   quantity: number
   /** Cents for one, as the buyer saw it. */
   unitPriceCents: number
+  /** The other terms, as the buyer saw them. */
+  seen?: SeenTerms
   /** One for each intent to buy: the same key again, however late, answers with the same order and charges nothing. */
   idempotencyKey: string
   /** When it happens; now unless told. */
@@ -39,16 +41,18 @@ export async function beginPurchase(
     .from(products)
     .leftJoin(orders, isThisPurchase(purchase))
     .where(eq(products.id, purchase.productId))
+  const { seen = {} } = purchase
   if (found?.placed) {
-    const { productId, quantity, unitPriceCents } = found.placed
+    const { id, productId, quantity, unitPriceCents } = found.placed
     const isSameAmount = quantity === purchase.quantity && unitPriceCents === purchase.unitPriceCents
     const isSameProduct = productId === purchase.productId && found.product.kind === kind
-    if (!isSameAmount || !isSameProduct) throw new IdempotencyKeyReused()
-    return { placedOrderId: found.placed.id }
+    const isSame = isSameAmount && isSameProduct && changedTerms(seen, found.placed).length === 0
+    if (!isSame) throw new IdempotencyKeyReused()
+    return { placedOrderId: id }
   }
   if (!found?.isOnSale || found.product.kind !== kind) throw new ProductNotFound()
   const { product } = found
-  requireUnchangedPrice(product, purchase.unitPriceCents)
+  requireUnchangedTerms(product, { ...seen, unitPriceCents: purchase.unitPriceCents })
   const totalCents = product.priceCents * purchase.quantity
   if (wallet.balanceCents < totalCents) throw new InsufficientBalance(wallet.balanceCents, totalCents)
   const wantsMail = kind === 'accounts' ? wallet.mailOrders : wallet.mailLicenses
@@ -60,6 +64,9 @@ const placed = {
   productId: orders.productId,
   quantity: orders.quantity,
   unitPriceCents: orders.unitPriceCents,
+  warrantyHours: orders.warrantyHours,
+  claimRule: orders.claimRule,
+  durationDays: orders.durationDays,
 }
 
 function isThisPurchase({ customerId, idempotencyKey }: Purchase) {

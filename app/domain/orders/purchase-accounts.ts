@@ -11,6 +11,7 @@ import { beginPurchase, type Purchase } from './place-order.ts'
 import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
 import { NotEnoughStock, StockBusy } from './refusals.ts'
 import { requireQuantityWithinLimits } from './rules.ts'
+import { termsOf } from './terms.ts'
 
 const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 250
@@ -25,7 +26,7 @@ class StockContended extends Error {}
 
 /**
  * Sells `quantity` accounts in one transaction: either the order, its accounts and its charge all exist afterwards, or nothing
- * changed. Refuses with BalanceNotFetched, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance, OutsidePurchaseLimits,
+ * changed. Refuses with BalanceNotFetched, AdminsCannotPurchase, ProductNotFound, TermsChanged, InsufficientBalance, OutsidePurchaseLimits,
  * NotEnoughStock, StockBusy, IdempotencyKeyReused or PurchaseFailed (spec §5, §8).
  */
 export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {
@@ -64,6 +65,7 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
       quantity,
       totalCents,
       orderType: 'account',
+      ...termsOf(product),
       idempotencyKey,
       createdAt: at,
     }),

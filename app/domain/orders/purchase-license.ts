@@ -33,7 +33,7 @@ type Purchased = {
 
 /**
  * Sells one period of a license in one transaction: the license or its extension, its order, its paid period and its charge all exist
- * afterwards, or nothing changed. Refuses with BalanceNotFetched, AdminsCannotPurchase, ProductNotFound, PriceChanged, InsufficientBalance,
+ * afterwards, or nothing changed. Refuses with BalanceNotFetched, AdminsCannotPurchase, ProductNotFound, TermsChanged, InsufficientBalance,
  * IdempotencyKeyReused, LicenseKeysExhausted, LicenseNotExtended, LicenseSuspended or PurchaseFailed (spec §5, §8).
  */
 export async function purchaseLicense(purchase: LicensePurchase): Promise<Purchased> {
@@ -75,6 +75,7 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Pur
       totalCents: priceCents,
       orderType: 'software',
       licenseId: license.id,
+      durationDays,
       idempotencyKey,
       createdAt: at,
     }),

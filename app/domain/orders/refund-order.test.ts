@@ -10,7 +10,16 @@ import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { detailOf } from '#app/domain/wallet/rules.ts'
 import { createCustomer, loadStock } from '#test/cast.ts'
-import { balanceOf, claim, claimsOf, deliver, replacementFor, setClaims, statesOf } from '#test/claiming.ts'
+import {
+  balanceOf,
+  changeTermsOf,
+  claim,
+  claimsOf,
+  deliver,
+  replacementFor,
+  setClaims,
+  statesOf,
+} from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveBack } from '#test/give-back.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -192,7 +201,7 @@ describe('beside claims', () => {
     await loadStock(1)
     const [swapped = '', credited = ''] = lineIds
     await claim({ buyer, orderId, lineIds, at }, { lineIds: [swapped] })
-    await setClaims({ claimRule: 'credit' })
+    await changeTermsOf(orderId, { claimRule: 'credit' })
     await claim({ buyer, orderId, lineIds, at }, { lineIds: [credited] })
     expect(await statesOf(buyer.id)).toEqual(['credited', 'swapped'])
 

@@ -15,11 +15,14 @@ export class ProductNotFound extends Refusal {
   }
 }
 
-export class PriceChanged extends Refusal {
-  override readonly title = 'Price changed'
+/** The price, the warranty or the period is another one than the buyer saw; `sentences` say the new ones. */
+export class TermsChanged extends Refusal {
+  override readonly title: string
   override readonly status = 409
-  constructor(unitPriceCents: number) {
-    super(`The price is now ${formatDollars(unitPriceCents)}. Nothing was charged; check the new total and buy again.`)
+  constructor(sentences: readonly string[], { isNewPrice }: { isNewPrice: boolean }) {
+    const check = isNewPrice && sentences.length === 1 ? 'the new total' : 'the new terms'
+    super(`${sentences.join(' ')} Nothing was charged; check ${check} and buy again.`)
+    this.title = isNewPrice ? 'Price changed' : 'Terms changed'
   }
 }
 

@@ -1,10 +1,5 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
-import { OutsidePurchaseLimits, PriceChanged } from './refusals.ts'
-
-/** Refuses with PriceChanged when the buyer saw another price. */
-export function requireUnchangedPrice(product: Pick<Product, 'priceCents'>, seenPriceCents: number): void {
-  if (product.priceCents !== seenPriceCents) throw new PriceChanged(product.priceCents)
-}
+import { OutsidePurchaseLimits } from './refusals.ts'
 
 type Limits = Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>
 

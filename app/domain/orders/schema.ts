@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimRules } from '#app/domain/catalog/schema.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { parseDollars } from '#app/lib/money.ts'
@@ -22,20 +23,39 @@ const unitPrice = z.string('The price is malformed.').transform((text, context) 
   return z.NEVER
 })
 
-/** The form says dollars, the domain counts cents. */
-function inCents<Input extends { unitPrice: number }>({ unitPrice: unitPriceCents, ...rest }: Input) {
-  return { ...rest, unitPriceCents }
-}
+/** A number of days or hours that the buyer saw. */
+const seenNumber = z
+  .string('The terms are malformed.')
+  .regex(/^\d{1,9}$/, 'The terms are malformed.')
+  .transform(Number)
+  .optional()
 
 /** Fields of the purchase form of account packs. */
 export const purchaseAccountsInput = z
-  .strictObject({ productId, quantity, unitPrice, idempotencyKey: orderKey })
-  .transform(inCents)
+  .strictObject({
+    productId,
+    quantity,
+    unitPrice,
+    warrantyHours: seenNumber,
+    claimRule: z.enum(claimRules, 'The terms are malformed.').optional(),
+    idempotencyKey: orderKey,
+  })
+  .transform(({ unitPrice: unitPriceCents, warrantyHours, claimRule, ...rest }) => ({
+    ...rest,
+    unitPriceCents,
+    seen: { warrantyHours, claimRule },
+  }))
 
-const licenseFields = { productId, unitPrice, idempotencyKey: orderKey }
+const licenseFields = { productId, unitPrice, durationDays: seenNumber, idempotencyKey: orderKey }
+
+/** The form says dollars, the domain counts cents. */
+function withSeen<Input extends { unitPrice: number; durationDays?: number | undefined }>(input: Input) {
+  const { unitPrice: unitPriceCents, durationDays, ...rest } = input
+  return { ...rest, unitPriceCents, seen: { durationDays } }
+}
 
 /** Fields of the form that renews a license; the address says which. */
-export const renewLicenseInput = z.strictObject(licenseFields).transform(inCents)
+export const renewLicenseInput = z.strictObject(licenseFields).transform(withSeen)
 
 const NO_CHOICE = 'Please choose one of these.'
 
@@ -50,7 +70,7 @@ export const purchaseLicenseInput = z
       .optional(),
   })
   .transform(({ license, ...rest }) => ({
-    ...inCents(rest),
+    ...withSeen(rest),
     renewsByDefault: license === undefined,
     licenseId: license === 'new' ? undefined : license,
   }))

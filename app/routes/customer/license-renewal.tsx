@@ -18,7 +18,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/license-renewal.ts'
 import { ConfirmPage } from './confirm-page.tsx'
-import { RenewalFacts, renewalFields } from './renewal-facts.tsx'
+import { RenewalFacts } from './renewal-facts.tsx'
 import { type RenewalOffer, renewalOffer } from './renewal-offer.ts'
 
 export const meta = pageMeta({ title: 'Renew license' })
@@ -85,7 +85,7 @@ function Renewal({ licenseKey, offer: newest, balanceCents, answer }: RenewalPro
     <ConfirmPage
       title="Renew license"
       description={<code>{licenseKey}</code>}
-      fields={renewalFields(offer)}
+      fields={offer.fields}
       confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}
       refusal={answer?.refusal}
     >

@@ -8,7 +8,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { ChangeDevice, devicesPath, type LicenseWithDevices, NextRelease } from './change-device.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
-import { RenewalFacts, renewalFields } from './renewal-facts.tsx'
+import { RenewalFacts } from './renewal-facts.tsx'
 import type { RenewalOffer } from './renewal-offer.ts'
 
 type Tile = LabelledLicense & LicenseWithDevices & { lastUsedAt: Date | null; renewal: RenewalOffer | null }
@@ -100,7 +100,7 @@ function Renew({
       fetcher={fetcher}
       label="Renew"
       page={`/customer/licenses/${license.id}/renewal`}
-      fields={renewalFields(offer)}
+      fields={offer.fields}
       title="Renew license"
       description={<code>{license.licenseKey}</code>}
       prominent={isRenewalDue(license)}

@@ -103,7 +103,7 @@ function NothingToClaim({ isOpen, hasRefund, warrantyHours, until }: NothingToCl
   )
   if (isOpen && hasRefund) return <EmptyState title="Every account of this order was claimed or refunded." />
   if (isOpen) return <EmptyState title="You have claimed every account of this order." />
-  if (warrantyHours === 0) return <EmptyState title="This product is sold without warranty." action={action} />
+  if (warrantyHours === 0) return <EmptyState title="This order was sold without warranty." action={action} />
   return (
     <EmptyState title="The warranty of this order has ended." action={action}>
       It ran until <Time at={until} />.

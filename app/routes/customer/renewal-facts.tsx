@@ -1,11 +1,6 @@
-import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { formatDollars } from '#app/lib/money.ts'
 import { Time } from '#app/ui/time.tsx'
 import type { RenewalOffer } from './renewal-offer.ts'
-
-/** What the form of a renewal sends. */
-export function renewalFields({ productId, priceCents, idempotencyKey }: RenewalOffer): Record<string, string> {
-  return { productId, unitPrice: plainDollars(priceCents), idempotencyKey }
-}
 
 /** What a renewal costs and brings, to be read before it is confirmed. */
 export function RenewalFacts({ offer, balanceCents }: { offer: RenewalOffer; balanceCents: number }) {

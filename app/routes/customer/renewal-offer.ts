@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import type { OwnedLicense } from '#app/domain/licenses/queries.ts'
 import { isRenewedBy, renewsFrom } from '#app/domain/licenses/rules.ts'
+import { termFields } from '#app/domain/orders/terms.ts'
 import { addDays } from '#app/lib/dates.ts'
 
 export type RenewalOffer = NonNullable<ReturnType<typeof renewalOffer>>
@@ -11,12 +12,11 @@ export function renewalOffer(license: OwnedLicense, onSale: Product[], now: Date
   const software = onSale.find((product) => product.kind === 'software' && isRenewedBy(license, product))
   if (!software?.durationDays || license.status === 'inactive') return null
   return {
-    productId: software.id,
     softwareName: license.softwareName,
     priceCents: software.priceCents,
     days: software.durationDays,
     newEnd: addDays(renewsFrom(license, now), software.durationDays),
-    /** Stands for this one intent to buy. */
-    idempotencyKey: randomUUID(),
+    /** What the form sends; the key stands for this one intent to buy. */
+    fields: { productId: software.id, ...termFields(software), idempotencyKey: randomUUID() },
   }
 }

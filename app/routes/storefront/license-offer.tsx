@@ -4,9 +4,11 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { onComputers } from '#app/domain/catalog/rules.ts'
+import { termFields } from '#app/domain/orders/terms.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { LicenseChoice } from './license-choice.tsx'
 import type { PurchaseStart } from './start-purchase.ts'
 
@@ -47,7 +49,7 @@ function PurchaseForm({ answer, ...newest }: PurchaseFormProps) {
   return (
     <Form method="post" className="mt-4 grid gap-5">
       <input type="hidden" name="productId" value={software.id} />
-      <input type="hidden" name="unitPrice" value={plainDollars(software.priceCents)} />
+      <HiddenFields fields={Object.entries(termFields(software))} />
       {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
       <LicenseChoice
         key={idempotencyKey}

@@ -4,8 +4,10 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
-import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { termFields, warrantyWords } from '#app/domain/orders/terms.ts'
+import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
@@ -84,7 +86,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
       </p>
       <Form ref={form} method="post" noValidate onSubmit={confirmFirst} className="flex flex-1 flex-col px-6 pt-5 pb-6">
         <input type="hidden" name="productId" value={product.id} />
-        <input type="hidden" name="unitPrice" value={plainDollars(product.priceCents)} />
+        <HiddenFields fields={Object.entries(termFields(product))} />
         {key && <input type="hidden" name="idempotencyKey" value={key} />}
         <div className="flex items-start justify-between gap-4">
           <h2 className="min-w-0 font-semibold text-xl tracking-tight wrap-anywhere">{product.name}</h2>
@@ -96,9 +98,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
           <span className="text-muted text-sm">per account, with its e-mail</span>
         </p>
-        {product.warrantyHours > 0 && (
-          <p className="mt-1 text-muted text-sm">{`${hoursOf(product.warrantyHours)} warranty on every account`}</p>
-        )}
+        {product.warrantyHours > 0 && <p className="mt-1 text-muted text-sm">{warrantyWords(product.warrantyHours)}</p>}
         {product.description && <p className="mt-2 text-muted text-sm">{product.description}</p>}
         <StockLevel stock={stock} />
         <QuantityField
@@ -154,10 +154,6 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
 
 function countOf(quantity: number): string {
   return `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'account' : 'accounts'}`
-}
-
-function hoursOf(hours: number): string {
-  return `${hours.toLocaleString('en-US')} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
 function balanceAfter(cents: number): string {

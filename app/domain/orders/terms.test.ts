@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { products } from '#app/db/schema/shop.ts'
+import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
+import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { balanceOf, claim, deliver, setClaims, statesOf } from '#test/claiming.ts'
+import { useDatabase } from '#test/database.ts'
+import { storedLicense } from '#test/licensing.ts'
+import { pack, toolLicense } from '#test/purchases.ts'
+import { purchaseAccounts } from './purchase-accounts.ts'
+import { purchaseLicense } from './purchase-license.ts'
+
+useDatabase()
+
+const HOUR_MS = 60 * 60 * 1000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+
+async function setPeriod(durationDays: number) {
+  await db().update(products).set({ durationDays }).where(eq(products.id, STORYTAG))
+}
+
+async function orderOf(orderId: string) {
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
+  return order
+}
+
+beforeEach(async () => {
+  await setClaims({ warrantyHours: 48, claimRule: 'review' })
+  await setPeriod(30)
+})
+
+describe('an order keeps the terms that it was sold on', () => {
+  test('a longer warranty pays no claim on an order that was under none any more', async () => {
+    const old = await deliver(1, { at: hoursAgo(300 * 24) })
+    await setClaims({ warrantyHours: 8_760, claimRule: 'credit' })
+    await expect(claim(old, { at: new Date() })).rejects.toThrow('The warranty of this order has ended.')
+    expect(await balanceOf(old.buyer.id)).toBe(0)
+  })
+
+  test('a shorter warranty takes nothing from somebody who bought before', async () => {
+    await setClaims({ claimRule: 'credit' })
+    const delivery = await deliver(1, { at: hoursAgo(47) })
+    await setClaims({ warrantyHours: 0, claimRule: 'review' })
+    const end = await getWarrantyEnd({ id: delivery.orderId, customerId: delivery.buyer.id })
+    expect(end).toEqual(new Date(delivery.at.getTime() + 48 * HOUR_MS))
+    await claim(delivery, { at: new Date() })
+    expect(await statesOf(delivery.buyer.id)).toEqual(['credited'])
+    expect(await balanceOf(delivery.buyer.id)).toBe(50)
+  })
+
+  test('and stores them', async () => {
+    const { orderId } = await deliver(1)
+    expect(await orderOf(orderId)).toMatchObject({ warrantyHours: 48, claimRule: 'review', durationDays: null })
+    const { id } = await createCustomer({ balanceCents: 1500 })
+    const license = await purchaseLicense(toolLicense(id))
+    expect(await orderOf(license.orderId)).toMatchObject({ warrantyHours: null, claimRule: null, durationDays: 30 })
+  })
+})
+
+const seenPack = { warrantyHours: 48, claimRule: 'review' } as const
+
+describe('a purchase on other terms than the buyer saw is refused with the new ones', () => {
+  test.each([
+    [{ warrantyHours: 24 }, 'Terms changed', '24 hours warranty on every account. Nothing was charged;'],
+    [{ warrantyHours: 1 }, 'Terms changed', '1 hour warranty on every account. Nothing was charged;'],
+    [{ warrantyHours: 0 }, 'Terms changed', 'Sold without warranty. Nothing was charged;'],
+    [{ warrantyHours: 72 }, 'Terms changed', '72 hours warranty on every account. Nothing was charged;'],
+    [{ claimRule: 'swap' }, 'Terms changed', 'Faulty accounts are replaced at once from stock. Nothing was'],
+    [
+      { priceCents: 60 },
+      'Price changed',
+      'The price is now $0.60. Nothing was charged; check the new total and buy again.',
+    ],
+    [
+      { priceCents: 60, warrantyHours: 24 },
+      'Price changed',
+      'The price is now $0.60. 24 hours warranty on every account. Nothing was charged; check the new terms and buy again.',
+    ],
+  ] as const)('of a pack: %j', async (change, title, message) => {
+    await loadStock(1)
+    const { id } = await createCustomer({ balanceCents: 100 })
+    await db().update(products).set(change).where(eq(products.id, INSTAGRAM))
+    try {
+      const purchase = purchaseAccounts({ ...pack(id), seen: seenPack })
+      await expect(purchase).rejects.toMatchObject({ title, message: expect.stringContaining(message) })
+    } finally {
+      await db().update(products).set({ priceCents: 50 }).where(eq(products.id, INSTAGRAM))
+    }
+    expect(await balanceOf(id)).toBe(100)
+    expect(await db().$count(orders, eq(orders.customerId, id))).toBe(0)
+  })
+
+  test('of a license: a page that says 30 days cannot sell 1 day, and a new page sells it', async () => {
+    const { id } = await createCustomer({ balanceCents: 1500 })
+    await setPeriod(1)
+    const purchase = toolLicense(id)
+    await expect(purchaseLicense({ ...purchase, seen: { durationDays: 30 } })).rejects.toThrow(
+      'A license now runs for 1 day. Nothing was charged; check the new terms and buy again.',
+    )
+    expect(await balanceOf(id)).toBe(1500)
+    const { orderId } = await purchaseLicense({ ...purchase, seen: { durationDays: 1 } })
+    const order = await orderOf(orderId)
+    expect(order).toMatchObject({ durationDays: 1 })
+    const { startsAt, expiresAt } = await storedLicense(order?.licenseId ?? '')
+    expect(expiresAt.getTime() - startsAt.getTime()).toBe(24 * HOUR_MS)
+  })
+})
+
+test('the same form again answers with its order, also on new terms; with other terms it is another form', async () => {
+  await loadStock(2)
+  const { id } = await createCustomer({ balanceCents: 100 })
+  const form = { ...pack(id), seen: seenPack, idempotencyKey: randomUUID() }
+  const first = await purchaseAccounts(form)
+  await setClaims({ warrantyHours: 24, claimRule: 'swap' })
+  expect(await purchaseAccounts(form)).toEqual(first)
+  const other = purchaseAccounts({ ...form, seen: { warrantyHours: 24, claimRule: 'swap' } })
+  await expect(other).rejects.toThrow('This form was already used for something else.')
+  expect(await balanceOf(id)).toBe(50)
+})
+
+test('an edit and a purchase at once: the order has the terms that the buyer saw, or there is none', async () => {
+  await loadStock(20)
+  for (let round = 0; round < 20; round++) {
+    await setClaims({ warrantyHours: 48 })
+    const { id } = await createCustomer({ balanceCents: 50 })
+    const [bought] = await Promise.allSettled([
+      purchaseAccounts({ ...pack(id), seen: seenPack }),
+      setClaims({ warrantyHours: 1 }),
+    ])
+    if (bought.status === 'fulfilled') expect((await orderOf(bought.value.orderId))?.warrantyHours).toBe(48)
+    else expect(bought.reason).toMatchObject({ title: 'Terms changed' })
+  }
+})

@@ -1,0 +1,57 @@
+import type { Product } from '#app/domain/catalog/queries.ts'
+import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { TermsChanged } from './refusals.ts'
+
+type ClaimRule = Product['claimRule']
+
+/** What a sale fixes besides the price: of accounts the warranty and what becomes of a claim, of software the period. */
+type Terms = { warrantyHours: number; claimRule: ClaimRule } | { durationDays: number | null }
+
+/** The terms that the buyer saw. A form from before the shop sent them names none, and buys on those of today. */
+export type SeenTerms = { warrantyHours?: number; claimRule?: ClaimRule; durationDays?: number }
+
+type Offer = Pick<Product, 'kind' | 'priceCents' | 'warrantyHours' | 'claimRule' | 'durationDays'>
+
+/** The terms that an order of the product stores. */
+export function termsOf({ kind, warrantyHours, claimRule, durationDays }: Offer): Terms {
+  return kind === 'accounts' ? { warrantyHours, claimRule } : { durationDays }
+}
+
+/** What a purchase form sends of the terms that it shows. */
+export function termFields(product: Offer): Record<string, string> {
+  const terms = Object.entries(termsOf(product)).map(([name, value]) => [name, String(value)])
+  return { unitPrice: plainDollars(product.priceCents), ...Object.fromEntries(terms) }
+}
+
+/** Refuses with TermsChanged, which says the new ones, unless the buyer saw the price and the terms of today. */
+export function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCents: number }): void {
+  const isNewPrice = product.priceCents !== seen.unitPriceCents
+  const sentences = changedTerms(seen, product).map((term) => wordsFor[term](product))
+  if (isNewPrice) sentences.unshift(`The price is now ${formatDollars(product.priceCents)}.`)
+  if (sentences.length > 0) throw new TermsChanged(sentences, { isNewPrice })
+}
+
+/** The terms of a product or an order that are others than the buyer saw. */
+export function changedTerms(seen: SeenTerms, of: { [Term in keyof SeenTerms]-?: unknown }): (keyof SeenTerms)[] {
+  const terms = ['warrantyHours', 'claimRule', 'durationDays'] as const
+  return terms.filter((term) => seen[term] !== undefined && seen[term] !== of[term])
+}
+
+const wordsFor: Record<keyof SeenTerms, (product: Offer) => string> = {
+  warrantyHours: ({ warrantyHours }) => `${warrantyWords(warrantyHours)}.`,
+  claimRule: ({ claimRule }) => `${claimWords[claimRule]}.`,
+  durationDays: ({ durationDays }) => `A license now runs for ${durationDays} ${durationDays === 1 ? 'day' : 'days'}.`,
+}
+
+/** The warranty of a pack, as a sentence without its period. */
+export function warrantyWords(hours: number): string {
+  if (hours === 0) return 'Sold without warranty'
+  return `${hours.toLocaleString('en-US')} ${hours === 1 ? 'hour' : 'hours'} warranty on every account`
+}
+
+/** What becomes of a faulty account, as a sentence without its period. */
+export const claimWords: Record<ClaimRule, string> = {
+  review: 'Faulty accounts are replaced or credited after we look at them',
+  swap: 'Faulty accounts are replaced at once from stock',
+  credit: 'Faulty accounts are credited to your balance at once',
+}
