@@ -5,6 +5,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/tools.ts'
 import { RunDrawing } from './slides/run.tsx'
 
@@ -26,14 +27,23 @@ export default function Tools({ loaderData: { storyTag, others } }: Route.Compon
     <div className="py-10 sm:py-16">
       <h1 className="font-semibold text-4xl tracking-tight">Tools</h1>
       <p className="mt-3 text-lg text-muted">Desktop programs that are licensed here.</p>
+      {!storyTag && others.length === 0 && (
+        <div className="mt-8">
+          <EmptyState title="No tools are on sale at the moment.">
+            Programs you have a license for stay in your panel.
+          </EmptyState>
+        </div>
+      )}
       <ul className="mt-8 grid gap-5">
-        <ToolItem
-          to={toolPath(STORYTAG)}
-          name="StoryTag"
-          line="Tags stories from your own computer, from a list that you keep."
-          picture={<RunDrawing />}
-          terms={storyTag}
-        />
+        {storyTag && (
+          <ToolItem
+            to={toolPath(STORYTAG)}
+            name="StoryTag"
+            line="Tags stories from your own computer, from a list that you keep."
+            picture={<RunDrawing />}
+            terms={storyTag}
+          />
+        )}
         {others.map((tool) => (
           <ToolItem
             key={tool.id}
@@ -64,8 +74,8 @@ type ToolItemProps = {
   name: string
   line: string
   picture: ReactNode
-  /** What a license costs; nothing while it is not sold. */
-  terms: { priceCents: number; durationDays: number | null } | undefined
+  /** What a license costs. */
+  terms: { priceCents: number; durationDays: number | null }
 }
 
 function ToolItem({ to, name, line, picture, terms }: ToolItemProps) {
@@ -81,11 +91,9 @@ function ToolItem({ to, name, line, picture, terms }: ToolItemProps) {
           <span className="font-semibold text-2xl tracking-tight wrap-anywhere">{name}</span>
           <span className="mt-1 line-clamp-3 text-muted wrap-anywhere">{line}</span>
           <span className="mt-5 flex flex-wrap items-center justify-between gap-3">
-            {terms && (
-              <span className="font-mono text-sm">
-                {formatDollars(terms.priceCents)} for {terms.durationDays} days
-              </span>
-            )}
+            <span className="font-mono text-sm">
+              {formatDollars(terms.priceCents)} for {terms.durationDays} {terms.durationDays === 1 ? 'day' : 'days'}
+            </span>
             <span className="flex items-center gap-1.5 font-semibold text-accent text-sm">
               See what it does{' '}
               <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-0.5" />
