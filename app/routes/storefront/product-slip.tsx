@@ -4,7 +4,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
-import { termFields, warrantyWords } from '#app/domain/orders/terms.ts'
+import { claimWords, termFields, warrantyWords } from '#app/domain/orders/terms.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -98,7 +98,11 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
           <span className="text-muted text-sm">per account, with its e-mail</span>
         </p>
-        {product.warrantyHours > 0 && <p className="mt-1 text-muted text-sm">{warrantyWords(product.warrantyHours)}</p>}
+        {product.warrantyHours > 0 && (
+          <p className="mt-1 text-muted text-sm">
+            {`${warrantyWords(product.warrantyHours)}. ${claimWords[product.claimRule]}.`}
+          </p>
+        )}
         {product.description && <p className="mt-2 text-muted text-sm">{product.description}</p>}
         <StockLevel stock={stock} />
         <QuantityField
