@@ -179,6 +179,17 @@ test('a refusal keeps what was chosen, and of a changed price the next press is 
   expect(await storedLicense(soon.id)).toEqual(soon)
 })
 
+test('by hand: a page that says another period is refused with the one of today', async () => {
+  const { customer, cookie } = await holder(1)
+  const refused = await post(cookie, { license: 'new', durationDays: '365' })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(
+    'A license now runs for 30 days. Nothing was charged; check the new terms and buy again.',
+  )
+  expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(0)
+  expect((await post(cookie, { license: 'new', durationDays: '30' })).status).toBe(302)
+})
+
 test('another tool tells its new price in the same way', async () => {
   const { cookie } = await holder(1)
   const software = { id: 'sorter', kind: 'software', name: 'Clip Sorter', priceCents: 900, durationDays: 14 } as const

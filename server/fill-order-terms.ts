@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 const SLICE = 5_000
 
 /**
- * Gives orders from before the shop stored their terms those of today's product, and software the period that was paid for. Each slice is a
- * transaction of its own, so that the shop sells meanwhile; after a crash the next start goes on.
+ * Fills in the terms of orders that were placed before the shop stored them: those of today's product, and for software the period that was
+ * paid for. Commits slice by slice, so the shop keeps selling, and continues at the next start after a crash.
  */
 export async function fillOrderTerms(client: Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('orders_without_terms') is not null as "hasTerms"`)

@@ -28,8 +28,8 @@ const LATER = ['55P03', '40P01']
 const silent = new Logger(() => () => {})
 
 /**
- * Brings a database up to date: the shop's tables, then those of the job queue, the terms of older orders, and after a restore what noteRestore does. Safe to call
- * from several nodes at once, while the shop sells, and again after a crash in the middle. `stop` ends the wait for another node or for a table.
+ * Brings a database up to date: the shop's tables, those of the job queue, the terms of older orders, and after a restore what noteRestore
+ * does. Safe to call from several nodes while the shop sells, and again after a crash. `stop` ends the wait for another node or for a table.
  */
 export async function migrate(databaseUrl: string, stop?: AbortSignal): Promise<void> {
   await applyAll(databaseUrl, migrationsFolder, stop)

@@ -172,8 +172,6 @@ export const products = pgTable(
     /** What a buyer of software needs besides, in the operator's words. */
     prerequisites: jsonb('prerequisites').notNull().default([]).$type<{ title: string; text: string }[]>(),
     active: boolean('active').notNull().default(true),
-    /** Software only: off sale until it has a file to download. */
-    requiresFile: boolean('requires_file').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

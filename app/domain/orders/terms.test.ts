@@ -64,10 +64,10 @@ const seenPack = { warrantyHours: 48, claimRule: 'review' } as const
 
 describe('a purchase on other terms than the buyer saw is refused with the new ones', () => {
   test.each([
-    [{ warrantyHours: 24 }, 'Terms changed', '24 hours warranty on every account. Nothing was charged;'],
-    [{ warrantyHours: 1 }, 'Terms changed', '1 hour warranty on every account. Nothing was charged;'],
+    [{ warrantyHours: 24 }, 'Terms changed', '24-hour warranty on every account. Nothing was charged;'],
+    [{ warrantyHours: 1 }, 'Terms changed', '1-hour warranty on every account. Nothing was charged;'],
     [{ warrantyHours: 0 }, 'Terms changed', 'Sold without warranty. Nothing was charged;'],
-    [{ warrantyHours: 72 }, 'Terms changed', '72 hours warranty on every account. Nothing was charged;'],
+    [{ warrantyHours: 72 }, 'Terms changed', '72-hour warranty on every account. Nothing was charged;'],
     [{ claimRule: 'swap' }, 'Terms changed', 'Faulty accounts are replaced at once from stock. Nothing was'],
     [
       { priceCents: 60 },
@@ -77,7 +77,7 @@ describe('a purchase on other terms than the buyer saw is refused with the new o
     [
       { priceCents: 60, warrantyHours: 24 },
       'Price changed',
-      'The price is now $0.60. 24 hours warranty on every account. Nothing was charged; check the new terms and buy again.',
+      'The price is now $0.60. 24-hour warranty on every account. Nothing was charged; check the new terms and buy again.',
     ],
   ] as const)('of a pack: %j', async (change, title, message) => {
     await loadStock(1)
@@ -107,6 +107,14 @@ describe('a purchase on other terms than the buyer saw is refused with the new o
     const { startsAt, expiresAt } = await storedLicense(order?.licenseId ?? '')
     expect(expiresAt.getTime() - startsAt.getTime()).toBe(24 * HOUR_MS)
   })
+})
+
+test('what becomes of a claim decides nothing about a purchase without warranty', async () => {
+  await setClaims({ warrantyHours: 0, claimRule: 'credit' })
+  await loadStock(1)
+  const { id } = await createCustomer({ balanceCents: 50 })
+  await purchaseAccounts({ ...pack(id), seen: { warrantyHours: 0, claimRule: 'swap' } })
+  expect(await balanceOf(id)).toBe(0)
 })
 
 test('the same form again answers with its order, also on new terms; with other terms it is another form', async () => {

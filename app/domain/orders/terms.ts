@@ -26,7 +26,10 @@ export function termFields(product: Offer): Record<string, string> {
 /** Refuses with TermsChanged, which says the new ones, unless the buyer saw the price and the terms of today. */
 export function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCents: number }): void {
   const isNewPrice = product.priceCents !== seen.unitPriceCents
-  const sentences = changedTerms(seen, product).map((term) => wordsFor[term](product))
+  const sentences = changedTerms(seen, product)
+    // Without a warranty there are no claims.
+    .filter((term) => term !== 'claimRule' || product.warrantyHours > 0)
+    .map((term) => wordsFor[term](product))
   if (isNewPrice) sentences.unshift(`The price is now ${formatDollars(product.priceCents)}.`)
   if (sentences.length > 0) throw new TermsChanged(sentences, { isNewPrice })
 }
@@ -46,7 +49,7 @@ const wordsFor: Record<keyof SeenTerms, (product: Offer) => string> = {
 /** The warranty of a pack, as a sentence without its period. */
 export function warrantyWords(hours: number): string {
   if (hours === 0) return 'Sold without warranty'
-  return `${hours.toLocaleString('en-US')} ${hours === 1 ? 'hour' : 'hours'} warranty on every account`
+  return `${hours.toLocaleString('en-US')}-hour warranty on every account`
 }
 
 /** What becomes of a faulty account, as a sentence without its period. */

@@ -63,7 +63,7 @@ export function AccountsFields({ product, answer }: ProductFieldsProps) {
           label="Warranty hours"
           {...field('warrantyHours')}
           {...count}
-          hint="How long after the order a buyer may report a faulty account. 0 is no warranty."
+          hint="How long after the order a buyer may report a faulty account. 0 is no warranty. Orders keep the terms they were sold on."
         />
         <Select
           label="Faulty lines"
