@@ -77,7 +77,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           href="/admin/settings"
         />
       </div>
-      <div className="mt-3.5 grid gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="mt-3.5 grid grid-cols-1 gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card title="Accounts Sold (Last 30 Days)">
           <SalesChart days={days} />
         </Card>

@@ -15,7 +15,7 @@ export function SalesChart({ days }: { days: readonly DaySales[] }) {
   return (
     <figure>
       <figcaption className="mb-5 text-muted text-xs">{summaryOf(days)}</figcaption>
-      <div className="needs-script h-64">
+      <div className="needs-script h-64 overflow-hidden">
         <Suspense>{hydrated && <SalesBars days={days} marks={marks} nameOf={nameOf} />}</Suspense>
       </div>
       <details className="mt-4 text-sm">
