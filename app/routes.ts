@@ -3,6 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('routes/storefront/layout.tsx', [
     route('/', 'routes/storefront/home.tsx'),
+    route('purchase', 'routes/storefront/purchase.tsx'),
     route('tools', 'routes/storefront/tools.tsx'),
     route('story-tag', 'routes/storefront/story-tag.tsx'),
     route('license-check', 'routes/storefront/license-check.tsx'),

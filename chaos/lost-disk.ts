@@ -55,7 +55,8 @@ const homeOf = async ({ url }: Shop) => openPlain(url, await signIn(url, 'mara@e
 const isOnSale = async (shop: Shop) => (await homeOf(shop)).words.includes('Buy accounts')
 
 async function buyOne(shop: Shop): Promise<void> {
-  const { words } = await (await homeOf(shop)).press('Buy accounts', { quantity: '1' })
+  const confirmation = await (await homeOf(shop)).press('Buy accounts', { quantity: '1' })
+  const { words } = await confirmation.press('Confirm Purchase')
   if (!words.includes('Purchase Successful')) throw new Error('A purchase failed.')
 }
 

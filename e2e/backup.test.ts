@@ -70,7 +70,7 @@ async function figuresOf(databaseUrl: string) {
 /** Buys two accounts as a customer of the demo shop, and answers their usernames. */
 async function buyTwo({ url, databaseUrl }: Shop): Promise<string[]> {
   const home = await openPlain(url, await signIn(url, 'mara@example.com'))
-  const note = await home.press('Buy accounts', { quantity: '2' })
+  const note = await (await home.press('Buy accounts', { quantity: '2' })).press('Confirm Purchase')
   expect(note.words).toContain('Purchase Successful')
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

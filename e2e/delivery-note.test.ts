@@ -288,6 +288,7 @@ describe('a license', () => {
     const before = page.viewportSize() ?? PHONE
     await page.setViewportSize({ width: 360, height: 500 })
     await page.getByRole('button', { name: 'Get it for $15.00' }).click()
+    await page.getByRole('button', { name: 'Confirm Purchase' }).click()
     await page.getByText('Purchase Successful').first().waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('licenses')
     const section = page.getByRole('region', { name: 'Licenses' })
@@ -303,7 +304,7 @@ describe('a license', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Balance after').waitFor()
-    expect(await metric(page, 'Price')).toBe('$15.00')
+    expect(await metric(page, 'Total')).toBe('$15.00')
     expect(await metric(page, 'Balance after')).toBe('$0.00')
     await inspect(page, '[role=dialog]')
     await page.keyboard.press('Escape')

@@ -195,6 +195,8 @@ test('the customer buys 20 accounts and a license, and finds them complete', asy
   await customer.goto(`${shop().url}/tools`)
   await customer.getByRole('main').getByRole('link', { name: 'StoryTag' }).click()
   await customer.getByRole('button', { name: 'Get it for $15.00' }).click()
+  await inspect(customer, 'main')
+  await customer.getByRole('button', { name: 'Confirm Purchase' }).click()
   await customer.getByText('Purchase Successful').first().waitFor()
   await expectBalance('$0.00')
   licenseKey = (await customer.getByText(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/).textContent()) ?? ''

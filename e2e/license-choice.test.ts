@@ -13,6 +13,7 @@ import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, loseAnswers } from './browser.ts'
 import { parseHtml } from './html.ts'
 import { useKeptPages } from './kept-pages.ts'
+import { metric } from './metric.ts'
 import { openPlain } from './plain-page.ts'
 import { useShop } from './shop.ts'
 
@@ -43,7 +44,12 @@ function openOffer(cookie: string, javaScriptEnabled = true): Promise<Page> {
 }
 
 const runsOn = (page: Page) => page.getByText('Your license runs on until its new end below.').first().waitFor()
-const buy = (page: Page) => page.getByRole('button', { name: 'Get it for $15.00' }).click()
+const ask = (page: Page) => page.getByRole('button', { name: 'Get it for $15.00' }).click()
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Purchase' }).click()
+async function buy(page: Page) {
+  await ask(page)
+  await confirm(page)
+}
 
 function periodsOf(licenseId: string) {
   return db()
@@ -64,7 +70,7 @@ async function post(cookie: string, fields: Record<string, string>) {
 const renewed = { status: 302, location: '/customer/dashboard?notice=license-renewed#licenses' }
 
 test.each([true, false])(
-  'the active license that ends first is offered first, then any other, or a new one (scripts: %s)',
+  'the active license that ends first is offered first, then any other, or a new one; none is chosen in advance (scripts: %s)',
   async (javaScriptEnabled) => {
     const { customer, held, cookie } = await holder(3, 20, 5, -40)
     const [late, soon, over] = held
@@ -80,7 +86,10 @@ test.each([true, false])(
     expect(await choices(page).textContent()).not.toContain(day(cut.expiresAt))
     expect(await page.content()).not.toContain(suspended.licenseKey.slice(-4))
     const renewal = choices(page).getByRole('radio', { name: `Renew ${short(soon)}, ends on ${day(soon.expiresAt)}` })
-    expect(await renewal.isChecked()).toBe(true)
+    await ask(page)
+    expect(page.url(), 'nothing is chosen').toBe(`${shop().url}/story-tag`)
+    expect(await choices(page).locator(':checked').count()).toBe(0)
+    await renewal.check()
     await choices(page)
       .getByText(`New end: ${day(addDays(soon.expiresAt, 30))}`)
       .waitFor()
@@ -89,7 +98,16 @@ test.each([true, false])(
       .waitFor()
     if (javaScriptEnabled) await inspect(page, '#get')
     else await expectNoSidewaysScroll(page)
-    await buy(page)
+    await ask(page)
+    await page.waitForURL('**/purchase?**')
+    expect(await metric(page, 'License')).toBe(`Renew ${short(soon)}`)
+    expect(await metric(page, 'New end')).toBe(day(addDays(soon.expiresAt, 30)))
+    expect(await metric(page, 'Total')).toBe('$15.00')
+    expect(await metric(page, 'Balance after')).toBe('$30.00')
+    if (javaScriptEnabled) await inspect(page, 'main')
+    else await expectNoSidewaysScroll(page)
+    expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(0)
+    await confirm(page)
     await runsOn(page)
     expect(await storedLicense(soon.id)).toMatchObject({ expiresAt: addDays(soon.expiresAt, 30) })
 
@@ -131,25 +149,31 @@ test('two tabs that renew the same one add two periods; one that was suspended m
   const [license] = held
   if (!license) throw new Error('One was given.')
   const last = await openOffer(cookie)
+  await choices(last)
+    .getByRole('radio', { name: short(license) })
+    .check()
+  await ask(last)
   const address = `${shop().url}/story-tag`
   const others = [await openPlain(address, cookie), await openPlain(address, cookie)]
   for (const other of others) {
-    expect((await other.press('Get it for $15.00')).words).toContain('Your license runs on until its new end below.')
+    const confirmation = await other.press('Get it for $15.00', { license: license.id })
+    expect((await confirmation.press('Confirm Purchase')).words).toContain(
+      'Your license runs on until its new end below.',
+    )
   }
   expect(await periodsOf(license.id)).toEqual([
     { startDate: license.expiresAt, endDate: addDays(license.expiresAt, 30) },
     { startDate: addDays(license.expiresAt, 30), endDate: addDays(license.expiresAt, 60) },
   ])
   await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
-  await buy(last)
+  await confirm(last)
   await last.getByText('This license is suspended and cannot be renewed.').first().waitFor()
-  // Nor is the next press for anything that was not chosen.
-  await expect.poll(() => choices(last).getByRole('radio').count()).toBe(1)
-  expect(await choices(last).getByRole('radio', { name: 'A new license' }).isChecked()).toBe(false)
-  await buy(last)
+  // Nothing else is bought instead of it.
+  expect(await last.getByRole('button', { name: 'Confirm Purchase' }).count()).toBe(0)
   expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(2)
-  await inspect(last, '#get')
-  await choices(last).getByRole('radio', { name: 'A new license' }).check()
+  await inspect(last, 'main')
+  await last.getByRole('link', { name: 'Back to the shop' }).click()
+  await last.waitForURL('**/story-tag')
   await buy(last)
   await last.getByText('Your license key is ready below.').first().waitFor()
 })
@@ -159,24 +183,39 @@ test('a refusal keeps what was chosen, and of a changed price the next press is 
   const [late, soon] = held
   if (!late || !soon) throw new Error('Two were given.')
   const page = await openOffer(cookie)
-  const chosen = choices(page).getByRole('radio', { name: short(late) })
-  await chosen.check()
-  await whilePriced(2900, async () => {
-    await buy(page)
-    await page.getByText('The price is now $29.00.').first().waitFor()
-    const again = page.getByRole('button', { name: 'Get it for $29.00' })
-    await again.waitFor()
-    expect(await chosen.isChecked()).toBe(true)
-    await again.click()
-    await page.getByText('Required: $29.00.').first().waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    expect(await chosen.isChecked()).toBe(true)
-    await topUp(customer.id, 1400)
-    await again.click()
+  await choices(page)
+    .getByRole('radio', { name: short(late) })
+    .check()
+  await ask(page)
+  await page.getByRole('button', { name: 'Confirm Purchase' }).waitFor()
+  await whilePriced(1400, async () => {
+    await confirm(page)
+    await page.getByText('The price is now $14.00.').first().waitFor()
+    await expect.poll(() => metric(page, 'Total')).toBe('$14.00')
+    expect(await metric(page, 'License')).toBe(`Renew ${short(late)}`)
+    await confirm(page)
     await runsOn(page)
   })
   expect(await storedLicense(late.id)).toMatchObject({ expiresAt: addDays(late.expiresAt, 30) })
   expect(await storedLicense(soon.id)).toEqual(soon)
+  expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
+})
+
+test('a price beyond the balance opens the dialog, and the page says how much is missing', async () => {
+  const { customer, cookie } = await holder(1)
+  const page = await openOffer(cookie)
+  await whilePriced(2900, async () => {
+    await ask(page)
+    const dialog = page.getByRole('dialog', { name: 'Insufficient Balance' })
+    await dialog.getByText('Your balance is $15.00. Required: $29.00.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await metric(page, 'More needed')).toBe('$14.00')
+    expect(await page.getByRole('button', { name: 'Confirm Purchase' }).count()).toBe(0)
+    await topUp(customer.id, 1400)
+    await page.reload()
+    await confirm(page)
+    await page.getByText('Your license key is ready below.').first().waitFor()
+  })
 })
 
 test('by hand: a page that says another period is refused with the one of today', async () => {
@@ -198,7 +237,8 @@ test('another tool tells its new price in the same way', async () => {
   await page.getByRole('button', { name: 'Get it for $9.00' }).waitFor()
   await db().update(products).set({ priceCents: 1100 }).where(eq(products.id, 'sorter'))
   await page.getByRole('button', { name: 'Get it for $9.00' }).click()
-  await page.getByRole('button', { name: 'Get it for $11.00' }).click()
+  await expect.poll(() => metric(page, 'Total')).toBe('$11.00')
+  await confirm(page)
   await page.getByText('Your license key is ready below.').first().waitFor()
 })
 
@@ -207,12 +247,16 @@ test('a lost answer is asked for again with the same choice, though another one 
   const [license] = held
   if (!license) throw new Error('One was given.')
   const page = await openOffer(cookie)
+  await choices(page)
+    .getByRole('radio', { name: short(license) })
+    .check()
+  await ask(page)
   const answerAgain = await loseAnswers(page)
-  await buy(page)
+  await confirm(page)
   await page.getByText('The shop did not answer.').first().waitFor()
   await answerAgain()
   await give(customer, { expiresAt: addDays(new Date(), 1) })
-  await buy(page)
+  await confirm(page)
   await runsOn(page)
   expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
   expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
@@ -312,46 +356,48 @@ describe('without scripts', () => {
     expect(page.words).toContain('30 days on one computer.')
     expect(parseHtml(page.html).querySelector('[role="radiogroup"]')).toBeNull()
     const meanwhile = await give(customer)
-    expect((await page.press('Get it for $15.00')).words).toContain('Your license key is ready below.')
+    const confirmation = await page.press('Get it for $15.00')
+    expect(confirmation.words).not.toContain('Renew')
+    expect((await confirmation.press('Confirm Purchase')).words).toContain('Your license key is ready below.')
     expect(await storedLicense(meanwhile.id)).toEqual(meanwhile)
     expect(await db().$count(licenses, eq(licenses.customerId, customer.id))).toBe(3)
   })
 
   test('the shop refuses a license that an admin suspended in the meantime, free of charge, and chooses no other', async () => {
     const { customer, held, cookie } = await holder(1, 5)
-    const page = await openStore(cookie)
-    await db()
-      .update(licenses)
-      .set({ status: 'inactive' })
-      .where(eq(licenses.id, held[0]?.id ?? ''))
-    const refused = await page.press('Get it for $15.00')
+    const license = held[0]?.id ?? ''
+    const confirmation = await (await openStore(cookie)).press('Get it for $15.00', { license })
+    await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license))
+    const refused = await confirmation.press('Confirm Purchase')
     expect(refused.words).toContain('This license is suspended and cannot be renewed.')
-    const [choice, ...others] = parseHtml(refused.html).querySelectorAll('input[name="license"]')
-    expect(others).toEqual([])
-    expect(choice?.hasAttribute('checked')).toBe(false)
-    expect(choice?.hasAttribute('required')).toBe(true)
+    expect(refused.words).not.toContain('Confirm Purchase')
     expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(0)
-    const bought = await refused.press('Get it for $15.00', { license: 'new' })
+    const again = await refused.follow('Back to the shop')
+    const bought = await (await again.press('Get it for $15.00')).press('Confirm Purchase')
     expect(bought.words).toContain('Your license key is ready below.')
   })
 
-  test('a refusal keeps what was chosen, and of a changed price the next press is for the new one', async () => {
-    const { customer, held, cookie } = await holder(1, 20, 5)
-    const [late, soon] = held
-    if (!late || !soon) throw new Error('Two were given.')
-    const page = await openStore(cookie)
-    await whilePriced(2900, async () => {
-      const dearer = await page.press('Get it for $15.00', { license: late.id })
-      expect(dearer.words).toContain('The price is now $29.00.')
-      expect(dearer.form('Get it for $29.00').fields.license).toBe(late.id)
-      const poor = await dearer.press('Get it for $29.00')
-      expect(poor.words).toContain('Required: $29.00.')
-      expect(poor.form('Get it for $29.00').fields.license).toBe(late.id)
-      await topUp(customer.id, 1400)
-      expect((await poor.press('Get it for $29.00')).words).toContain(RUNS_ON)
-    })
-    expect(await storedLicense(late.id)).toMatchObject({ expiresAt: addDays(late.expiresAt, 30) })
-    expect(await storedLicense(soon.id)).toEqual(soon)
+  test('going back and confirming once more buys nothing twice', async () => {
+    const { customer, cookie } = await holder(2)
+    const confirmation = await (await openStore(cookie)).press('Get it for $15.00')
+    const reloaded = await openPlain(confirmation.url, cookie)
+    for (const page of [confirmation, reloaded, confirmation]) {
+      expect((await page.press('Confirm Purchase')).words).toContain('Your license key is ready below.')
+    }
+    expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
+  })
+
+  test.each([
+    ['no choice', ''],
+    ['a choice that is none', '&license=old'],
+    ["somebody else's license", '&license=FOREIGN'],
+  ])('with %s there is nothing to confirm', async (_what, choice) => {
+    const { cookie } = await holder(1, 5)
+    const foreign = await giveLicense({ productId: STORYTAG })
+    const address = `${shop().url}/purchase?productId=${STORYTAG}${choice.replace('FOREIGN', foreign.id)}`
+    const page = await openPlain(address, cookie)
+    expect(page.words).toContain('Choose a license to renew, or a new one.')
+    expect(page.words).not.toContain('Confirm Purchase')
   })
 
   test('the page that renews one license tells a new price, and the next press is for it', async () => {

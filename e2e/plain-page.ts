@@ -59,7 +59,7 @@ function formOf(html: string, words: string, within: string): PlainForm {
   if (name) sent.push([name, button.getAttribute('value') ?? ''])
   return {
     action: button.getAttribute('formaction') ?? form.getAttribute('action') ?? '',
-    isPost: form.getAttribute('method') === 'post',
+    isPost: (button.getAttribute('formmethod') ?? form.getAttribute('method')) === 'post',
     fields: Object.fromEntries(sent),
     names: controls.map(({ name }) => name),
   }

@@ -137,6 +137,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('Up to 4 computers', { exact: true }).waitFor()
     await look()
     await page.getByRole('button', { name: 'Get it for $9.00' }).click()
+    await page.getByRole('button', { name: 'Confirm Purchase' }).click()
     await page.getByText('Your license key is ready below.').first().waitFor()
     await page.getByText(name).first().waitFor()
 

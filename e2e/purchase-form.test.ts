@@ -112,7 +112,7 @@ test('a visitor is sent to sign in, whatever the form says', async () => {
   await visitor.goto(shop().url)
   await visitor.getByRole('button', { name: 'Buy 1 account' }).click()
   await visitor.getByText('You need to be logged in to purchase.').first().waitFor()
-  await visitor.waitForURL('**/auth/login')
+  await visitor.waitForURL('**/auth/login?**')
 })
 
 test('an admin reads why there is nothing to buy, and is refused', async () => {

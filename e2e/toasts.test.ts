@@ -125,6 +125,7 @@ test('a refusal stays in the page when its toast has gone, and a toast goes with
   await notice.waitFor()
   await inspect(page, 'main')
 
+  await page.goBack()
   await buy.click()
   await toastsOf(page).waitFor()
   await page.getByRole('link', { name: 'TOOLS' }).click()

@@ -7,7 +7,7 @@ import { isFresh } from '#app/domain/customers/rules.ts'
 import { signOut } from '#app/domain/customers/sign-in.ts'
 import { withNotice } from './notices.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
-import { withReturnTo } from './return-to.ts'
+import { pageOf, withReturnTo } from './return-to.ts'
 import { redirectWithSession } from './session-cookie.server.ts'
 
 type Asker = { actor: Actor | null; ended?: SessionIdle }
@@ -74,11 +74,7 @@ export async function requireAdminBeforeSecondStep(request: Request, context: Pa
 }
 
 function signInAgain(request: Request, { minutes }: SessionIdle): string {
-  // The router asks for the data of a page at an address of its own.
-  const { pathname, searchParams } = new URL(request.url)
-  searchParams.delete('_routes')
-  const page = pathname.replace(/\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '')
-  return withNotice(withReturnTo('/auth/login', page), `session-ended-${minutes}`)
+  return withNotice(withReturnTo('/auth/login', pageOf(request)), `session-ended-${minutes}`)
 }
 
 /**

@@ -14,3 +14,10 @@ export function returnToOf(url: URL): string | null {
 export function withReturnTo(path: string, returnTo: string | null): string {
   return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path
 }
+
+/** The page that a request is for, to come back to. The router asks for the data of a page at an address of its own. */
+export function pageOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete('_routes')
+  return pathname.replace(/\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '')
+}

@@ -1,5 +1,13 @@
 /** Where search engines have no business: what is its visitor's alone, and what is a file. */
-export const unlistedAreas = ['/admin', '/customer', '/auth', '/payment', '/simulator', '/story-tag/download']
+export const unlistedAreas = [
+  '/admin',
+  '/customer',
+  '/auth',
+  '/payment',
+  '/purchase',
+  '/simulator',
+  '/story-tag/download',
+]
 
 /** A program's file, whatever the program is called. */
 const DOWNLOAD = /^\/tools\/[^/]+\/download$/

@@ -1,4 +1,5 @@
 import { data, Link, redirect, useFetcher } from 'react-router'
+import { ConfirmCard } from '#app/components/confirm-page.tsx'
 import { DeviceHistory } from '#app/components/device-history.tsx'
 import { computersWords } from '#app/components/device-name.tsx'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
@@ -25,7 +26,6 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/license-device.ts'
 import { devicesPath, NextRelease, ReleaseWords } from './change-device.tsx'
-import { ConfirmCard } from './confirm-page.tsx'
 import { DeviceList } from './device-list.tsx'
 
 export const meta = pageMeta({ title: 'Change Device' })
@@ -105,7 +105,11 @@ export default function LicenseDevice({ loaderData, actionData }: Route.Componen
           </Alert>
         )}
         {asked && !nextReleaseAt && (
-          <ConfirmCard fields={{ form: 'release', hardwareId: asked.hardwareId }} confirmLabel="Change Device">
+          <ConfirmCard
+            fields={{ form: 'release', hardwareId: asked.hardwareId }}
+            confirmLabel="Change Device"
+            cancelTo="/customer/dashboard#licenses"
+          >
             <ReleaseWords device={asked} license={license} />
           </ConfirmCard>
         )}

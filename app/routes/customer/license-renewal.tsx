@@ -1,4 +1,5 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
+import { ConfirmPage } from '#app/components/confirm-page.tsx'
 import { keepWhenLost, useSettled } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
@@ -17,7 +18,6 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/license-renewal.ts'
-import { ConfirmPage } from './confirm-page.tsx'
 import { RenewalFacts } from './renewal-facts.tsx'
 import { type RenewalOffer, renewalOffer } from './renewal-offer.ts'
 
@@ -87,6 +87,7 @@ function Renewal({ licenseKey, offer: newest, balanceCents, answer }: RenewalPro
       description={<code>{licenseKey}</code>}
       fields={offer.fields}
       confirmLabel={`Renew for ${formatDollars(offer.priceCents)}`}
+      cancelTo="/customer/dashboard#licenses"
       refusal={answer?.refusal}
     >
       <RenewalFacts offer={offer} balanceCents={balanceCents} />

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { useMemo } from 'react'
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
 import { STORYTAG } from '#app/domain/catalog/rules.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
-import { purchaseAccountsInput } from '#app/domain/orders/schema.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { currentActor } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
-import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/home.ts'
+import { buyAccounts } from './buy-accounts.ts'
 import { DeliveryTrace } from './delivery-trace.tsx'
 import { FeatureTiles } from './feature-tiles.tsx'
 import { Hero } from './hero.tsx'
@@ -39,13 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await currentActor(request, context)
-  if (!actor) throw redirect(withNotice('/auth/login', 'login-to-purchase'))
-  return submit(request, purchaseAccountsInput, async (purchase) => {
-    await purchaseAccounts({ ...purchase, customerId: actor.id })
-    return redirect(withNotice('/customer/dashboard', 'accounts-purchased'))
-  })
+export function action({ request, context }: Route.ActionArgs) {
+  return buyAccounts(request, context)
 }
 
 export const shouldRevalidate = reloadAfterConflict

@@ -1,26 +1,13 @@
-import { useState } from 'react'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { PurchaseStart } from './start-purchase.ts'
 
-type LicenseChoiceProps = {
-  start: PurchaseStart
-  /** What was sent when the form was refused. */
-  chosen: unknown
-  error: string[] | null | undefined
-}
-
 type Renewable = PurchaseStart['renewable'][number]
 
-/** Which license a purchase extends, or that it is for a new one; who has none of this program is not asked. */
-export function LicenseChoice({ start, chosen, error }: LicenseChoiceProps) {
-  const { renewable, defaultId, newLicenseEnd } = start
-  // Once, so that no later answer takes back what is chosen meanwhile. Whose choice is there no more is asked, not led to another one.
-  const [first] = useState(() =>
-    chosen === undefined ? (defaultId ?? 'new') : ['new', ...renewable.map(({ id }) => id)].find((id) => id === chosen),
-  )
-  // Said all the same, as there may be one when the form is sent.
-  if (renewable.length === 0 && first === 'new') return <input type="hidden" name="license" value="new" />
+/** Asks which license a purchase extends, or whether it is for a new one. The customer chooses; nothing is chosen in advance. */
+export function LicenseChoice({ start: { renewable, newLicenseEnd } }: { start: PurchaseStart }) {
+  // Sent all the same: there may be a license by the time the form arrives.
+  if (renewable.length === 0) return <input type="hidden" name="license" value="new" />
   const renewals = renewable.map((license) => ({
     value: license.id,
     label: (
@@ -44,17 +31,7 @@ export function LicenseChoice({ start, chosen, error }: LicenseChoiceProps) {
       </>
     ),
   }
-  return (
-    <RadioGroup
-      label="For which license?"
-      name="license"
-      options={[...renewals, ofItsOwn]}
-      defaultValue={first}
-      error={error ?? undefined}
-      required
-      isStacked
-    />
-  )
+  return <RadioGroup label="For which license?" name="license" options={[...renewals, ofItsOwn]} required isStacked />
 }
 
 function EndWords({ license: { status, expiresAt, hasEnded } }: { license: Renewable }) {
@@ -68,7 +45,7 @@ function EndWords({ license: { status, expiresAt, hasEnded } }: { license: Renew
 }
 
 /** As much of a key as tells it from the customer's others. */
-function shortKey(licenseKey: string): string {
+export function shortKey(licenseKey: string): string {
   const groups = licenseKey.split('-')
   return `${groups[0]}-…-${groups.at(-1)}`
 }

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { useSettled } from '#app/components/lost-answer.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
@@ -26,7 +25,7 @@ export function LicenseOffer({ software, name, start, answer }: LicenseOfferProp
     <div id="get" className="mt-8 scroll-mt-24">
       <RefusalNotice refusal={answer?.refusal} />
       {software?.active ? (
-        <PurchaseForm key={software.id} software={software} start={start} answer={answer} />
+        <PurchaseForm key={software.id} software={software} start={start} />
       ) : (
         <p className="text-muted">{name} is not on sale at the moment.</p>
       )}
@@ -34,31 +33,16 @@ export function LicenseOffer({ software, name, start, answer }: LicenseOfferProp
   )
 }
 
-type PurchaseFormProps = { software: Product } & Pick<LicenseOfferProps, 'start' | 'answer'>
-
-function PurchaseForm({ answer, ...newest }: PurchaseFormProps) {
+function PurchaseForm({ software, start }: { software: Product; start: PurchaseStart }) {
   const { actor } = useSite()
-  const navigation = useNavigation()
-  const { submission } = answer ?? {}
-  // A refusal is an answer that nothing was bought by.
-  const isRefused = navigation.state === 'idle' && submission !== undefined
-  const software = useSettled(newest.software, isRefused)
-  const start = useSettled(newest.start, isRefused)
-  const { idempotencyKey } = start
-  const pending = navigation.formData?.get('productId') === software.id
+  const pending = useNavigation().formData?.get('productId') === software.id
   return (
     <Form method="post" className="mt-4 grid gap-5">
       <input type="hidden" name="productId" value={software.id} />
-      <HiddenFields fields={Object.entries(termFields(software))} />
-      {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
-      <LicenseChoice
-        key={idempotencyKey}
-        start={start}
-        chosen={submission?.initialValue?.license}
-        error={submission?.error?.license}
-      />
+      <HiddenFields fields={Object.entries({ ...termFields(software), idempotencyKey: start.idempotencyKey ?? '' })} />
+      <LicenseChoice start={start} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button size="lg" pending={pending}>
+        <Button formMethod="get" formAction="/purchase" size="lg" pending={pending}>
           Get it for {formatDollars(software.priceCents)}
         </Button>
         <p className="text-muted text-sm">

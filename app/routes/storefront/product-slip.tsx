@@ -62,15 +62,16 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   }
 
   function confirmFirst(event: FormEvent) {
-    // The server tells visitors and admins what they lack.
+    // The confirmation page asks visitors to sign in, and tells admins that they cannot buy.
     if (actor?.role !== 'customer') return
+    event.preventDefault()
+    if (pending) return
     const found = quantityProblem(typed, stock, product)
     setChecked(true)
     if (found) form.current?.querySelector<HTMLElement>('[name=quantity]')?.focus()
-    // Who cannot pay is told by the server, which knows the balance of this moment.
-    const affordable = totalCents <= actor.balanceCents
-    if (found || affordable || pending) event.preventDefault()
-    if (!found && affordable) setConfirming(true)
+    else if (totalCents <= actor.balanceCents) setConfirming(true)
+    // The server knows the balance of this moment, and tells what is missing.
+    else submit(form.current)
   }
 
   function buy() {
@@ -120,6 +121,8 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
           </output>
         </p>
         <Button
+          formMethod="get"
+          formAction="/purchase"
           size="lg"
           disabled={soldOut}
           pending={pending}

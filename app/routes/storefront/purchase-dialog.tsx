@@ -1,3 +1,4 @@
+import { ChargeFacts } from '#app/components/charge-facts.tsx'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -38,21 +39,11 @@ export default function PurchaseDialog({
         </>
       }
     >
-      <dl className="divide-y divide-line rounded-md border border-line bg-bg px-4 text-sm">
-        <Line name={name} value={`${quantity} × ${formatDollars(unitPriceCents)}`} />
-        <Line name="Total" value={formatDollars(totalCents)} strong />
-        <Line name="Balance" value={formatDollars(balanceCents)} />
-        <Line name="Balance after" value={formatDollars(balanceCents - totalCents)} />
-      </dl>
+      <ChargeFacts
+        item={{ name, value: `${quantity} × ${formatDollars(unitPriceCents)}` }}
+        totalCents={totalCents}
+        balanceCents={balanceCents}
+      />
     </Dialog>
-  )
-}
-
-function Line({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-      <dt className={strong ? 'font-semibold' : 'text-muted'}>{name}</dt>
-      <dd className={strong ? 'font-mono font-semibold text-lg' : 'font-mono'}>{value}</dd>
-    </div>
   )
 }

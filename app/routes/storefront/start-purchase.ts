@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/customers/queries.ts'
 import { listRenewable } from '#app/domain/licenses/list-renewable.ts'
-import { renewedByDefault, renewsFrom, shownStatus } from '#app/domain/licenses/rules.ts'
+import { renewsFrom, shownStatus } from '#app/domain/licenses/rules.ts'
 import { addDays } from '#app/lib/dates.ts'
 
 type Software = { id: string; name: string; active: boolean; durationDays: number | null }
@@ -26,8 +26,6 @@ export async function startPurchase(actor: Actor | null, software: Software | nu
       hasEnded: license.expiresAt <= now,
       newEnd: addDays(renewsFrom(license, now), days),
     })),
-    /** The one that is extended unless the customer chooses. */
-    defaultId: renewedByDefault(renewable, now)?.id,
     /** When a new license would end. */
     newLicenseEnd: addDays(now, days),
   }

@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
-import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { useSite } from '#app/components/site.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
@@ -28,12 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return buyLicense(request, context)
-}
-
-export const shouldRevalidate = reloadAfterConflict
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction)
 }
 
 export const meta = pageMeta({

@@ -1,7 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { useSite } from '#app/components/site.ts'
 import { getSoftware, type Product } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
@@ -26,12 +24,6 @@ export async function loader({ request, context, params: { productId } }: Route.
 
 export function action({ request, context }: Route.ActionArgs) {
   return buyLicense(request, context)
-}
-
-export const shouldRevalidate = reloadAfterConflict
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction)
 }
 
 export const meta = pageMeta((found?: { software: Pick<Product, 'name' | 'description'> }) => {

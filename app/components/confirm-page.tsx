@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 type Question = {
   fields?: Record<string, string>
   confirmLabel: string
+  /** The page that Cancel leads back to. */
+  cancelTo: string
   children?: ReactNode
 }
 
@@ -18,7 +20,7 @@ type ConfirmPageProps = Question & {
   refusal: { title: string; message: string } | undefined
 }
 
-/** What ConfirmButton asks, as a page. */
+/** A question as a page of its own, for browsers without scripts and for what must be confirmed in any. */
 export function ConfirmPage({ title, description, refusal, ...question }: ConfirmPageProps) {
   return (
     <>
@@ -30,7 +32,7 @@ export function ConfirmPage({ title, description, refusal, ...question }: Confir
 }
 
 /** The same as a part of a page. */
-export function ConfirmCard({ fields = {}, confirmLabel, children }: Question) {
+export function ConfirmCard({ fields = {}, confirmLabel, cancelTo, children }: Question) {
   const sent = useNavigation().formData
   const pending = sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === value)
   return (
@@ -39,7 +41,7 @@ export function ConfirmCard({ fields = {}, confirmLabel, children }: Question) {
         <HiddenFields fields={Object.entries(fields)} />
         {children}
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Link to="/customer/dashboard#licenses" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          <Link to={cancelTo} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             Cancel
           </Link>
           <Button pending={pending}>{confirmLabel}</Button>

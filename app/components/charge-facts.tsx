@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '#app/lib/money.ts'
+
+type Fact = { name: string; value: ReactNode; strong?: boolean }
+
+type ChargeFactsProps = {
+  /** What is bought, and how much of it. */
+  item: Fact
+  totalCents: number
+  balanceCents: number
+  /** What else the buyer agrees to. */
+  terms?: Fact[]
+}
+
+/** What a purchase costs and brings, to be read before it is confirmed. */
+export function ChargeFacts({ item, totalCents, balanceCents, terms = [] }: ChargeFactsProps) {
+  const leftCents = balanceCents - totalCents
+  const facts: Fact[] = [
+    item,
+    { name: 'Total', value: formatDollars(totalCents), strong: true },
+    { name: 'Balance', value: formatDollars(balanceCents) },
+    { name: leftCents < 0 ? 'More needed' : 'Balance after', value: formatDollars(Math.abs(leftCents)) },
+    ...terms,
+  ]
+  return (
+    <dl className="divide-y divide-line rounded-md border border-line bg-bg px-4 text-sm">
+      {facts.map(({ name, value, strong = false }) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+          <dt className={strong ? 'min-w-0 font-semibold' : 'min-w-0 text-muted wrap-anywhere'}>{name}</dt>
+          <dd className={strong ? 'ml-auto text-right font-mono font-semibold' : 'ml-auto text-right font-mono'}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

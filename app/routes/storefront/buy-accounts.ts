@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccountsInput } from '#app/domain/orders/schema.ts'
+import { currentActor } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import type { PageContext } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+
+/** Handles the purchase form of a pack, on whichever page it stands. */
+export async function buyAccounts(request: Request, context: PageContext) {
+  const actor = await currentActor(request, context)
+  if (!actor) throw redirect(withNotice('/auth/login', 'login-to-purchase'))
+  return submit(request, purchaseAccountsInput, async (purchase) => {
+    await purchaseAccounts({ ...purchase, customerId: actor.id })
+    return redirect(withNotice('/customer/dashboard', 'accounts-purchased'))
+  })
+}
