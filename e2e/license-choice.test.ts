@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { productDownloads, products } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { createCustomer, STORYTAG, topUp } from '#test/cast.ts'
+import { createCustomer, publishFile, STORYTAG, topUp } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { giveLicense, storedLicense, whilePriced } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
@@ -104,6 +104,7 @@ test.each([true, false])(
     expect(await metric(page, 'New end')).toBe(day(addDays(soon.expiresAt, 30)))
     expect(await metric(page, 'Total')).toBe('$15.00')
     expect(await metric(page, 'Balance after')).toBe('$30.00')
+    await page.getByText('StoryTag cannot be downloaded yet').waitFor()
     if (javaScriptEnabled) await inspect(page, 'main')
     else await expectNoSidewaysScroll(page)
     expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(0)
@@ -169,7 +170,7 @@ test('two tabs that renew the same one add two periods; one that was suspended m
   await confirm(last)
   await last.getByText('This license is suspended and cannot be renewed.').first().waitFor()
   // Nothing else is bought instead of it.
-  expect(await last.getByRole('button', { name: 'Confirm Purchase' }).count()).toBe(0)
+  await last.getByRole('button', { name: 'Confirm Purchase' }).waitFor({ state: 'hidden' })
   expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(2)
   await inspect(last, 'main')
   await last.getByRole('link', { name: 'Back to the shop' }).click()
@@ -216,6 +217,32 @@ test('a price beyond the balance opens the dialog, and the page says how much is
     await confirm(page)
     await page.getByText('Your license key is ready below.').first().waitFor()
   })
+})
+
+test('a program is for sale without a file, told before it is charged, unless the admin asks for a file', async () => {
+  const { customer, cookie } = await holder(2)
+  const license = await give(customer)
+  const [product, renewal] = [`${shop().url}/story-tag`, `${shop().url}/customer/licenses/${license.id}/renewal`]
+  const missing = 'StoryTag cannot be downloaded yet, and the days of a license count from the purchase.'
+  expect((await openPlain(renewal, cookie)).words).toContain(missing)
+  const confirmation = await (await openPlain(product, cookie)).press('Get it for $15.00', { license: 'new' })
+  expect(confirmation.words).toContain(missing)
+
+  const isStoryTag = eq(products.id, STORYTAG)
+  await db().update(products).set({ requiresFile: true }).where(isStoryTag)
+  try {
+    expect((await confirmation.press('Confirm Purchase')).status).toBe(404)
+    expect((await openPlain(product, cookie)).words).toContain('StoryTag is not on sale at the moment.')
+    expect((await openPlain(renewal, cookie)).words).toContain('This license cannot be renewed at the moment.')
+    expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(0)
+    await publishFile()
+    const found = await (await openPlain(product, cookie)).press('Get it for $15.00', { license: 'new' })
+    expect(found.words).not.toContain('cannot be downloaded')
+    expect((await found.press('Confirm Purchase')).words).toContain('Your license key is ready below.')
+  } finally {
+    await db().update(products).set({ requiresFile: false }).where(isStoryTag)
+    await db().delete(productDownloads)
+  }
 })
 
 test('by hand: a page that says another period is refused with the one of today', async () => {

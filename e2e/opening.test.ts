@@ -20,6 +20,7 @@ test('the first admin sees what is left to do, reads the duties and puts the lis
     'Payment provider',
     'Price and limits',
     'First stock',
+    'Program files',
   ])
 
   await list.getByRole('link', { name: 'Before you open a shop' }).click()
@@ -27,8 +28,13 @@ test('the first admin sees what is left to do, reads the duties and puts the lis
   await page.getByRole('button', { name: 'I have read this' }).click()
   await loadStock(1, admin)
   await page.goto(`${shop().url}/admin/dashboard`)
-  expect(await toDo()).toEqual(['Shop name and support address', 'Payment provider', 'Price and limits'])
-  await list.getByText('3 of 6').waitFor()
+  expect(await toDo()).toEqual([
+    'Shop name and support address',
+    'Payment provider',
+    'Price and limits',
+    'Program files',
+  ])
+  await list.getByText('3 of 7').waitFor()
 
   await page.goto(`${shop().url}/admin/before-you-open`)
   await page.getByText('You have read this.').waitFor()

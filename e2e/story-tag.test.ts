@@ -8,8 +8,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { productDownloads, products } from '#app/db/schema/shop.ts'
-import { publishDownload } from '#app/domain/catalog/publish-download.ts'
-import { createAdmin, createCustomer, STORYTAG } from '#test/cast.ts'
+import { createAdmin, createCustomer, publishFile, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, stopClock, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -37,13 +36,6 @@ afterAll(() => rm(folder, { recursive: true }))
 const zipOf = (bytes: number) => Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(bytes - 4)])
 
 const digestOf = (zip: Buffer) => createHash('sha256').update(zip).digest('hex')
-
-async function publish(zip: Buffer): Promise<void> {
-  async function* content() {
-    yield zip
-  }
-  await publishDownload({ productId: STORYTAG, fileName: 'tool.zip', content: content(), actorId: null, address: null })
-}
 
 const visit = (page: Page) => page.goto(`${shop().url}/story-tag`)
 
@@ -216,7 +208,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
 
   test('is offered by name and size, and comes as it was published', async () => {
     const zip = zipOf(700_000)
-    await publish(zip)
+    await publishFile(zip)
     await become(page)
     await visit(page)
     await page.getByText('tool.zip').waitFor()
@@ -271,7 +263,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     expect((await published()).equals(zip)).toBe(true)
 
     const [early, late] = [zipOf(1_000), zipOf(2_000)]
-    await publish(early)
+    await publishFile(early)
     const lateFile = { name: 'late.zip', mimeType: 'application/zip', buffer: late }
     await file.setInputFiles(lateFile)
     await page.getByRole('button', { name: 'Publish' }).click()
@@ -362,7 +354,7 @@ describe('the address of the download', () => {
   const address = () => `${shop().url}/story-tag/download`
 
   test('answers HEAD and a known tag without the bytes', async () => {
-    await publish(zipOf(300_000))
+    await publishFile(zipOf(300_000))
     const head = await fetch(address(), { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(head.headers.get('content-length')).toBe('300000')
@@ -376,11 +368,11 @@ describe('the address of the download', () => {
 
   test('breaks off for a slow reader when another file is published, and never mixes the two', async () => {
     const [old, fresh] = [zipOf(24_000_000), zipOf(1_000_000)]
-    await publish(old)
+    await publishFile(old)
     const answer = await new Promise<IncomingMessage>((resolve, reject) => get(address(), resolve).on('error', reject))
     // Nothing is read until the other file is there; what lies in the buffers of the line is a small part.
     answer.pause()
-    await publish(fresh)
+    await publishFile(fresh)
     const got: Buffer[] = []
     const reading = async () => {
       for await (const bytes of answer) got.push(bytes)

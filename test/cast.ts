@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
+import { publishDownload } from '#app/domain/catalog/publish-download.ts'
 import { saveCredentials } from '#app/domain/customers/save-credentials.ts'
 import { accountFingerprint, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { creditTopUp } from '#app/domain/wallet/commands.ts'
@@ -60,6 +62,12 @@ export async function topUp(customerId: string, amountCents: number, at = new Da
 }
 
 const ROWS_AT_A_TIME = 1_000
+
+/** Publishes a file of StoryTag. */
+export async function publishFile(content = Buffer.from('PK\x03\x04 invented')): Promise<void> {
+  const file = { fileName: 'tool.zip', content: Readable.from([content]) }
+  await publishDownload({ ...file, productId: STORYTAG, actorId: null, address: null })
+}
 
 /** Puts `count` invented accounts into stock, committed as one batch; by an admin of its own unless one is named. */
 export async function loadStock(count: number, by?: Person, productId = INSTAGRAM): Promise<void> {

@@ -171,6 +171,8 @@ export const products = pgTable(
     category: text('category').notNull().default('Digital Accounts'),
     /** What a buyer of software needs besides, in the operator's words. */
     prerequisites: jsonb('prerequisites').notNull().default([]).$type<{ title: string; text: string }[]>(),
+    /** Software is off sale until a file of it is published. */
+    requiresFile: boolean('requires_file').notNull().default(false),
     active: boolean('active').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

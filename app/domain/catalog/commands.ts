@@ -40,8 +40,8 @@ export async function saveProduct(input: ProductInput, by: { actorId: string; ad
 
 function columnsOf(input: ProductInput): Partial<typeof products.$inferSelect> {
   if (input.kind === 'software') {
-    const { price, durationDays, maxDevices, description, image } = input
-    return { priceCents: price, durationDays, maxDevices, description, image }
+    const { price, durationDays, maxDevices, requiresFile, description, image } = input
+    return { priceCents: price, durationDays, maxDevices, requiresFile, description, image }
   }
   const { name, description, price, minQuantity, maxQuantity, image, category, enforceLimits } = input
   const { warrantyHours, claimRule } = input

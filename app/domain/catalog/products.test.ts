@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog, products } from '#app/db/schema/shop.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { createAdmin, createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
+import { createAdmin, createCustomer, INSTAGRAM, publishFile, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { saveProduct } from './commands.ts'
@@ -142,6 +142,28 @@ test('a retired product is nowhere to be bought and comes back as it was; asked 
   expect(await db().$count(auditLog)).toBe(entries + 1)
   expect(await isSold()).toBe(true)
   expect(await find(STORYTAG)).toEqual(before)
+})
+
+test('a program that is not for sale without a file is sold once it has one', async () => {
+  const sold = async () => (await listActiveProducts()).find(({ id }) => id === STORYTAG)
+  expect(await sold()).toMatchObject({ lacksFile: true, requiresFile: false })
+  const before = await find(STORYTAG)
+  const fields = { productId: STORYTAG, kind: 'software', price: '15', durationDays: '30', maxDevices: '1' }
+  const description = before?.description ?? ''
+  await saveProduct(productInput.parse({ ...fields, description, version: before?.version, requiresFile: true }), by)
+  expect(await sold()).toBeUndefined()
+  expect(await find(STORYTAG)).toMatchObject({ active: true, isOnSale: false, lacksFile: true, requiresFile: true })
+  expect(await newestAudit()).toMatchObject({ before: { requiresFile: false }, after: { requiresFile: true } })
+  const { id: customerId } = await createCustomer({ balanceCents: 1500 })
+  await expect(purchaseLicense(toolLicense(customerId))).rejects.toMatchObject({
+    message: 'Product not found or not loaded yet.',
+  })
+
+  const version = (await find(STORYTAG))?.version
+  await publishFile()
+  expect(await sold()).toMatchObject({ lacksFile: false, requiresFile: true })
+  expect((await find(STORYTAG))?.version, 'a file is in no way of a form about the product').toBe(version)
+  await purchaseLicense(toolLicense(customerId))
 })
 
 test('retiring is in no way of a form about the product, and what is not there cannot be retired', async () => {

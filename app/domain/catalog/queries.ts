@@ -21,27 +21,38 @@ export const productColumns = {
   enforceLimits: products.enforceLimits,
   durationDays: products.durationDays,
   maxDevices: products.maxDevices,
+  requiresFile: products.requiresFile,
   warrantyHours: products.warrantyHours,
   claimRule: products.claimRule,
   image: products.image,
   category: products.category,
 }
 
+/** In SQL, about a row of products: software that buyers cannot download yet. */
+export const lacksFile = sql<boolean>`(
+  products.kind = 'software' and not exists (select from product_downloads where product_id = products.id))`
+
 /** In SQL, about a row of products: whether customers can buy it. A product with unknown sales after a restore is off sale until an admin settles them. */
 export const isOnSale = sql<boolean>`(
-  products.active and not exists (select from unknown_sales where unknown_sales.product_id = products.id))`
+  products.active and not (products.requires_file and ${lacksFile})
+  and not exists (select from unknown_sales where unknown_sales.product_id = products.id))`
 
-export type Product = Awaited<ReturnType<typeof listActiveProducts>>[number]
+export type ActiveProduct = Awaited<ReturnType<typeof listActiveProducts>>[number]
+export type Product = Omit<ActiveProduct, 'lacksFile'>
 
 /** What the shop sells now, oldest product first. */
 export async function listActiveProducts() {
-  return db().select(productColumns).from(products).where(isOnSale).orderBy(asc(products.createdAt), asc(products.id))
+  return db()
+    .select({ ...productColumns, lacksFile })
+    .from(products)
+    .where(isOnSale)
+    .orderBy(asc(products.createdAt), asc(products.id))
 }
 
 /** A program with what its buyers need besides, on sale or not; null when there is none of that id. */
 export async function getSoftware(productId: string) {
   const [software] = await db()
-    .select({ ...productColumns, active: products.active, prerequisites: products.prerequisites })
+    .select({ ...productColumns, isOnSale, prerequisites: products.prerequisites })
     .from(products)
     .where(and(isProduct(productId), eq(products.kind, 'software')))
   return software ?? null
@@ -61,13 +72,13 @@ export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 /** Every product with the version of what its form edits, for the admin: those on sale first, the oldest before the others. */
 export async function listProducts() {
   const rows = await db()
-    .select({ ...productColumns, active: products.active, isOnSale })
+    .select({ ...productColumns, active: products.active, isOnSale, lacksFile })
     .from(products)
     .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
   return rows.map((product) => ({ ...product, version: productVersion(product) }))
 }
 
-/** From which state of a product a form was made. Cards of a program, and whether it is on sale, are edited elsewhere. */
+/** From which state of a product a form was made. Cards and files of a program, and whether it is on sale, are edited elsewhere. */
 export function productVersion(product: Product): string {
   const names = Object.keys(productColumns) as (keyof Product)[]
   return versionOfFields(Object.fromEntries(names.map((name) => [name, product[name]])))

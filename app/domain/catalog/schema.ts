@@ -123,6 +123,7 @@ const softwareProduct = z.strictObject({
   price: dollars,
   durationDays: wholeNumber,
   maxDevices: wholeNumber,
+  requiresFile: z.boolean().default(false),
 })
 
 /** The form of the Product tab: an account pack's, or a program's. Prices in cents. */

@@ -53,7 +53,7 @@ test('a sale counts at once, and what runs out first stands first', async () => 
 })
 
 test('what waits is counted', async () => {
-  expect(await countWaiting()).toEqual({ alarms: 0, claims: 0, messages: 0, payments: 0, uploads: 0 })
+  expect(await countWaiting()).toEqual({ alarms: 0, claims: 0, messages: 0, payments: 0, uploads: 0, files: 1 })
   await db().execute(sql`
     insert into support_messages (id, kind, name, email, subject, body, status)
     select gen_random_uuid(), 'question', 'Mara', 'mara@example.com', 'Hello', 'Hello', status
@@ -68,7 +68,7 @@ test('what waits is counted', async () => {
     fields: () => ({ note: '', text: 'left:behind', productId: INSTAGRAM }),
     actorId,
   })
-  expect(await countWaiting()).toEqual({ alarms: 0, claims: 0, messages: 2, payments: 2, uploads: 1 })
+  expect(await countWaiting()).toEqual({ alarms: 0, claims: 0, messages: 2, payments: 2, uploads: 1, files: 1 })
   await trackImport({ uploadId, createdBy: actorId, rowsTotal: 1 })
   expect(await countWaiting()).toMatchObject({ uploads: 0 })
   expect(await listWaitingUploads()).toEqual([])

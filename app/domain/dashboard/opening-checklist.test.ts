@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog, products, siteSettings } from '#app/db/schema/shop.ts'
 import { noteOpening } from '#app/domain/settings/note-opening.ts'
-import { createAdmin, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { createAdmin, INSTAGRAM, loadStock, publishFile, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { openingChecklist } from './opening-checklist.ts'
 
 useDatabase()
 
-const nothing = { admin: false, site: false, payments: false, price: false, stock: false, duties: false }
+const nothing = { admin: false, site: false, payments: false, price: false, stock: false, files: false, duties: false }
 
 test('each step counts as done once what it asks for is there', async () => {
   expect(await openingChecklist()).toEqual({ done: nothing, dismissed: false })
@@ -30,10 +30,15 @@ test('each step counts as done once what it asks for is there', async () => {
 
   await db().update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, INSTAGRAM))
   await loadStock(1, admin)
+  expect((await openingChecklist()).done.files).toBe(false)
+  await db().update(products).set({ active: false }).where(eq(products.id, STORYTAG))
+  expect((await openingChecklist()).done.files, 'nothing is sold that lacks a file').toBe(true)
+  await db().update(products).set({ active: true }).where(eq(products.id, STORYTAG))
+  await publishFile()
   const by = { actorId: admin.id, address: '203.0.113.7' }
   await noteOpening({ ...by, step: 'duties_read' })
   expect(await openingChecklist()).toEqual({
-    done: { admin: true, site: true, payments: true, price: true, stock: true, duties: true },
+    done: { admin: true, site: true, payments: true, price: true, stock: true, files: true, duties: true },
     dismissed: false,
   })
 

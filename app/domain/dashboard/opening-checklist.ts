@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { lacksFile } from '#app/domain/catalog/queries.ts'
 
-export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'duties'
+export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'files' | 'duties'
 
 /**
  * What a fresh shop still lacks, read from what is there: an admin, a name of its own and a support address, a payment provider, a
- * price that somebody looked at, stock, and an admin who has read the operator's duties; and whether the list was put away. A shop whose
+ * price that somebody looked at, stock, a file of every program, and an admin who has read the operator's duties; and whether the list was put away. A shop whose
  * audit log was trimmed opened more than two years ago.
  */
 export async function openingChecklist(): Promise<{ done: Record<OpeningStep, boolean>; dismissed: boolean }> {
@@ -19,6 +20,7 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
       end as payments,
       exists (select from products where kind = 'accounts' and active and updated_at > created_at) as price,
       exists (select from stock_accounts) as stock,
+      not exists (select from products where active and ${lacksFile}) as files,
       trimmed or exists (select from audit_log where subject = 'shop:opening' and action = 'opening.duties_read') as duties,
       trimmed or exists (select from audit_log where subject = 'shop:opening' and action = 'opening.checklist_dismissed') as dismissed
     from site_settings, (select exists (select from audit_log where action = 'audit.trimmed')) as log (trimmed)

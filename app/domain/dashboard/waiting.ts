@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { lacksFile } from '#app/domain/catalog/queries.ts'
 
-export type Waiting = { claims: number; messages: number; payments: number; alarms: number; uploads: number }
+export type Waiting = {
+  claims: number
+  messages: number
+  payments: number
+  alarms: number
+  uploads: number
+  files: number
+}
 
 /**
  * How many things wait for an admin: claims to decide, messages to answer, top-ups that the provider holds or that need a look, alarms,
- * and uploads of stock to import or discard.
+ * uploads of stock to import or discard, and programs without a file.
  */
 export async function countWaiting(): Promise<Waiting> {
   const { rows } = await db().execute<Waiting>(sql`
@@ -20,6 +28,7 @@ export async function countWaiting(): Promise<Waiting> {
           select from stock_upload_progress progress
           where progress.upload_id = upload.id and phase = 'importing' and updated_at > now() - interval '10 s'
         )
-      ) as uploads`)
-  return rows[0] ?? { claims: 0, messages: 0, payments: 0, alarms: 0, uploads: 0 }
+      ) as uploads,
+      (select count(*)::int from products where active and ${lacksFile}) as files`)
+  return rows[0] ?? { claims: 0, messages: 0, payments: 0, alarms: 0, uploads: 0, files: 0 }
 }

@@ -31,6 +31,12 @@ const steps: { step: OpeningStep; label: string; to: string; why: string }[] = [
     to: '/admin/stock/uploads',
     why: 'Load accounts, with a note of their origin.',
   },
+  {
+    step: 'files',
+    label: 'Program files',
+    to: '/admin/settings',
+    why: 'Publish what license holders download, or retire the program.',
+  },
 ]
 
 /** What is left to do before the first customer comes, as a packing list. */

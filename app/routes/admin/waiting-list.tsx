@@ -13,6 +13,7 @@ const kinds: { kind: keyof Waiting; to: string; one: string; many: string }[] = 
   },
   { kind: 'alarms', to: '/admin/alarms?state=open', one: 'alarm to look at', many: 'alarms to look at' },
   { kind: 'uploads', to: '/admin/stock/batches', one: 'upload to import', many: 'uploads to import' },
+  { kind: 'files', to: '/admin/settings', one: 'program without a file', many: 'programs without a file' },
 ]
 
 /** What waits for an admin, each with the way there. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Product } from '#app/domain/catalog/queries.ts'
+import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import type { OwnedLicense } from '#app/domain/licenses/queries.ts'
 import { isRenewedBy, renewsFrom } from '#app/domain/licenses/rules.ts'
 import { termFields } from '#app/domain/orders/terms.ts'
@@ -8,13 +8,14 @@ import { addDays } from '#app/lib/dates.ts'
 export type RenewalOffer = NonNullable<ReturnType<typeof renewalOffer>>
 
 /** What another period of a license costs and brings now; null while it is suspended or its software is not on sale. */
-export function renewalOffer(license: OwnedLicense, onSale: Product[], now: Date) {
+export function renewalOffer(license: OwnedLicense, onSale: ActiveProduct[], now: Date) {
   const software = onSale.find((product) => product.kind === 'software' && isRenewedBy(license, product))
   if (!software?.durationDays || license.status === 'inactive') return null
   return {
     softwareName: license.softwareName,
     priceCents: software.priceCents,
     days: software.durationDays,
+    lacksFile: software.lacksFile,
     newEnd: addDays(renewsFrom(license, now), software.durationDays),
     /** What the form sends; the key stands for this one intent to buy. */
     fields: { productId: software.id, ...termFields(software), idempotencyKey: randomUUID() },

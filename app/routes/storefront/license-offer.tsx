@@ -12,7 +12,7 @@ import { LicenseChoice } from './license-choice.tsx'
 import type { PurchaseStart } from './start-purchase.ts'
 
 type LicenseOfferProps = {
-  software: (Product & { active: boolean }) | null
+  software: (Product & { isOnSale: boolean }) | null
   /** What stands for it in words while it is not sold. */
   name: string
   start: PurchaseStart
@@ -24,7 +24,7 @@ export function LicenseOffer({ software, name, start, answer }: LicenseOfferProp
   return (
     <div id="get" className="mt-8 scroll-mt-24">
       <RefusalNotice refusal={answer?.refusal} />
-      {software?.active ? (
+      {software?.isOnSale ? (
         <PurchaseForm key={software.id} software={software} start={start} />
       ) : (
         <p className="text-muted">{name} is not on sale at the moment.</p>

@@ -1,4 +1,4 @@
-import type { Product } from '#app/domain/catalog/queries.ts'
+import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
 import type { Actor } from '#app/domain/customers/queries.ts'
 import { AdminsCannotPurchase } from '#app/domain/orders/refusals.ts'
@@ -14,7 +14,7 @@ export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>
  * What a buyer is asked to confirm. The address names the quantity of a pack, or the license that a purchase of software extends. With a
  * problem there is nothing to confirm.
  */
-export async function offerPurchase(actor: Actor, product: Product, asked: URLSearchParams) {
+export async function offerPurchase(actor: Actor, product: ActiveProduct, asked: URLSearchParams) {
   const offer =
     product.kind === 'accounts' ? await offerAccounts(product, asked) : await offerLicense(actor, product, asked)
   const { quantity, fields, problem } = offer
@@ -29,15 +29,15 @@ export async function offerPurchase(actor: Actor, product: Product, asked: URLSe
   }
 }
 
-async function offerAccounts(product: Product, asked: URLSearchParams) {
+async function offerAccounts(product: ActiveProduct, asked: URLSearchParams) {
   const typed = asked.get('quantity') ?? ''
   const stock = (await availableNow())[product.id] ?? 0
   const problem = quantityProblem(typed, stock, product)
   return { page: '/', quantity: problem === null ? Number(typed) : 0, fields: { quantity: typed }, problem }
 }
 
-async function offerLicense(actor: Actor, product: Product, asked: URLSearchParams) {
-  const { renewable, newLicenseEnd } = await startPurchase(actor, { ...product, active: true })
+async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSearchParams) {
+  const { renewable, newLicenseEnd } = await startPurchase(actor, { ...product, isOnSale: true })
   const license = asked.get('license') ?? (renewable.length > 0 ? '' : 'new')
   const renewal = renewable.find(({ id }) => id === license)
   const isKnown = license === 'new' || renewal !== undefined

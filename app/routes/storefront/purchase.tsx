@@ -3,6 +3,7 @@ import { data, Link, redirect, useNavigation } from 'react-router'
 import { ChargeFacts } from '#app/components/charge-facts.tsx'
 import { ConfirmPage } from '#app/components/confirm-page.tsx'
 import { keepWhenLost, useSettled } from '#app/components/lost-answer.ts'
+import { NoFileYet } from '#app/components/no-file-yet.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -75,14 +76,17 @@ function Confirmation({ offer: newest, answer }: { offer: Offer; answer: Partial
       <>
         <PageHeading {...heading} />
         <RefusalNotice refusal={answer?.refusal ?? offer.problem} className="mb-5" />
-        <Card className="slip">
-          {facts}
-          <p className="mt-5 flex justify-end">
-            <Link to={offer.page} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-              Back to the shop
+        {facts && <Card className="slip mb-5">{facts}</Card>}
+        <p className="flex flex-wrap justify-end gap-3">
+          <Link to={offer.page} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Back to the shop
+          </Link>
+          {offer.problem.title === 'Insufficient Balance' && (
+            <Link to="/customer/add-balance" prefetch="intent" className={`needs-script ${buttonStyle()}`}>
+              Add Funds
             </Link>
-          </p>
-        </Card>
+          )}
+        </p>
       </>
     )
   }
@@ -114,5 +118,10 @@ function Facts({ offer }: { offer: PurchaseOffer }) {
     { name: 'License', value: renewal ? `Renew ${shortKey(renewal.licenseKey)}` : 'A new license' },
     { name: renewal ? 'New end' : 'End', value: <Time at={end} dateOnly /> },
   ]
-  return <ChargeFacts item={{ name: product.name, value: `${product.durationDays} days` }} {...amount} terms={terms} />
+  return (
+    <>
+      {product.lacksFile && <NoFileYet name={product.name} />}
+      <ChargeFacts item={{ name: product.name, value: `${product.durationDays} days` }} {...amount} terms={terms} />
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { listRenewable } from '#app/domain/licenses/list-renewable.ts'
 import { renewsFrom, shownStatus } from '#app/domain/licenses/rules.ts'
 import { addDays } from '#app/lib/dates.ts'
 
-type Software = { id: string; name: string; active: boolean; durationDays: number | null }
+type Software = { id: string; name: string; isOnSale: boolean; durationDays: number | null }
 
 export type PurchaseStart = Awaited<ReturnType<typeof startPurchase>>
 
@@ -14,7 +14,7 @@ export type PurchaseStart = Awaited<ReturnType<typeof startPurchase>>
  */
 export async function startPurchase(actor: Actor | null, software: Software | null, now = new Date()) {
   const days = software?.durationDays ?? 0
-  const isOffered = actor?.role === 'customer' && software?.active
+  const isOffered = actor?.role === 'customer' && software?.isOnSale
   const renewable = isOffered ? await listRenewable(actor, software) : []
   return {
     idempotencyKey: actor && randomUUID(),

@@ -84,6 +84,7 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
       price: plainDollars(product.priceCents),
       durationDays: String(product.durationDays ?? ''),
       maxDevices: String(product.maxDevices),
+      requiresFile: product.requiresFile ? 'on' : '',
       image: product.image ?? '',
     },
     answer,
@@ -108,6 +109,12 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
           min="1"
           max="100"
           hint="1 to 100, for licenses already sold too. A lower number takes no license from a device that has it."
+        />
+        <Checkbox
+          label={<span className="font-medium text-text">Not for sale without a file</span>}
+          {...checkboxOf(field('requiresFile', onOrOff))}
+          hint="Off: it is sold before there is a download, and the confirmation tells buyers so."
+          className="sm:col-span-2"
         />
       </FieldGroup>
       {product.id === STORYTAG ? (

@@ -57,8 +57,9 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
   )
 }
 
-function stateOf({ kind, active, isOnSale }: ListedProduct): string {
+function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
   if (!active) return `${kinds[kind]}, retired`
+  if (lacksFile) return `${kinds[kind]}, ${isOnSale ? 'no file yet' : 'off sale until it has a file'}`
   return isOnSale ? kinds[kind] : `${kinds[kind]}, off sale after a restore`
 }
 

@@ -1,19 +1,25 @@
 import { Link, useFetcher } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
+import { toolPath } from '#app/domain/catalog/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
 /** Whether the product is sold, and the press that changes it. */
 export function SaleCard({ product, available }: { product: ListedProduct; available: number }) {
-  const { id, name, kind, active, isOnSale } = product
+  const { id, name, kind, active, isOnSale, lacksFile } = product
   // Beside a form whose input stays as it is.
   const fetcher = useFetcher()
   return (
     <Card title={<span className="wrap-anywhere">{name}</span>} action={<SaleBadge product={product} />}>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
-          {active && !isOnSale && (
+          {active && lacksFile && (
+            <Link to={`/admin${toolPath(id)}`} className="mb-2 block text-accent hover:underline">
+              Publish the file that license holders download
+            </Link>
+          )}
+          {active && !isOnSale && !lacksFile && (
             <Link to="/admin/stock/unknown-sales" className="mb-2 block text-accent hover:underline">
               Settle what was sold between the backup and the restore
             </Link>
@@ -37,7 +43,8 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
   )
 }
 
-function SaleBadge({ product: { active, isOnSale } }: { product: ListedProduct }) {
+function SaleBadge({ product: { active, isOnSale, lacksFile } }: { product: ListedProduct }) {
   if (!active) return <Badge>Retired</Badge>
+  if (lacksFile && !isOnSale) return <Badge tone="bad">Off sale until it has a file</Badge>
   return isOnSale ? <Badge tone="good">On sale</Badge> : <Badge tone="bad">Off sale after a restore</Badge>
 }

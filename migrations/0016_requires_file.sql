@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "requires_file" boolean DEFAULT false NOT NULL;
