@@ -225,7 +225,7 @@ const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle'
 /** Pages outside of both areas, which anybody may ask for; another must be named here on purpose. */
 const forAnybody = [
   ...['/', '/tools', '/story-tag', '/license-check', '/status', '/story-tag/download', '/tools/:productId'],
-  ...['/tools/:productId/download', '/payment/success', '/payment/failed', '/*'],
+  ...['/tools/:productId/download', '/purchase', '/payment/success', '/payment/failed', '/*'],
   ...['terms-of-service', 'privacy-policy', 'disclaimer', 'contact'].map((page) => `/legal/${page}`),
   ...['login', 'two-step', 'register', 'check-email', 'verify', 'forgot-password', 'reset-password', 'setup'].map(
     (page) => `/auth/${page}`,

@@ -29,7 +29,7 @@ export const productColumns = {
 }
 
 /** In SQL, about a row of products: software that buyers cannot download yet. */
-export const lacksFile = sql<boolean>`(
+const lacksFile = sql<boolean>`(
   products.kind = 'software' and not exists (select from product_downloads where product_id = products.id))`
 
 /** In SQL, about a row of products: whether customers can buy it. A product with unknown sales after a restore is off sale until an admin settles them. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { lacksFile } from '#app/domain/catalog/queries.ts'
 
 export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'files' | 'duties'
 
@@ -20,7 +19,10 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
       end as payments,
       exists (select from products where kind = 'accounts' and active and updated_at > created_at) as price,
       exists (select from stock_accounts) as stock,
-      not exists (select from products where active and ${lacksFile}) as files,
+      not exists (
+        select from products
+        where active and kind = 'software' and not exists (select from product_downloads where product_id = products.id)
+      ) as files,
       trimmed or exists (select from audit_log where subject = 'shop:opening' and action = 'opening.duties_read') as duties,
       trimmed or exists (select from audit_log where subject = 'shop:opening' and action = 'opening.checklist_dismissed') as dismissed
     from site_settings, (select exists (select from audit_log where action = 'audit.trimmed')) as log (trimmed)

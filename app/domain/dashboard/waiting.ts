@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { lacksFile } from '#app/domain/catalog/queries.ts'
 
 export type Waiting = {
   claims: number
@@ -29,6 +28,9 @@ export async function countWaiting(): Promise<Waiting> {
           where progress.upload_id = upload.id and phase = 'importing' and updated_at > now() - interval '10 s'
         )
       ) as uploads,
-      (select count(*)::int from products where active and ${lacksFile}) as files`)
+      (
+        select count(*)::int from products
+        where active and kind = 'software' and not exists (select from product_downloads where product_id = products.id)
+      ) as files`)
   return rows[0] ?? { claims: 0, messages: 0, payments: 0, alarms: 0, uploads: 0, files: 0 }
 }
