@@ -12,6 +12,7 @@ import { putPastOrders } from '#test/past-orders.ts'
 import { lastAudited } from '#test/refunding.ts'
 import { exportAllOrders } from './export-all-orders.ts'
 import { getFilterChoices, listAllOrders, readAllOrders } from './list-all-orders.ts'
+import { findOrder } from './queries.ts'
 import { readAllOrdersQuery } from './schema.ts'
 
 useDatabase()
@@ -33,6 +34,7 @@ type Past = {
   kind?: 'account' | 'software'
   name?: string
   refunded?: number
+  credited?: number
 }
 
 /** An order of the past and what was refunded of it, put in behind the back of the rules that tie it to a charge. */
@@ -54,17 +56,13 @@ async function sell(customerId: string, { id = randomUUID(), at, quantity = 1, k
       idempotencyKey: randomUUID(),
       createdAt: at ? new Date(at) : undefined,
     })
-    if (past.refunded) {
-      await tx.insert(ledgerTransfers).values({
-        fromAccount: 'revenue',
-        toAccount: `customer:${customerId}`,
-        amountCents: past.refunded,
-        customerId,
-        reason: 'refund',
-        orderId: id,
-        refundId: randomUUID(),
-        balanceAfterCents: 0,
-      })
+    const transfer = { fromAccount: 'revenue', toAccount: `customer:${customerId}`, customerId, orderId: id }
+    const amounts = { refund: past.refunded ?? 0, claim: past.credited ?? 0 }
+    for (const reason of ['refund', 'claim'] as const) {
+      if (amounts[reason] === 0) continue
+      const source = reason === 'refund' ? { refundId: randomUUID() } : { claimId: randomUUID() }
+      const values = { ...transfer, ...source, reason, amountCents: amounts[reason], balanceAfterCents: 0 }
+      await tx.insert(ledgerTransfers).values(values)
     }
   })
   return id
@@ -133,6 +131,25 @@ test('each filter finds what it says', async () => {
     ).toEqual(ids)
     expect(page.found, JSON.stringify(query)).toEqual({ count: ids.length, isMore: false })
   }
+})
+
+test('the filter, the list and the export agree on orders with refunds and credits for claims', async () => {
+  const { id: customerId } = await createCustomer()
+  const { id: actorId } = await createAdmin()
+  const order = { quantity: 10 }
+  const credited = await sell(customerId, { ...order, at: '2026-03-01T00:00:00Z', credited: 500 })
+  const partly = await sell(customerId, { ...order, at: '2026-03-02T00:00:00Z', credited: 100, refunded: 399 })
+  const wholly = await sell(customerId, { ...order, at: '2026-03-03T00:00:00Z', credited: 100, refunded: 400 })
+  const expected = { no: [credited, 'Completed'], partly: [partly, 'Partially refunded'], fully: [wholly, 'Refunded'] }
+  for (const [refunded, [id, status]] of Object.entries(expected)) {
+    const query = asked({ refunded })
+    expect((await listAllOrders(query)).orders, refunded).toMatchObject([{ id, status }])
+    const exported = []
+    for await (const row of await exportAllOrders({ query, actorId, clientAddress: '192.0.2.1' })) exported.push(row)
+    expect(exported, refunded).toMatchObject([{ id, status }])
+    expect(await findOrder(id ?? '')).toMatchObject({ status })
+  }
+  expect(await idsOf({ refunded: 'any' })).toEqual([wholly, partly])
 })
 
 describe('a search', () => {

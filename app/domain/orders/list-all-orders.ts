@@ -15,7 +15,7 @@ import {
   turnCountedPage,
 } from '#app/lib/turn-page.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { heldOrderColumns, refundedCents, withStatus } from './queries.ts'
+import { heldOrderColumns, isGivenBack, withStatus } from './queries.ts'
 import type { AllOrdersQuery } from './schema.ts'
 import { byDate, idsOfFound } from './search-orders.ts'
 
@@ -117,8 +117,8 @@ const hasRefund = sql`exists (
 const refundConditions: Record<NonNullable<Filter['refunded']>, SQL> = {
   no: sql`not ${hasRefund}`,
   any: hasRefund,
-  partly: sql`(${hasRefund} and ${refundedCents} < ${orders.totalCents})`,
-  fully: sql`(${hasRefund} and ${refundedCents} >= ${orders.totalCents})`,
+  partly: sql`(${hasRefund} and not ${isGivenBack})`,
+  fully: sql`(${hasRefund} and ${isGivenBack})`,
 }
 
 async function countOrders(filter: Filter): Promise<FoundCount> {

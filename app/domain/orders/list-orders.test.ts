@@ -9,7 +9,7 @@ import { createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { putPastOrders } from '#test/past-orders.ts'
 import { exportOrders, listOrderedProducts, listOrders, type OrderScope } from './list-orders.ts'
-import { getOrder, type ListedOrder } from './queries.ts'
+import { getOrder, type ListedOrder, listRecentPacks } from './queries.ts'
 import { orderListInput } from './schema.ts'
 
 useDatabase()
@@ -179,16 +179,19 @@ test('nothing of another customer is listed, found, exported or used as a place'
   expect(await idsOf(other, {})).toEqual([theirs])
 })
 
-test('the status follows from what was refunded for the order, and from nothing else', async () => {
+test('the status follows from refunds and, after one, from credits for claims', async () => {
   const scope = await newScope()
   const { customerId } = scope
   const whole = await sell(customerId, { quantity: 10 })
   const partly = await sell(customerId, { quantity: 10 })
+  const rest = await sell(customerId, { quantity: 10 })
   const claimed = await sell(customerId, { quantity: 10 })
   await give(customerId, whole, { reason: 'refund', amountCents: 200, refundId: randomUUID() })
   await give(customerId, whole, { reason: 'refund', amountCents: 300, refundId: randomUUID() })
-  await give(customerId, partly, { reason: 'refund', amountCents: 499, refundId: randomUUID() })
+  await give(customerId, partly, { reason: 'refund', amountCents: 498, refundId: randomUUID() })
   await give(customerId, partly, { reason: 'claim', amountCents: 1, claimId: randomUUID() })
+  await give(customerId, rest, { reason: 'claim', amountCents: 1, claimId: randomUUID() })
+  await give(customerId, rest, { reason: 'refund', amountCents: 499, refundId: randomUUID() })
   await give(customerId, claimed, { reason: 'claim', amountCents: 500, claimId: randomUUID() })
   // A payment that went back to the payer is no refund of an order.
   const back = { from: `customer:${customerId}`, to: 'provider' }
@@ -196,9 +199,12 @@ test('the status follows from what was refunded for the order, and from nothing 
 
   const listed = new Map((await listOrders(scope, asked())).orders.map((order) => [order.id, order]))
   expect(listed.get(whole)).toMatchObject({ status: 'Refunded', refundedCents: 500, creditedCents: 0 })
-  expect(listed.get(partly)).toMatchObject({ status: 'Partially refunded', refundedCents: 499, creditedCents: 1 })
+  expect(listed.get(partly)).toMatchObject({ status: 'Partially refunded', refundedCents: 498, creditedCents: 1 })
+  expect(listed.get(rest)).toMatchObject({ status: 'Refunded', refundedCents: 499, creditedCents: 1 })
   expect(listed.get(claimed)).toMatchObject({ status: 'Completed', refundedCents: 0, creditedCents: 500 })
-  expect(await getOrder({ ...scope, id: partly })).toEqual(listed.get(partly))
+  for (const id of [partly, rest, claimed]) expect(await getOrder({ ...scope, id })).toEqual(listed.get(id))
+  const { packs } = await listRecentPacks(customerId)
+  for (const { id, status } of packs) expect(status, id).toBe(listed.get(id)?.status)
 })
 
 test('everything is counted exactly as long as that costs little', async () => {

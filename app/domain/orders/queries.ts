@@ -4,8 +4,8 @@ import { licenses, orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { invoiceNumber, orderStatus } from './rules.ts'
 
-/** Cents that were refunded for an order. */
-export const refundedCents = givenBack(sql`reason = 'refund' and from_account = 'revenue'`)
+const creditedCents = givenBack(sql`reason = 'claim'`)
+const refundedCents = givenBack(sql`reason = 'refund' and from_account = 'revenue'`)
 
 const packColumns = {
   id: orders.id,
@@ -24,7 +24,7 @@ export const orderColumns = {
   unitPriceCents: orders.unitPriceCents,
   licenseId: orders.licenseId,
   refundedCents,
-  creditedCents: givenBack(sql`reason = 'claim'`),
+  creditedCents,
 }
 
 /** The same for admins, with whose order it is; joined with customers. */
@@ -43,10 +43,13 @@ function givenBack(how: SQL) {
   )`.mapWith(Number)
 }
 
+/** Whether refunds, and credits for claims, returned all that an order cost. */
+export const isGivenBack = sql`${givenBack(sql`(reason = 'claim' or from_account = 'revenue')`)} >= orders.total_cents`
+
 export type ListedOrder = NonNullable<Awaited<ReturnType<typeof getOrder>>>
 
-/** The status is not stored, it follows (product.md 7). */
-export function withStatus<Order extends { totalCents: number; refundedCents: number }>(order: Order) {
+/** Adds the status, which is not stored: it follows from the transfers. */
+export function withStatus<Order extends Parameters<typeof orderStatus>[0]>(order: Order) {
   return { ...order, status: orderStatus(order) }
 }
 
@@ -55,7 +58,7 @@ const RECENT = 50
 /** The customer's newest account packs, fifty at most, without credentials, and whether there are older ones. */
 export async function listRecentPacks(customerId: string) {
   const packs = await db()
-    .select({ ...packColumns, refundedCents })
+    .select({ ...packColumns, refundedCents, creditedCents })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.orderType, 'account')))
     .orderBy(desc(orders.createdAt), desc(orders.id))

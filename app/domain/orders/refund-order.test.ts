@@ -218,7 +218,7 @@ describe('beside claims', () => {
     // In full is what is left after the credit and the refund.
     await refund(orderId)
     expect(await balanceOf(buyer.id)).toBe(500)
-    expect(await findOrder(orderId)).toMatchObject({ refundedCents: 450, creditedCents: 50 })
+    expect(await findOrder(orderId)).toMatchObject({ status: 'Refunded', refundedCents: 450, creditedCents: 50 })
   })
 
   test('claims that wait on refunded lines are declined, those on other lines wait on', async () => {

@@ -28,10 +28,15 @@ test('limits bind while the product enforces them', () => {
 })
 
 test.each([
-  [0, 'Completed'],
-  [1, 'Partially refunded'],
-  [999, 'Partially refunded'],
-  [1000, 'Refunded'],
-])('an order of 1000 cents of which %i were refunded is %s', (refundedCents, status) => {
-  expect(orderStatus({ totalCents: 1000, refundedCents })).toBe(status)
+  [0, 0, 'Completed'],
+  [1, 0, 'Partially refunded'],
+  [999, 0, 'Partially refunded'],
+  [1000, 0, 'Refunded'],
+  [0, 1, 'Completed'],
+  [0, 1000, 'Completed'],
+  [499, 500, 'Partially refunded'],
+  [500, 500, 'Refunded'],
+  [1, 999, 'Refunded'],
+])('an order of 1000 cents with %i refunded and %i credited is %s', (refundedCents, creditedCents, status) => {
+  expect(orderStatus({ totalCents: 1000, refundedCents, creditedCents })).toBe(status)
 })

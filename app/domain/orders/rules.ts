@@ -28,12 +28,6 @@ export function quantityProblem(typed: string, available: number, limits: Limits
 
 export type OrderStatus = 'Completed' | 'Partially refunded' | 'Refunded'
 
-/** Follows from what was refunded of the total; what claims credited does not change it (product.md 7). */
-export function orderStatus(order: { totalCents: number; refundedCents: number }): OrderStatus {
-  if (order.refundedCents >= order.totalCents) return 'Refunded'
-  return order.refundedCents > 0 ? 'Partially refunded' : 'Completed'
-}
-
 /** Characters of why an order is refunded. */
 export const MAX_REASON = 500
 
@@ -42,6 +36,12 @@ type GivenBack = { totalCents: number; refundedCents: number; creditedCents: num
 /** Cents of an order's price that were not given back yet, by refunds or by claims. */
 export function leftCents({ totalCents, refundedCents, creditedCents }: GivenBack): number {
   return Math.max(0, totalCents - refundedCents - creditedCents)
+}
+
+/** Claims alone leave an order completed. After a refund, their credits count towards its total. */
+export function orderStatus(order: GivenBack): OrderStatus {
+  if (order.refundedCents === 0) return 'Completed'
+  return leftCents(order) === 0 ? 'Refunded' : 'Partially refunded'
 }
 
 /**
