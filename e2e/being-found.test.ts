@@ -120,12 +120,61 @@ test('the picture is a PNG of 1200 by 630 under 60 KB', async () => {
   expect([meta['og:image:width'], meta['og:image:height']]).toEqual(['1200', '630'])
 })
 
-test('the manifest and the icon are there', async () => {
+test('the shop can be installed, with icons in the sizes that its manifest says', async () => {
   const response = await fetch(`${shop().url}/site.webmanifest`)
   expect(response.headers.get('content-type')).toContain('application/manifest+json')
-  const manifest = (await response.json()) as { name: string; icons: { src: string }[] }
-  expect(manifest.name).toBe('Packhouse')
+  const manifest = (await response.json()) as {
+    name: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({ name: 'Packhouse', start_url: '/', scope: '/', display: 'standalone' })
+  const drawn = manifest.icons.filter(({ sizes }) => sizes !== 'any')
+  expect(drawn.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ])
+  for (const { src, sizes } of drawn) expect(await pngSize(src), src).toBe(sizes)
   expect((await fetch(shop().url + manifest.icons[0]?.src)).headers.get('content-type')).toContain('image/svg+xml')
+})
+
+/** Returns the size of the PNG that the shop serves at a path, as `width` x `height`. */
+async function pngSize(path: string): Promise<string> {
+  const response = await fetch(shop().url + path)
+  expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'image/png'])
+  const picture = Buffer.from(await response.arrayBuffer())
+  return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`
+}
+
+test('browsers that read no page find an icon at its usual address', async () => {
+  expect(await pngSize('/apple-touch-icon.png')).toBe('180x180')
+  const response = await fetch(`${shop().url}/favicon.ico`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+  const icon = Buffer.from(await response.arrayBuffer())
+  expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon[6], icon[7]]).toEqual([1, 1, 32, 32])
+  expect(icon.readUInt32LE(14) + icon.readUInt32LE(18)).toBe(icon.length)
+})
+
+test('security.txt names the contact page, and the support address once there is one', async () => {
+  const read = async () => {
+    const response = await fetch(`${shop().url}/.well-known/security.txt`)
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
+    const text = await response.text()
+    return text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ') as [string, string])
+  }
+  const contacts = (lines: [string, string][]) => lines.filter(([name]) => name === 'Contact').map(([, value]) => value)
+  const before = await read()
+  expect(contacts(before)).toEqual([`${shop().url}/legal/contact`])
+  const { Expires = '', Canonical } = Object.fromEntries(before)
+  expect(Canonical).toBe(`${shop().url}/.well-known/security.txt`)
+  const days = (Date.parse(Expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(365)
+  await db().update(siteSettings).set({ supportEmail: 'help@example.com' })
+  await expect.poll(async () => contacts(await read())).toEqual(['mailto:help@example.com', contacts(before)[0]])
 })
 
 test('pages are compressed, but not where a link could put words beside secrets', async () => {
@@ -172,4 +221,6 @@ test('the icon is the one that the settings name, else the drawn one', async () 
   expect(await iconAt('/tools')).toMatch(/^\/assets\/favicon-.*\.svg$/)
   await db().update(siteSettings).set({ faviconUrl: 'https://cdn.example.com/icon.png' })
   expect(await iconAt('/tools')).toBe('https://cdn.example.com/icon.png')
+  const usual = await fetch(`${shop().url}/favicon.ico`, { redirect: 'manual' })
+  expect([usual.status, usual.headers.get('location')]).toEqual([302, 'https://cdn.example.com/icon.png'])
 })

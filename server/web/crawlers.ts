@@ -1,15 +1,21 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
-import { getSettings } from '#app/domain/settings/queries.ts'
+import { getSettings, getSupportEmail } from '#app/domain/settings/queries.ts'
+import { addDays, dayOf } from '#app/lib/dates.ts'
 import { isPublicPage, unlistedAreas } from '#app/lib/public-pages.ts'
 import favicon from '#app/ui/favicon.svg?no-inline'
 import { themeColors } from '#app/ui/theme.tsx'
+import { staticFiles } from '../static.ts'
 import type { WebEnvironment } from './environment.ts'
 
-/** What search engines and home screens ask for. */
+/** Days for which a reader of security.txt may keep it. */
+const CONTACT_DAYS = 180
+
+/** Answers search engines, home screens and people who report a weakness. */
 export const crawlers = new Hono<WebEnvironment>()
   .get('/robots.txt', (c) => {
     const disallowed = [...unlistedAreas, '/api', '/functions'].map((area) => `Disallow: ${area}`)
@@ -29,12 +35,37 @@ export const crawlers = new Hono<WebEnvironment>()
       name: siteName,
       description: siteDescription,
       start_url: '/',
-      display: 'browser',
+      id: '/',
+      scope: '/',
+      display: 'standalone',
       background_color: themeColors.dark,
       theme_color: themeColors.dark,
-      icons: [{ src: favicon, sizes: 'any', type: 'image/svg+xml' }],
+      icons: [
+        { src: favicon, sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
     }
     return c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json' })
+  })
+  .get('/favicon.ico', async (c, next) => {
+    const { faviconUrl } = await getSettings()
+    return faviconUrl ? c.redirect(faviconUrl) : next()
+  })
+  .on('GET', ['/favicon.ico', '/apple-touch-icon.png', '/icons/*'], staticFiles)
+  .get('/.well-known/security.txt', async (c) => {
+    const { appUrl } = config()
+    const supportEmail = await getSupportEmail(db())
+    const expires = `${dayOf(addDays(new Date(), CONTACT_DAYS))}T00:00:00Z`
+    const lines = [
+      ...(supportEmail ? [`Contact: mailto:${encodeURI(supportEmail)}`] : []),
+      `Contact: ${appUrl}/legal/contact`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${appUrl}/.well-known/security.txt`,
+    ]
+    return c.text(`${lines.join('\n')}\n`)
   })
 
 /** Programs that are on sale and have no page in the route table by name. */

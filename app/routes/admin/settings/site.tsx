@@ -94,7 +94,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
               {...field('supportEmail')}
               inputMode="email"
               autoComplete="off"
-              hint="Messages of the contact page are mailed there."
+              hint="Messages of the contact page are mailed there. It is public in /.well-known/security.txt."
               className="sm:col-span-2"
             />
             <Field label="Messenger link" {...field('messengerUrl')} {...url} placeholder="https://t.me/…" />
