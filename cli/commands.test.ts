@@ -36,7 +36,7 @@ test('what cannot be taken back needs --yes where there is no terminal', () => {
     files: [],
   })
   const { status, said } = packhouse(['sessions', 'end', '--yes'], shop())
-  expect({ status, said }).toEqual({ status: 0, said: '0 sessions are ended. Everybody signs in anew.' })
+  expect({ status, said }).toEqual({ status: 0, said: 'Sessions ended: 0. Everybody has to sign in again.' })
 })
 
 test('the doctor speaks JSON', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NamedDevice } from '#app/domain/licenses/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -51,11 +52,7 @@ export function LicenseLabel({ license, action }: { license: LabelledLicense; ac
         <div>
           <dt className="sr-only">Time left</dt>
           <dd>
-            {daysLeft > 0
-              ? `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left, until `
-              : license.daysLeft > 0
-                ? 'End date '
-                : 'Ended '}
+            {daysLeft > 0 ? `${counted(daysLeft, 'day')} left, until ` : license.daysLeft > 0 ? 'End date ' : 'Ended '}
             <Time at={license.expiresAt} dateOnly />
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import { counted } from '#app/lib/counted.ts'
 import type { OrderRefundedMail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Layout } from './layout.tsx'
@@ -36,5 +37,5 @@ export function OrderRefunded({ mail, ...frame }: OrderRefundedProps) {
 
 function forWhat(lineCount: number | null): string {
   if (lineCount === null) return 'all that was left of the order'
-  return `${lineCount.toLocaleString('en-US')} ${lineCount === 1 ? 'account' : 'accounts'}`
+  return counted(lineCount, 'account')
 }

@@ -11,6 +11,7 @@ describe('a notice in an address', () => {
 
   test('counts with the number behind it', () => {
     const description = '9,949 accounts added'
+    expect(told(withNotice('/', 'stock-imported', 1))).toMatchObject({ description: '1 account added' })
     expect(told(withNotice('/', 'stock-imported', 9_949))).toMatchObject({
       title: 'Bulk Upload Successful',
       description,

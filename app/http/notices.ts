@@ -1,4 +1,5 @@
 import type { SessionMinutes } from '#app/domain/customers/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 
 /**
@@ -46,7 +47,7 @@ const notices = {
     description: 'The books can be checked three times a minute. Please try again in a minute.',
     variant: 'destructive',
   },
-  'stock-imported': { title: 'Bulk Upload Successful', description: '{count} accounts added' },
+  'stock-imported': { title: 'Bulk Upload Successful', description: '{accounts} added' },
   'upload-cancelled': { title: 'Upload cancelled', description: 'Nothing was added to the stock.' },
   'batch-undone': { title: 'Batch undone', description: 'Its lines may be imported again.' },
   'sales-settled': { title: 'Sales settled', description: 'Accounts withdrawn: {count}.' },
@@ -139,7 +140,7 @@ const notices = {
 function sessionEnded(minutes: SessionMinutes) {
   return {
     title: 'Session Ended',
-    description: `Your session ended after ${minutes} minutes without use. Please sign in again.`,
+    description: `Your session ended after ${counted(minutes, 'minute')} without use. Please sign in again.`,
     variant: 'destructive',
   } as const
 }
@@ -159,6 +160,7 @@ export function noticeOf(url: URL, actorName: string | null): Notice | null {
   const values = {
     '{name}': actorName,
     '{count}': number?.toLocaleString('en-US') ?? null,
+    '{accounts}': number === null ? null : counted(number, 'account'),
     '{amount}': number === null ? null : formatDollars(number),
   }
   let { description } = notice

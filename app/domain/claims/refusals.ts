@@ -1,3 +1,4 @@
+import { counted } from '#app/lib/counted.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 class ClaimRefusal extends Refusal {
@@ -35,7 +36,7 @@ export class TooManyClaims extends ClaimRefusal {
   override readonly status = 429
   constructor(most: number) {
     super(
-      `At most ${most} accounts can be claimed within 24 hours. Nothing was claimed; please claim fewer or try later.`,
+      `At most ${counted(most, 'account')} can be claimed within 24 hours. Nothing was claimed; please claim fewer or try later.`,
     )
   }
 }

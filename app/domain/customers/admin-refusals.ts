@@ -1,3 +1,4 @@
+import { counted } from '#app/lib/counted.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import type { SessionMinutes } from './rules.ts'
 
@@ -26,7 +27,7 @@ export class SessionIdle extends Refusal {
   override readonly status = 401
   readonly minutes: SessionMinutes
   constructor(minutes: SessionMinutes) {
-    super(`Your session ended after ${minutes} minutes without use. Please sign in again.`)
+    super(`Your session ended after ${counted(minutes, 'minute')} without use. Please sign in again.`)
     this.minutes = minutes
   }
 }

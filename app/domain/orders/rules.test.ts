@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stockWords } from '#app/domain/stock/rules.ts'
 import { orderStatus, quantityProblem } from './rules.ts'
 
 const unlimited = { enforceLimits: false, minPurchaseQuantity: 10, maxPurchaseQuantity: null }
@@ -25,6 +26,13 @@ test('limits bind while the product enforces them', () => {
   expect(quantityProblem('1000', 100, { ...limits, maxPurchaseQuantity: null })).toBe(
     'Only 100 accounts available. Please select a smaller quantity.',
   )
+})
+
+test('a single account is not spoken of as many', () => {
+  expect(quantityProblem('2', 1, unlimited)).toBe('Only 1 account available. Please select a smaller quantity.')
+  const one = { enforceLimits: true, minPurchaseQuantity: 1, maxPurchaseQuantity: 1 }
+  expect(quantityProblem('2', 9, one)).toBe('The largest purchase is 1 account.')
+  expect([0, 1, 2, 20].map(stockWords)).toEqual(['Out of Stock', '1 account left!', '2 accounts left!', 'In Stock'])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
+import { counted } from '#app/lib/counted.ts'
 import { OutsidePurchaseLimits } from './refusals.ts'
 
 type Limits = Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>
@@ -11,9 +12,9 @@ export function requireQuantityWithinLimits(limits: Limits, quantity: number): v
 
 function limitsProblem({ enforceLimits, minPurchaseQuantity, maxPurchaseQuantity }: Limits, quantity: number) {
   if (!enforceLimits) return null
-  if (quantity < minPurchaseQuantity) return `The smallest purchase is ${minPurchaseQuantity} accounts.`
+  if (quantity < minPurchaseQuantity) return `The smallest purchase is ${counted(minPurchaseQuantity, 'account')}.`
   if (maxPurchaseQuantity === null || quantity <= maxPurchaseQuantity) return null
-  return `The largest purchase is ${maxPurchaseQuantity} accounts.`
+  return `The largest purchase is ${counted(maxPurchaseQuantity, 'account')}.`
 }
 
 /** A typed quantity: digits, above zero. */
@@ -22,8 +23,14 @@ export const QUANTITY = /^0*[1-9]\d{0,5}$/
 /** What is wrong with a typed quantity when `available` are in stock; null when it may be bought (spec §5). */
 export function quantityProblem(typed: string, available: number, limits: Limits): string | null {
   if (!QUANTITY.test(typed)) return 'Please enter a valid quantity.'
-  if (Number(typed) > available) return `Only ${available} accounts available. Please select a smaller quantity.`
+  if (Number(typed) > available) return tooFew(available)
   return limitsProblem(limits, Number(typed))
+}
+
+function tooFew(available: number): string {
+  return available === 1
+    ? 'Only 1 account available. Please select a smaller quantity.'
+    : `Only ${available} accounts available. Please select a smaller quantity.`
 }
 
 export type OrderStatus = 'Completed' | 'Partially refunded' | 'Refunded'

@@ -1,3 +1,4 @@
+import { counted } from '#app/lib/counted.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 export class MalformedUpload extends Refusal {
@@ -201,8 +202,7 @@ export class BatchUndoneAlready extends Refusal {
 export class BatchSold extends Refusal {
   override readonly status = 409
   constructor(sold: number) {
-    const were =
-      sold === 1 ? '1 account of this batch was' : `${sold.toLocaleString('en-US')} accounts of this batch were`
+    const were = `${counted(sold, 'account')} of this batch ${sold === 1 ? 'was' : 'were'}`
     super(`${were} sold. Only a batch of which nothing was sold can be undone; nothing was changed.`)
   }
 }

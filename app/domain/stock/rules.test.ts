@@ -96,7 +96,7 @@ test.each([
 describe('what customers are told of the stock', () => {
   test.each([
     [0, 'Out of Stock'],
-    [1, '1 accounts left!'],
+    [1, '1 account left!'],
     [19, '19 accounts left!'],
     [20, 'In Stock'],
     [1_000_000, 'In Stock'],

@@ -122,6 +122,7 @@ export const LOW_STOCK = 20
 /** What customers are told of a product's stock (spec §9). */
 export function stockWords(available: number): string {
   if (available === 0) return 'Out of Stock'
+  if (available === 1) return '1 account left!'
   return available < LOW_STOCK ? `${available} accounts left!` : 'In Stock'
 }
 

@@ -5,6 +5,7 @@ import { closeAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { counted } from '#app/lib/counted.ts'
 import { announceStockChange } from './announce-change.ts'
 import { NotSoManyInStock, SalesAreKnown } from './refusals.ts'
 
@@ -24,7 +25,8 @@ export async function withdrawUnknown({ productId, count }: Withdrawal, admin: A
     if (!unknown) throw new SalesAreKnown()
     const withdrawn = await withdrawOldest(tx, productId, count)
     if (withdrawn < count) throw new NotSoManyInStock(withdrawn)
-    const note = count === 0 ? 'Nothing was sold.' : `${count.toLocaleString('en-US')} accounts were withdrawn.`
+    const note =
+      count === 0 ? 'Nothing was sold.' : `${counted(count, 'account')} ${count === 1 ? 'was' : 'were'} withdrawn.`
     await closeAlarmsAbout(tx, `unknown_sales:${productId}`, { actorId, note })
     await recordAudit(tx, {
       actorId,

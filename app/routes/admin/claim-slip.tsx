@@ -4,6 +4,7 @@ import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { reasonWords } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/claims.ts'
@@ -42,9 +43,7 @@ export function ClaimSlip({ claim, action, answer }: ClaimSlipProps) {
           </Fact>
           <Fact name="Claims of this customer">
             {count(claim.made)} made, {count(claim.granted)} granted
-            <span className="block text-muted text-xs">
-              {count(claim.accountCount)} {claim.accountCount === 1 ? 'account' : 'accounts'} bought
-            </span>
+            <span className="block text-muted text-xs">{counted(claim.accountCount, 'account')} bought</span>
           </Fact>
           <Fact name="Order">
             <Link to={`/admin/orders/${claim.orderId}`} className="font-mono text-accent text-xs hover:underline">
@@ -125,6 +124,6 @@ const count = (number: number) => number.toLocaleString('en-US')
 
 function ageWords(hours: number): string {
   if (hours < 1) return 'Less than an hour old'
-  if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'} old`
-  return `${count(Math.floor(hours / 24))} days old`
+  if (hours < 48) return `${counted(hours, 'hour')} old`
+  return `${counted(Math.floor(hours / 24), 'day')} old`
 }

@@ -59,7 +59,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {toOpen && <OpeningChecklist done={toOpen} />}
       {isStockLow(overview.availableStock) && (
         <Alert tone="warn" title="Low Stock Warning!" className="mb-5">
-          You have {overview.availableStock} accounts available. Consider adding more stock soon.
+          {overview.availableStock === 1
+            ? 'You have 1 account available. Consider adding more stock soon.'
+            : `You have ${overview.availableStock} accounts available. Consider adding more stock soon.`}
         </Alert>
       )}
       <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">

@@ -1,3 +1,4 @@
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Time } from '#app/ui/time.tsx'
 
@@ -35,5 +36,5 @@ export function RecentSales({ sales, everSold }: { sales: readonly Sale[]; everS
 }
 
 function bought({ orderType, quantity, productName }: Sale): string {
-  return orderType === 'account' ? `Purchased ${quantity.toLocaleString('en-US')} accounts` : `Purchased ${productName}`
+  return orderType === 'account' ? `Purchased ${counted(quantity, 'account')}` : `Purchased ${productName}`
 }

@@ -8,6 +8,7 @@ import { undoBatch } from '#app/domain/stock/undo-batch.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -38,7 +39,7 @@ export async function action({ params: { batchId }, ...args }: Route.ActionArgs)
 export default function StockBatchUndo({ loaderData: { batch }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   const canBeUndone = batch.undoneAt === null && batch.sold === 0
-  const accounts = `${batch.available.toLocaleString('en-US')} ${batch.available === 1 ? 'account' : 'accounts'}`
+  const accounts = counted(batch.available, 'account')
   return (
     <>
       <PageHeading

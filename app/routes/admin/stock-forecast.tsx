@@ -1,4 +1,5 @@
 import type { StockForecast } from '#app/domain/dashboard/forecast.ts'
+import { counted } from '#app/lib/counted.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 /** A month of stock fills the level. */
@@ -31,7 +32,7 @@ function lasts({ available, daysLeft }: StockForecast): string {
   if (available === 0) return 'Out of stock'
   if (daysLeft === null) return 'No sales'
   if (daysLeft > 365) return 'Over a year'
-  return daysLeft === 1 ? '1 day left' : `${number(daysLeft)} days left`
+  return `${counted(daysLeft, 'day')} left`
 }
 
 function pace({ perDay }: StockForecast): string {

@@ -1,5 +1,6 @@
 import type { ClaimedOrder } from '#app/domain/claims/queries.ts'
 import { automaticDecisionsLeft, creditCents, ruleFor } from '#app/domain/claims/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Time } from '#app/ui/time.tsx'
 
@@ -12,9 +13,7 @@ export function ClaimTerms({ order, until }: ClaimTermsProps) {
       <Fact name="Product">{order.productName}</Fact>
       <Fact name="Warranty until">
         <Time at={until} />
-        <span className="block text-muted text-xs">
-          {order.warrantyHours.toLocaleString('en-US')} hours from the order
-        </span>
+        <span className="block text-muted text-xs">{counted(order.warrantyHours, 'hour')} from the order</span>
       </Fact>
       <Fact name="What happens">{promise(order)}</Fact>
     </dl>

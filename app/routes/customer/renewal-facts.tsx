@@ -1,5 +1,6 @@
 import { ChargeFacts } from '#app/components/charge-facts.tsx'
 import { NoFileYet } from '#app/components/no-file-yet.tsx'
+import { counted } from '#app/lib/counted.ts'
 import { Time } from '#app/ui/time.tsx'
 import type { RenewalOffer } from './renewal-offer.ts'
 
@@ -10,7 +11,7 @@ export function RenewalFacts({ offer, balanceCents }: { offer: RenewalOffer; bal
     <>
       {lacksFile && <NoFileYet name={softwareName} />}
       <ChargeFacts
-        item={{ name: softwareName, value: `${days} days more` }}
+        item={{ name: softwareName, value: `${counted(days, 'day')} more` }}
         totalCents={priceCents}
         balanceCents={balanceCents}
         terms={[{ name: 'New end', value: <Time at={newEnd} dateOnly />, strong: true }]}

@@ -5,6 +5,7 @@ import { listTransfers, sumTransfers } from '#app/domain/wallet/queries.ts'
 import { MOST_PRINTED_LINES, periodOf, presets } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
@@ -55,7 +56,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
         <Metric label="Closing balance" value={formatDollars(sums.closingCents)} />
       </div>
       <Card
-        title={`${sums.count.toLocaleString('en-US')} ${sums.count === 1 ? 'transfer' : 'transfers'}`}
+        title={counted(sums.count, 'transfer')}
         className="mt-5"
         footer={
           sums.count > MOST_PRINTED_LINES &&

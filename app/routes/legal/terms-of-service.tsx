@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { counted } from '#app/lib/counted.ts'
 import { LegalPage } from './legal-page.tsx'
 import * as text from './terms-of-service.mdx'
 
@@ -27,7 +28,7 @@ function ProductTerms() {
       {products.map(({ id, name, warrantyHours }) => (
         <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
           <dt>{name}</dt>
-          <dd className="font-mono text-sm">{warrantyHours} hours</dd>
+          <dd className="font-mono text-sm">{counted(warrantyHours, 'hour')}</dd>
         </div>
       ))}
     </dl>

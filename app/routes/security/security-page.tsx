@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { counted } from '#app/lib/counted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
@@ -50,7 +51,7 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
           </Form>
         )
       }
-      footer={`A session ends after ${idleMinutes === null ? '7 days' : `${idleMinutes} minutes`} without use, and 30 days after its sign-in in any case.`}
+      footer={`A session ends after ${idleMinutes === null ? '7 days' : counted(idleMinutes, 'minute')} without use, and 30 days after its sign-in in any case.`}
       className="mt-5"
     >
       <Table label="Where you are signed in">

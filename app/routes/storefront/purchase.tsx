@@ -12,6 +12,7 @@ import { currentActor } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { pageOf, withReturnTo } from '#app/http/return-to.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -108,9 +109,9 @@ function Facts({ offer }: { offer: PurchaseOffer }) {
   const amount = { totalCents, balanceCents }
   if (!('end' in offer)) {
     const { warrantyHours } = product
-    const count = `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'account' : 'accounts'}`
+    const count = counted(quantity, 'account')
     const item = { name: product.name, value: `${count} × ${formatDollars(product.priceCents)}` }
-    const warranty = warrantyHours === 0 ? 'None' : `${warrantyHours.toLocaleString('en-US')} hours`
+    const warranty = warrantyHours === 0 ? 'None' : counted(warrantyHours, 'hour')
     return <ChargeFacts item={item} {...amount} terms={[{ name: 'Warranty', value: warranty }]} />
   }
   const { renewal, end } = offer
@@ -121,7 +122,11 @@ function Facts({ offer }: { offer: PurchaseOffer }) {
   return (
     <>
       {product.lacksFile && <NoFileYet name={product.name} />}
-      <ChargeFacts item={{ name: product.name, value: `${product.durationDays} days` }} {...amount} terms={terms} />
+      <ChargeFacts
+        item={{ name: product.name, value: counted(product.durationDays ?? 0, 'day') }}
+        {...amount}
+        terms={terms}
+      />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { counted } from '#app/lib/counted.ts'
+
 /** A license label as its holder sees it; the key is invented. */
 export function SampleLicense({ days }: { days: number }) {
   const left = Math.ceil(days * 0.8)
@@ -8,7 +10,7 @@ export function SampleLicense({ days }: { days: number }) {
         K7QD-29XM-TR4V-8HPA
       </p>
       <p aria-hidden className="mt-3 flex justify-between text-muted text-xs">
-        <span>{left} days left</span>
+        <span>{counted(left, 'day')} left</span>
         <span className="font-mono">Device 9f3a61c2</span>
       </p>
       <svg aria-hidden="true" className="mt-2 h-1.5 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">

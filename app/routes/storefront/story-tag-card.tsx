@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { onComputers } from '#app/domain/catalog/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { SampleLicense } from './sample-license.tsx'
@@ -12,8 +13,8 @@ export function StoryTagCard({ software }: { software: Product }) {
         <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
         <h2 className="mt-3 font-semibold text-3xl tracking-tight">StoryTag Pro</h2>
         <p className="mt-2 max-w-lg text-muted">
-          A license for {software.durationDays} days {onComputers(software.maxDevices)}. The key is in your panel as
-          soon as it is paid for.
+          A license for {counted(software.durationDays ?? 0, 'day')} {onComputers(software.maxDevices)}. The key is in
+          your panel as soon as it is paid for.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to="/story-tag#get" prefetch="intent" className={buttonStyle()}>

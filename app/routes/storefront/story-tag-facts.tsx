@@ -1,4 +1,5 @@
 import type { Prerequisite } from '#app/domain/catalog/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: number }) {
@@ -13,7 +14,10 @@ export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: n
           name: `Up to ${maxDevices} computers`,
           text: `The key belongs to the first ${maxDevices} computers that use it, until you change a device in your panel.`,
         },
-    { name: `${days} days`, text: 'Counted from the purchase to the second. Your panel shows how many are left.' },
+    {
+      name: counted(days, 'day'),
+      text: 'Counted from the purchase to the second. Your panel shows how many are left.',
+    },
   ]
   return (
     <div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { onComputers, toolPath } from '#app/domain/catalog/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 
@@ -16,7 +17,7 @@ export function ToolCard({ software }: { software: Product }) {
       </div>
       {description && <p className="mt-2 line-clamp-4 text-muted text-sm wrap-anywhere">{description}</p>}
       <p className="mt-2 text-muted text-sm">
-        A license for {durationDays} days {onComputers(maxDevices)}.
+        A license for {counted(durationDays ?? 0, 'day')} {onComputers(maxDevices)}.
       </p>
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         <Link

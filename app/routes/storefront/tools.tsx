@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/tools.ts'
@@ -92,7 +93,7 @@ function ToolItem({ to, name, line, picture, terms }: ToolItemProps) {
           <span className="mt-1 line-clamp-3 text-muted wrap-anywhere">{line}</span>
           <span className="mt-5 flex flex-wrap items-center justify-between gap-3">
             <span className="font-mono text-sm">
-              {formatDollars(terms.priceCents)} for {terms.durationDays} {terms.durationDays === 1 ? 'day' : 'days'}
+              {formatDollars(terms.priceCents)} for {counted(terms.durationDays ?? 0, 'day')}
             </span>
             <span className="flex items-center gap-1.5 font-semibold text-accent text-sm">
               See what it does{' '}

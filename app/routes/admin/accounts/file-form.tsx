@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
 import type { Selection } from '#app/domain/stock/schema.ts'
+import { counted } from '#app/lib/counted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { accountsPath } from './accounts-path.ts'
 import { SelectionFields } from './selection-fields.tsx'
 
 export function exportNote(count: number): string {
-  const accounts = `${count.toLocaleString('en-US')} ${count === 1 ? 'account' : 'accounts'}`
+  const accounts = counted(count, 'account')
   return `${accounts} with their passwords. The audit log keeps who took the file and what was asked for.`
 }
 

@@ -5,6 +5,7 @@ import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { withDevices } from '#app/domain/licenses/read-devices.ts'
 import { shownStatus } from '#app/domain/licenses/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { daysRemaining } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -42,9 +43,7 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p className="text-muted">
-          {licenses.length === 1 ? '1 license' : `${licenses.length} licenses`}, the one that ends last first
-        </p>
+        <p className="text-muted">{counted(licenses.length, 'license')}, the one that ends last first</p>
         <Link
           to={`/admin/licenses?${new URLSearchParams({ q: email })}`}
           prefetch="intent"

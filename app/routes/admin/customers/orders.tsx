@@ -4,6 +4,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrders } from '#app/domain/orders/list-orders.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,8 +29,8 @@ export default function CustomerOrders({ loaderData: { customerId, orders, found
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
         <p className="text-muted">
           {found.count > orders.length
-            ? `The newest ${orders.length} of ${found.count.toLocaleString('en-US')} orders`
-            : `${found.count} ${found.count === 1 ? 'order' : 'orders'}`}
+            ? `The newest ${orders.length} of ${counted(found.count, 'order')}`
+            : counted(found.count, 'order')}
         </p>
         <Link
           to={`/admin/orders?customer=${customerId}`}

@@ -9,6 +9,7 @@ import { DEFAULT_DAYS, extendsFrom } from '#app/domain/licenses/rules.ts'
 import { extendUntilInput } from '#app/domain/licenses/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -109,5 +110,5 @@ export default function Extension({ loaderData, actionData }: Route.ComponentPro
 }
 
 function daysWords(days: number): string {
-  return `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+  return counted(days, 'day')
 }

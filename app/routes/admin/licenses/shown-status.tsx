@@ -1,4 +1,5 @@
 import { type LicenseStatus, statusWords } from '#app/domain/licenses/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Time } from '#app/ui/time.tsx'
 
@@ -14,7 +15,7 @@ export function ShownStatus({ license: { shown, expiresAt, daysLeft, endsSoon } 
       <span className="mt-1 block whitespace-nowrap text-muted text-xs tabular-nums">
         {daysLeft === 0 ? 'ended ' : shown === 'active' ? 'until ' : 'end date '}
         <Time at={expiresAt} dateOnly />
-        {shown === 'active' && `, ${daysLeft.toLocaleString('en-US')} ${daysLeft === 1 ? 'day' : 'days'} left`}
+        {shown === 'active' && `, ${counted(daysLeft, 'day')} left`}
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import { causes } from '#app/domain/wallet/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatChange } from '#app/lib/money.ts'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -35,7 +36,7 @@ export function OrderTransfers({ transfers, hasOlder }: OrderTransfersProps) {
           ))}
         </TableBody>
       </Table>
-      {hasOlder && <p className="mt-3 text-muted text-xs">The newest {transfers.length} transfers.</p>}
+      {hasOlder && <p className="mt-3 text-muted text-xs">The newest {counted(transfers.length, 'transfer')}.</p>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
 import type { DeliveredLine } from '#app/domain/orders/show-lines.ts'
+import { counted } from '#app/lib/counted.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/refund.ts'
@@ -53,8 +54,8 @@ export function RefundLines({ note: { lines, page, pageCount, lineCount, search 
       {pageCount > 1 && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted text-xs">
-            {search ? 'Of those found, up' : `Of ${lineCount.toLocaleString('en-US')} lines, up`} to {LINES_PER_PAGE}{' '}
-            are shown and refunded at a time.
+            {search ? 'Of those found, up' : `Of ${counted(lineCount, 'line')}, up`} to {LINES_PER_PAGE} are shown and
+            refunded at a time.
           </p>
           <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
         </div>

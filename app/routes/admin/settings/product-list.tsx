@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -64,7 +65,7 @@ function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
 }
 
 function stockOf({ kind, durationDays }: ListedProduct, available: number): string {
-  return kind === 'accounts' ? `${available.toLocaleString('en-US')} in stock` : `${durationDays} days`
+  return kind === 'accounts' ? `${available.toLocaleString('en-US')} in stock` : counted(durationDays ?? 0, 'day')
 }
 
 function NewProductLink({ kind, label }: { kind: ListedProduct['kind']; label: string }) {

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -26,7 +27,7 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
           )}
           {active
             ? 'Retire it and nobody can buy it any more. Nothing is deleted: orders, licenses, claims and stock stay.'
-            : `Nobody can buy it now. Orders, licenses and claims go on${kind === 'accounts' ? `, and ${available.toLocaleString('en-US')} accounts wait in stock` : ''}.`}
+            : `Nobody can buy it now. Orders, licenses and claims go on${kind === 'accounts' ? `, and ${counted(available, 'account')} ${available === 1 ? 'waits' : 'wait'} in stock` : ''}.`}
         </p>
         <fetcher.Form method="post" action={`/admin/settings/products/${id}/sale`}>
           <input type="hidden" name="onSale" value={active ? 'no' : 'yes'} />

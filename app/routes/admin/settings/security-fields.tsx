@@ -1,6 +1,7 @@
 import { SESSION_MINUTES } from '#app/domain/customers/rules.ts'
 import type { SecuritySettings } from '#app/domain/customers/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
 
@@ -11,7 +12,7 @@ type SecurityFieldsProps = {
   answer: Partial<FormAnswer> | undefined
 }
 
-const sessionOptions = SESSION_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))
+const sessionOptions = SESSION_MINUTES.map((minutes) => ({ value: String(minutes), label: counted(minutes, 'minute') }))
 
 export function SecurityFields({ settings, address, answer }: SecurityFieldsProps) {
   const field = fieldsOf(

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { counted } from './counted.ts'
+
+test('a noun follows its count', () => {
+  expect(counted(0, 'account')).toBe('0 accounts')
+  expect(counted(1, 'account')).toBe('1 account')
+  expect(counted(1_234, 'hour')).toBe('1,234 hours')
+})
+
+const nouns = 'accounts|licenses|hours|days|devices|lines|orders|computers|minutes|transfers|claims|sessions'
+/** A plural behind a computed number, in a template or in JSX; constants in capitals are never one. */
+const plural = new RegExp(`(?<!\\{[A-Z_.a-z]*[A-Z_]{3,}[^{}]*)\\}(\\{' '\\})?\\s+(${nouns})\\b(?![=/])`, 'g')
+/** A check for one, or for few, in the lines just before. */
+const handlesOne = /=== 1\b|maxDevices|=== 0 \? 'a day'/
+
+test('no text writes a plural behind a number by hand', () => {
+  const root = path.join(import.meta.dirname, '../..')
+  const files = globSync('{app,cli,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.includes('.test.') && !file.endsWith('license-offer.tsx'),
+  )
+  const found = files.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return [...text.matchAll(plural)]
+      .filter(({ index }) => !handlesOne.test(text.slice(Math.max(0, index - 200), index)))
+      .map(({ 0: words, index }) => `${file}: ${text.slice(text.lastIndexOf('\n', index) + 1, index)}${words}`)
+  })
+  expect(found).toEqual([])
+})
