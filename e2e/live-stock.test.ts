@@ -89,6 +89,20 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The Tab key does not lead to ${name}.`)
 }
 
+test('the sold counter rises with every sale for people who are signed in, and visitors see none', async () => {
+  const { email } = await createCustomer()
+  const customer = await openPage({ cookie: await signIn(shop().url, email) })
+  await customer.goto(shop().url)
+  const before = Number(await metric(customer, 'sold so far'))
+  await sellToAnother(1)
+  await expect.poll(() => metric(customer, 'sold so far')).toBe(String(before + 1))
+  await restock(1)
+  await expect.poll(() => metric(customer, 'in stock now')).toBe('19')
+  expect(await metric(customer, 'sold so far')).toBe(String(before + 1))
+  expect(await visitor.getByText('sold so far').count()).toBe(0)
+  await customer.close()
+})
+
 test('whoever is about to buy more than others left is told at the quantity, and the dialog closes', async () => {
   const { email } = await createCustomer({ balanceCents: 10_000 })
   const customer = await show(shop().url, { cookie: await signIn(shop().url, email) })

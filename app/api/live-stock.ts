@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
-import { availableNow } from '#app/domain/stock/available-now.ts'
+import { isSignedIn } from '#app/domain/customers/queries.ts'
+import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
+import { type AvailableStock, availableNow } from '#app/domain/stock/available-now.ts'
 import { watchStock } from '#app/domain/stock/watch-stock.ts'
+import { log } from '#app/log.server.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { problem } from './problem.ts'
 
@@ -19,16 +22,18 @@ let isStopping = false
 
 /**
  * The stock that anybody may see, by product: as events, now and after every change, for a client that accepts them (as
- * EventSource does); as JSON, once, for any other.
+ * EventSource does); as JSON, once, for any other. Events named `sold`, with the lifetime count of sold accounts, go only
+ * to people who are signed in.
  */
 export const liveStock = new Hono<ApiEnvironment>().get('/live/stock', async (c) => {
   const wantsEvents = c.req.method === 'GET' && c.req.header('accept')?.includes('text/event-stream')
   if (!wantsEvents) return c.json(await availableNow(), 200, { 'Cache-Control': 'no-store' })
+  const withSold = await isSignedIn(c.req.raw.headers)
   if (isStopping || openStreams.size >= MAX_STREAMS) {
     const sentence = 'Too many pages follow the stock live; reload to see it.'
     return problem(c, 503, sentence, { 'Retry-After': '30', 'Cache-Control': 'no-store' })
   }
-  return new Response(stockEvents(), { headers: HEADERS })
+  return new Response(stockEvents(withSold), { headers: HEADERS })
 })
 
 /** Ends every stream, and lets no other begin; an open one would hold up the process's stop. */
@@ -37,18 +42,41 @@ export function endLiveStreams(): void {
   for (const end of openStreams) end()
 }
 
-function stockEvents(): ReadableStream<Uint8Array> {
+/** Counts by the stock that they belong to, so that all streams share one query for each change. */
+const soldCounts = new WeakMap<AvailableStock, Promise<string>>()
+
+/** Returns the event with the sold accounts, or nothing while they cannot be counted. */
+function soldEvent(stock: AvailableStock): Promise<string> {
+  let event = soldCounts.get(stock)
+  if (!event) {
+    event = lifetimeSales().then(
+      ({ accountsSold }) => `event: sold\ndata: ${accountsSold}\n\n`,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the sold accounts could not be counted')
+        return ''
+      },
+    )
+    soldCounts.set(stock, event)
+  }
+  return event
+}
+
+function stockEvents(withSold: boolean): ReadableStream<Uint8Array> {
   let leave = () => {}
   // A client that reads slowly gets the newest stock when it is ready for it, and none of those in between.
   let waiting: string | null = null
+  let isOver = false
   return new ReadableStream({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text))
       const isReady = () => (controller.desiredSize ?? 0) > 0
       // Random, so that after a restart not all browsers come back in the same moment.
       send(`retry: ${Math.round(2_000 + Math.random() * 3_000)}\n\n`)
-      const stopWatching = watchStock((stock) => {
-        const event = `data: ${JSON.stringify(stock)}\n\n`
+      let newest: AvailableStock | null = null
+      const stopWatching = watchStock(async (stock) => {
+        newest = stock
+        const event = `data: ${JSON.stringify(stock)}\n\n${withSold ? await soldEvent(stock) : ''}`
+        if (newest !== stock || isOver) return
         if (isReady()) send(event)
         else waiting = event
       })
@@ -58,6 +86,7 @@ function stockEvents(): ReadableStream<Uint8Array> {
         controller.close()
       }
       leave = () => {
+        isOver = true
         stopWatching()
         clearInterval(heartbeat)
         openStreams.delete(end)

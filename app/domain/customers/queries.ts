@@ -91,6 +91,13 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
   return { ...actor, session, adminRules }
 }
 
+/** Returns whether the sender is signed in. Nothing is noted, so that an open page does not keep its session in use. */
+export async function isSignedIn(headers: Headers): Promise<boolean> {
+  const token = sessionTokenOf(headers)
+  if (!token) return false
+  return (await db().$count(authSessions, and(eq(authSessions.token, token), isOpen))) > 0
+}
+
 async function getAdminRules(adminId: string): Promise<AdminRules> {
   const isOn = and(eq(twoStepSecrets.userId, adminId), isNotNull(twoStepSecrets.confirmedAt))
   const hasSecondStep = db().select({ one: sql`1` }).from(twoStepSecrets).where(isOn)

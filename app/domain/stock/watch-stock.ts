@@ -4,7 +4,7 @@ import { log } from '#app/log.server.ts'
 import { STOCK_CHANNEL } from './announce-change.ts'
 import { type AvailableStock, availableAfter, availableNow } from './available-now.ts'
 
-type Watcher = (stock: AvailableStock) => void
+type Watcher = (stock: AvailableStock) => unknown
 
 const RETRY_MS = 1_000
 

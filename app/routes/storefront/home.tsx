@@ -47,8 +47,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { accountsSold, software } = loaderData
-  const live = useLiveStock()
+  const { software } = loaderData
+  const { stock: live, accountsSold: liveSold } = useLiveStock()
+  const accountsSold = loaderData.accountsSold === null ? null : (liveSold ?? loaderData.accountsSold)
   const offers = useMemo(
     () => loaderData.offers.map((offer) => ({ ...offer, stock: live ? (live[offer.product.id] ?? 0) : offer.stock })),
     [loaderData.offers, live],

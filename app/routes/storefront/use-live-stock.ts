@@ -4,14 +4,17 @@ import type { AvailableStock } from '#app/domain/stock/available-now.ts'
 const ADDRESS = '/live/stock'
 const RETRY_MS = 30_000
 
+type Live = { stock: AvailableStock | null; accountsSold: number | null }
+
 /**
- * The stock as it changes, by product; null until the shop has told it. It is followed only while somebody can see the page, as
- * a browser keeps few connections to a host. Where events do not come through it is read once, and they are tried again after
+ * Returns the stock by product and, for people who are signed in, the sold accounts, as they change; null until the first
+ * event. They are followed only while the page is visible, as a browser keeps few connections to a host. Where events do not come through it is read once, and they are tried again after
  * half a minute, or when the page gets the focus back. The page's own data is not reloaded: while the shop is away, that would
  * put an error page in its place.
  */
-export function useLiveStock(): AvailableStock | null {
+export function useLiveStock(): Live {
   const [stock, setStock] = useState<AvailableStock | null>(null)
+  const [accountsSold, setAccountsSold] = useState<number | null>(null)
 
   useEffect(() => {
     let events: EventSource | null = null
@@ -22,6 +25,7 @@ export function useLiveStock(): AvailableStock | null {
       if (events) return
       const source = new EventSource(ADDRESS)
       source.onmessage = ({ data }) => setStock(JSON.parse(data))
+      source.addEventListener('sold', ({ data }) => setAccountsSold(Number(data)))
       source.onerror = () => {
         // Of a connection that breaks off the browser opens another by itself.
         if (source.readyState !== EventSource.CLOSED) return
@@ -57,5 +61,5 @@ export function useLiveStock(): AvailableStock | null {
     }
   }, [])
 
-  return stock
+  return { stock, accountsSold }
 }
