@@ -43,14 +43,6 @@ export class EmailNotConfirmed extends Refusal {
   }
 }
 
-export class SignInFailed extends Refusal {
-  override readonly title = 'Login Failed'
-  override readonly status = 500
-  constructor() {
-    super('An unknown error occurred.')
-  }
-}
-
 export class ProfileNotCreated extends Refusal {
   override readonly title = 'Login Error'
   override readonly status = 500

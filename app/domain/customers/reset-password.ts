@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authUsers, authVerifications } from '#app/db/schema/auth.ts'
-import { auth, resetLinkIdentifier } from '#app/integrations/auth.ts'
+import { newLinkToken, resetLinkIdentifier } from '#app/integrations/auth.ts'
 import { hashNewPassword } from './hash-new-password.ts'
 import { spendMailRequest } from './limit-mails.ts'
 import { LinkExpired } from './refusals.ts'
@@ -19,7 +21,22 @@ export async function requestPasswordReset(request: { email: string; clientAddre
 
 /** The job behind requestPasswordReset: a link that works once, for an hour. Does nothing for an unknown address. */
 export async function mailResetLink({ email }: { email: string }): Promise<void> {
-  await auth().api.requestPasswordReset({ body: { email } })
+  await transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: authUsers.id, name: authUsers.name })
+      .from(authUsers)
+      .where(eq(authUsers.email, email))
+    if (!user) return
+    const token = newLinkToken()
+    await tx.insert(authVerifications).values({
+      id: randomUUID(),
+      identifier: resetLinkIdentifier(token),
+      value: user.id,
+      expiresAt: sql`now() + interval '1 hour'`,
+    })
+    const url = `${config().appUrl}/auth/reset-password?token=${token}`
+    await addJob(tx, 'send-mail', { template: 'reset-password', to: email, name: user.name, url })
+  })
 }
 
 /**

@@ -1,16 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { authAccounts, authSessions, authUsers, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { auth, authRefusal, sessionCookieOf, sessionTokenOf } from '#app/integrations/auth.ts'
+import {
+  auth,
+  newSessionToken,
+  SESSION_SECONDS,
+  sessionCookieFor,
+  sessionCookieOf,
+  sessionTokenOf,
+} from '#app/integrations/auth.ts'
+import { hashPassword, verifyPassword } from '#app/integrations/passwords.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { log } from '#app/log.server.ts'
 import { passwordsByAccount, passwordsByNetwork } from './limit-sign-ins.ts'
 import { type Client, noteSignIn, originOf } from './note-sign-in.ts'
 import type { Actor } from './queries.ts'
-import { EmailNotConfirmed, InvalidCredentials, ProfileNotCreated, ProfileNotFound, SignInFailed } from './refusals.ts'
-import type { credentials } from './schema.ts'
+import { EmailNotConfirmed, InvalidCredentials, ProfileNotCreated, ProfileNotFound } from './refusals.ts'
+import { type credentials, MAX_PASSWORD } from './schema.ts'
 
 const SECOND_STEP_TIME = sql`interval '10 minutes'`
 
@@ -33,42 +42,66 @@ export async function signIn({ email, password, ...client }: z.output<typeof cre
   const network = networkOf(client.clientAddress)
   await passwordsByNetwork.spend(network)
   await passwordsByAccount.spend(email)
-  const passwordId = await findPassword(email)
-  const { user, token, sessionCookie } = await openSession(email, password)
+  const user = await findUser(email, password)
+  const token = await openSession(user.id)
   await Promise.all([passwordsByNetwork.refund(network), passwordsByAccount.reset(email)])
   try {
     const role = await profileRole(user)
     const secondStepDue = await transaction(async (tx) => {
-      await requireSamePassword(tx, user.id, passwordId)
+      await requireSamePassword(tx, user)
       const isDue = await settleSession(tx, { token, user, client })
       if (!isDue) await noteSignIn(tx, { ...user, role }, client)
       return isDue
     })
-    return { role, sessionCookie, secondStepDue }
+    return { role, sessionCookie: await sessionCookieFor(token), secondStepDue }
   } catch (error) {
     await endSession(token)
     throw error
   }
 }
 
-/** The row that the password of an address stands in, which a change replaces; null for an unknown address. */
-async function findPassword(email: string): Promise<string | null> {
-  const [password] = await db()
-    .select({ id: authAccounts.id })
-    .from(authAccounts)
-    .innerJoin(authUsers, eq(authUsers.id, authAccounts.userId))
+/** Returns the user whose password this is, and the row of the password, which a change replaces. */
+async function findUser(email: string, password: string) {
+  if (password.length > MAX_PASSWORD) throw new InvalidCredentials()
+  const [found] = await db()
+    .select({
+      id: authUsers.id,
+      name: authUsers.name,
+      email: authUsers.email,
+      isConfirmed: authUsers.emailVerified,
+      passwordId: authAccounts.id,
+      hash: authAccounts.password,
+    })
+    .from(authUsers)
+    .innerJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
     .where(eq(authUsers.email, email))
-  return password?.id ?? null
+  // The time of the answer must not tell whether the address is known.
+  if (!found?.hash) await hashPassword(password)
+  const isRight = found?.hash && (await verifyPassword({ hash: found.hash, password }))
+  if (!isRight) throw new InvalidCredentials()
+  if (!found.isConfirmed) throw new EmailNotConfirmed()
+  return found
+}
+
+/** Opens a session and returns its token. */
+async function openSession(userId: string): Promise<string> {
+  const token = newSessionToken()
+  const expiresAt = sql`now() + make_interval(secs => ${SESSION_SECONDS})`
+  await db().insert(authSessions).values({ id: randomUUID(), token, userId, expiresAt })
+  return token
 }
 
 /**
  * Refuses with InvalidCredentials when the password was changed while it was compared. The change ended the sessions that were there;
  * this one may have come after. Whoever changes a password holds the row that is locked here.
  */
-async function requireSamePassword(tx: Database, userId: string, passwordId: string | null): Promise<void> {
-  await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('share')
-  const isStillThere = passwordId && and(eq(authAccounts.id, passwordId), eq(authAccounts.userId, userId))
-  if (!isStillThere || (await tx.$count(authAccounts, isStillThere)) === 0) throw new InvalidCredentials()
+async function requireSamePassword(
+  tx: Database,
+  { id, passwordId }: { id: string; passwordId: string },
+): Promise<void> {
+  await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for('share')
+  const isStillThere = and(eq(authAccounts.id, passwordId), eq(authAccounts.userId, id))
+  if ((await tx.$count(authAccounts, isStillThere)) === 0) throw new InvalidCredentials()
 }
 
 /** Notes where the session was opened, and closes it again while a second step is due. The cookie is in nobody's hands yet. */
@@ -92,20 +125,6 @@ export async function signOut(headers: Headers): Promise<{ sessionCookie: string
   // The library would only log a session that it failed to delete, so it is asked for no more than the cookie.
   const { headers: answer } = await auth().api.signOut({ headers: new Headers(), returnHeaders: true })
   return { sessionCookie: sessionCookieOf(answer) }
-}
-
-async function openSession(email: string, password: string) {
-  try {
-    const { headers, response } = await auth().api.signInEmail({ body: { email, password }, returnHeaders: true })
-    return { user: response.user, token: response.token, sessionCookie: sessionCookieOf(headers) }
-  } catch (error) {
-    const refusal = authRefusal(error)
-    if (!refusal) throw error
-    if (refusal === 'EMAIL_NOT_VERIFIED') throw new EmailNotConfirmed()
-    if (refusal === 'INVALID_EMAIL_OR_PASSWORD' || refusal === 'PASSWORD_TOO_LONG') throw new InvalidCredentials()
-    log.error({ refusal }, 'the sign-in library refused for an unknown reason')
-    throw new SignInFailed()
-  }
 }
 
 /** Reads the profile after the session exists: a deletion either finds the session or is seen here. */
