@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { isLoopback } from '#app/lib/loopback.ts'
 import { readNetwork } from '#app/lib/network.ts'
 import { isKeyRing } from '#app/lib/sealing.ts'
@@ -39,7 +40,7 @@ const environment = z.object({
     .string()
     .refine(isKeyRing, 'must be 32 bytes in base64, or several such with commas between')
     .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').max(254, 'must have at most 254 characters').optional(),
+  ADMIN_EMAIL: z.string().overwrite(foldEmail).refine(isEmail, 'must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(6, 'must have at least 6 characters')
@@ -162,7 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sealingKey: values.SEALING_KEY ?? null,
     admin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
-        ? { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
         : null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Packhouse <shop@localhost>',

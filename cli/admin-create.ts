@@ -1,5 +1,6 @@
 import { createAdmin as create } from '#app/domain/customers/create-admin.ts'
 import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
+import { foldEmail } from '#app/lib/email-address.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { firstLine } from './first-line.ts'
 
@@ -10,7 +11,7 @@ export async function createAdmin([email = '']: string[]): Promise<boolean> {
   )
   try {
     await create({ email, password })
-    console.log(`${email.trim().toLowerCase()} may now sign in as an admin.`)
+    console.log(`${foldEmail(email)} may now sign in as an admin.`)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -129,7 +129,7 @@ public sealed class LicenseClient
         if (!isWhole || !isPrintable) throw new ArgumentException("HardwareId must have 1 to 200 characters, and no control characters.");
         if (options.TrustedKeys?.All(IsKey) == false) throw new ArgumentException("Each of TrustedKeys must be the x of a key.");
         store = options.Store ?? throw new ArgumentException("There must be a Store.");
-        this.options = options with { LicenseKey = options.LicenseKey.Trim().ToUpperInvariant() };
+        this.options = options with { LicenseKey = FoldKey(options.LicenseKey) };
         // A redirect could carry the license key elsewhere.
         http = new HttpClient(options.Handler ?? new HttpClientHandler { AllowAutoRedirect = false })
         {
@@ -374,6 +374,14 @@ public sealed class LicenseClient
             json.WriteEndObject();
         }
         return Encoding.UTF8.GetString(bytes.ToArray());
+    }
+
+    /// <summary>Returns a key as the shop writes it, whatever case, blanks and dashes it was pasted with.</summary>
+    private static string FoldKey(string typed)
+    {
+        var text = typed.Normalize(NormalizationForm.FormKC).Trim().ToUpperInvariant();
+        var signs = Regex.Replace(text, "[^A-Z0-9]", "");
+        return signs.Length == 16 ? Regex.Replace(signs, ".{4}(?=.)", "$0-") : text;
     }
 
     private static byte[]? Decode(string text)

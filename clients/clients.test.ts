@@ -12,6 +12,13 @@ const KEYS = '/.well-known/jwks.json'
 const CHECK = '/api/check_license'
 const LEASE = '/api/licenses/lease'
 
+const pastedKeys = [
+  ' k7qd-29xm-tr4v-8hpa\n',
+  'K7QD\u201329XM\u2014TR4V\u22128HPA',
+  'K7QD\u00ad29XM\u2011TR4V\uff0d8HPA\u200b',
+  '\ufeffＫ７ＱＤ-29XM-\r\nTR4V-8HPA\u00a0',
+]
+
 const shops: { stop(): Promise<void> }[] = []
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.stop()
@@ -70,6 +77,13 @@ describe.each(drivers)('$language', ({ run }) => {
       own_time: START,
       keys: [expect.any(String), expect.any(String)],
     })
+  })
+
+  test.each(pastedKeys)('the key pasted as %j is the key', async (licenseKey) => {
+    const shop = await shopThat(shopAt(START))
+    const outcome = await run(script(shop.url, [{ call: 'ensure', now: START }], { licenseKey }))
+    expect(statuses(outcome)).toEqual(['active'])
+    expect(shop.keys).toEqual([LICENSE_KEY])
   })
 
   test('the shop is asked again after hours, for a new lease once half of the old one is gone', async () => {

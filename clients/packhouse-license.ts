@@ -99,7 +99,7 @@ export class LicenseClient {
     const isPrintable = /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(options.hardwareId)
     if (!isPrintable) throw new TypeError('hardwareId must have 1 to 200 characters, and no control characters.')
     if (!(options.trustedKeys ?? []).every(isKey)) throw new TypeError('Each of trustedKeys must be the x of a key.')
-    this.#options = { ...options, shopUrl: origin, licenseKey: options.licenseKey.trim().toUpperCase() }
+    this.#options = { ...options, shopUrl: origin, licenseKey: foldKey(options.licenseKey) }
     this.#now = options.now ?? Date.now
   }
 
@@ -281,6 +281,13 @@ export class LicenseClient {
 function verdict(status: Verdict['status'], offline: boolean, until: number | null = null): Verdict {
   const end = until === null ? null : new Date(until)
   return { allowed: status === 'active', status, message: MESSAGES[status], until: end, offline }
+}
+
+/** Returns a key as the shop writes it, whatever case, blanks and dashes it was pasted with. */
+function foldKey(typed: string): string {
+  const text = typed.normalize('NFKC').trim().toUpperCase()
+  const signs = text.replace(/[^A-Z0-9]/g, '')
+  return signs.length === 16 ? signs.replace(/.{4}(?=.)/g, '$&-') : text
 }
 
 function isWithin(now: number, since: number, length: number): boolean {

@@ -112,7 +112,7 @@ class LicenseClient:
         if not all(_is_key(x) for x in trusted_keys or ()):
             raise ValueError("Each of trusted_keys must be the x of a key.")
         self._shop_url, self._product_id = f"{url.scheme}://{url.netloc}", product_id
-        self._license_key, self._hardware_id = license_key.strip().upper(), hardware_id
+        self._license_key, self._hardware_id = _fold_key(license_key), hardware_id
         self._store, self._trusted_keys = store, trusted_keys
         self._opener, self._now, self._new_nonce = opener or build_opener(_NoRedirect), now, new_nonce
         self._lock, self._runs, self._verdict = threading.RLock(), 0, _verdict("no_answer", True)
@@ -336,6 +336,13 @@ def _time_of(value: object) -> datetime | None:
 
 def _text_of(moment: datetime) -> str:
     return moment.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _fold_key(typed: str) -> str:
+    """Returns a key as the shop writes it, whatever case, blanks and dashes it was pasted with."""
+    text = unicodedata.normalize("NFKC", typed).strip().upper()
+    signs = re.sub("[^A-Z0-9]", "", text)
+    return "-".join(signs[at : at + 4] for at in range(0, 16, 4)) if len(signs) == 16 else text
 
 
 def _fields_of(text: object) -> dict[str, Any]:

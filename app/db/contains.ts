@@ -1,6 +1,7 @@
 import { ilike, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
+import { foldEmailPart } from '#app/lib/email-address.ts'
 
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 
@@ -11,4 +12,9 @@ const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 export function contains(column: AnyPgColumn, part: string): SQL {
   if (HAS_TRIGRAM.test(part)) return ilike(column, containsPattern(part))
   return sql`lower(${column}) like lower(${containsPattern(part)})`
+}
+
+/** Whether a column of email addresses contains a part of one, however it was typed. */
+export function containsEmail(column: AnyPgColumn, part: string): SQL {
+  return contains(column, foldEmailPart(part))
 }

@@ -1,5 +1,35 @@
+import { foldTyped } from './plain-text.ts'
+
 /** Four groups of four of A-Z0-9 separated by hyphens (spec §5). */
 export const LICENSE_KEY_FORMAT = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/
+
+// Includes the minus signs, the hyphen bullet and the long vowel mark that Japanese keyboards type.
+const DASH = /[\p{Pd}\u02d7\u2043\u2212\u2796\u30fc]/gu
+const SOFT_HYPHEN = /\u00ad/g
+const SEPARATOR = /\s*-[\s-]*|\s+/g
+
+/** Longer texts hold no key and no id, whatever was pasted around them. */
+const MAX_TYPED = 200
+const BARE_KEY = /^[A-Z0-9]{16}$/
+
+/** Returns a key as the shop writes it, however it was pasted: upper case, with hyphens for other dashes and blanks between groups. */
+export function foldLicenseKey(typed: string): string {
+  if (typed.length > MAX_TYPED || isLicenseKey(typed)) return typed
+  const groups = foldGroups(typed, isLicenseKey)
+  return BARE_KEY.test(groups) ? groups.replace(/.{4}(?=.)/g, '$&-') : groups
+}
+
+/** Returns groups of letters and digits in the same way; `fits` tells whether they are complete. */
+export function foldGroups(typed: string, fits: (groups: string) => boolean): string {
+  if (typed.length > MAX_TYPED) return typed
+  // A mail program writes a soft hyphen for a hyphen, or adds one where it breaks the line.
+  const groups = foldKeyPart(typed.replace(SOFT_HYPHEN, '-')).replace(/^-|-$/g, '')
+  return fits(groups) ? groups : foldKeyPart(typed)
+}
+
+function foldKeyPart(typed: string): string {
+  return foldTyped(typed).replace(DASH, '-').replace(SEPARATOR, '-').toUpperCase()
+}
 
 /** Whether the text is a key by its format. */
 export function isLicenseKey(text: string): boolean {

@@ -1,5 +1,9 @@
+import { withoutInvisible } from './plain-text.ts'
+
 /** Money is whole US cents in a number; 2^53 cents are ninety trillion dollars, far above any balance. */
 
+/** Longer texts are no amount, whatever was pasted around it. */
+const MAX_TYPED = 100
 const DOLLARS = /^\s*(?=[.,]?\d)(\d*)(?:[.,](\d{0,2}))?\s*$/
 /** Beyond them, no balance could hold the amount. */
 const MOST_DIGITS = 9
@@ -9,7 +13,8 @@ const MOST_DIGITS = 9
  * it. Null for anything else, as in "1.000" or "1,000.50" one separator or the other could group thousands.
  */
 export function parseDollars(text: string): number | null {
-  const [, whole, decimals = ''] = DOLLARS.exec(text) ?? []
+  if (text.length > MAX_TYPED) return null
+  const [, whole, decimals = ''] = DOLLARS.exec(withoutInvisible(text)) ?? []
   return whole === undefined || whole.length > MOST_DIGITS
     ? null
     : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
@@ -18,7 +23,9 @@ export function parseDollars(text: string): number | null {
 const LIKE_AN_AMOUNT = /^[\p{Nd}\p{Sc}.,'’٫٬\s]*\p{Nd}[\p{Nd}\p{Sc}.,'’٫٬\s]*$/u
 
 /** Explains how to write an amount that is written in another way than parseDollars reads; null for what needs no such explanation. */
-export function amountFault(text: string): string | null {
+export function amountFault(typed: string): string | null {
+  if (typed.length > MAX_TYPED) return null
+  const text = withoutInvisible(typed)
   if (DOLLARS.test(text) || !LIKE_AN_AMOUNT.test(text)) return null
   return 'Write the amount in digits, with at most one decimal separator and two decimals, such as 1000.50 or 1000,50.'
 }

@@ -7,10 +7,13 @@ export type Answer = (request: { path: string; body: string }, response: ServerR
 /** A shop on this computer that answers as a test tells it, and keeps the paths that it was asked for. */
 export async function startStandIn(answer: Answer) {
   const asked: string[] = []
+  const keys: string[] = []
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
     asked.push(path)
-    answer({ path, body: await bodyOf(request) }, response)
+    const body = await bodyOf(request)
+    if (body) keys.push(JSON.parse(body).license_key)
+    answer({ path, body }, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -18,6 +21,8 @@ export async function startStandIn(answer: Answer) {
   return {
     url: `http://127.0.0.1:${address.port}`,
     asked,
+    /** License keys in the order in which they were sent. */
+    keys,
     async stop() {
       server.closeAllConnections()
       server.close()

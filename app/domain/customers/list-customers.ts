@@ -1,6 +1,6 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { contains } from '#app/db/contains.ts'
+import { contains, containsEmail } from '#app/db/contains.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { countOf, type FoundCount, isBackwards, MAX_COUNT, type Place, turnCountedPage } from '#app/lib/turn-page.ts'
 
@@ -62,7 +62,7 @@ async function readCustomers(query: CustomerListQuery, limit: number) {
 function matches({ q, role }: CustomerFilter): SQL | undefined {
   return and(
     isNull(customers.deletedAt),
-    q ? or(contains(customers.name, q), contains(customers.email, q)) : undefined,
+    q ? or(contains(customers.name, q), containsEmail(customers.email, q)) : undefined,
     role ? hasRole[role] : undefined,
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { readNetwork } from '#app/lib/network.ts'
-import { isLine, isText } from '#app/lib/plain-text.ts'
+import { foldName, hasLetter, isLine, isText } from '#app/lib/plain-text.ts'
 import { readCode, SESSION_MINUTES } from './rules.ts'
 
 /** The least that the Security tab can ask for. */
@@ -8,14 +9,13 @@ const MIN_PASSWORD = 6
 /** A longer one is never right. */
 export const MAX_PASSWORD = 128
 const MAX_NAME = 100
-const MAX_EMAIL = 254
 const MAX_SUBJECT = 150
 const MAX_NEWS = 50_000
 const MAX_NETWORKS = 100
 
 const text = z.string().default('')
-const email = z.string().trim().toLowerCase().default('')
-const name = z.string().trim().default('')
+const email = z.string().overwrite(foldEmail).default('')
+const name = z.string().overwrite(foldName).default('')
 const checkbox = z.boolean().default(false)
 const code = z.string().default('').transform(readCode)
 
@@ -39,19 +39,20 @@ function filled<Field extends string>(message: string, ...fields: Field[]): Rule
   return fields.map((field) => ({ field, message, broken: (input) => input[field] === '' }))
 }
 
-const isEmail = (value: string) => value.length <= MAX_EMAIL && z.email().safeParse(value).success
-
 const emailRule: Rule<{ email: string }> = {
   field: 'email',
   message: 'Please enter a valid email address.',
   broken: (input) => !isEmail(input.email),
 }
 
-const nameRule: Rule<{ name: string }> = {
-  field: 'name',
-  message: `Name must be plain text of at most ${MAX_NAME} characters.`,
-  broken: (input) => input.name.length > MAX_NAME || /\p{Cc}/u.test(input.name),
-}
+const nameRules: Rule<{ name: string }>[] = [
+  {
+    field: 'name',
+    message: `Name must be plain text of at most ${MAX_NAME} characters.`,
+    broken: (input) => !isLine(input.name, MAX_NAME),
+  },
+  { field: 'name', message: 'Name must have at least one letter.', broken: (input) => !hasLetter(input.name) },
+]
 
 /** Of a new password, `minimum` characters of which the shop asks for. */
 const passwordRules = (minimum: number): Rule<{ password: string }>[] => [
@@ -89,7 +90,7 @@ export const registration = (minPasswordLength: number) =>
       message: 'You must accept the Privacy Policy to continue.',
       broken: (input) => !input.acceptPrivacy,
     },
-    nameRule,
+    ...nameRules,
     emailRule,
   ])
 
@@ -111,7 +112,7 @@ export const newPassword = (minPasswordLength: number) =>
   ])
 
 /** Form of the Profile page (spec §5). */
-export const profileInput = inOrder({ name }, [...filled('Name cannot be empty.', 'name'), nameRule])
+export const profileInput = inOrder({ name }, [...filled('Name cannot be empty.', 'name'), ...nameRules])
 
 /** The current password is asked for only when the session is no longer fresh (product.md 10). */
 export const passwordChange = (minPasswordLength: number) =>
@@ -136,7 +137,7 @@ export const firstAdmin = (minPasswordLength: number) =>
   inOrder({ name, email, password: text }, [
     ...filled('Please fill all fields.', 'name', 'email', 'password'),
     ...passwordRules(minPasswordLength),
-    nameRule,
+    ...nameRules,
     emailRule,
   ])
 
@@ -158,8 +159,11 @@ const MAX_NOTE = 2_000
  * and cannot be changed; a name that is missing is the command's to refuse.
  */
 export const customerEdit = z.strictObject({
-  name: name.refine((typed) => !nameRule.broken({ name: typed }), nameRule.message),
-  email: z.string().trim().optional(),
+  name: name.superRefine((typed, context) => {
+    const rule = typed === '' ? undefined : nameRules.find(({ broken }) => broken({ name: typed }))
+    if (rule) context.addIssue({ code: 'custom', message: rule.message })
+  }),
+  email: z.string().overwrite(foldEmail).optional(),
   role: z.enum(['customer', 'admin'], 'Please choose a role.'),
   formerName: text,
   formerRole: text,

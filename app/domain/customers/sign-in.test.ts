@@ -9,6 +9,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { findActor } from './queries.ts'
 import { registerCustomer } from './register-customer.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { credentials } from './schema.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 useDatabase()
@@ -189,4 +190,16 @@ test('the right password leaves nothing counted', async () => {
   for (let count = 0; count < 3; count++) await signIn({ ...mara, password: 'acorn-72' })
   const counted = await db().select().from(rateLimits)
   expect(counted.map(({ points }) => points)).toEqual([0])
+})
+
+test('an international address registers, signs in and resets its password however it is typed', async () => {
+  const [typed, again] = [' Lind@Почта.рф\u200b', 'lind@xn--80a1acny.xn--p1ai']
+  const { email } = credentials.parse({ email: typed, password: 'acorn-71' })
+  expect(email).toBe(again)
+  await registerCustomer({ email, name: 'Lind', password: 'acorn-71', clientAddress: HERE })
+  await confirmEmail(tokenIn((await takeMails())[0]))
+  expect(await signIn({ email, password: 'acorn-71', clientAddress: HERE })).toMatchObject({ role: 'customer' })
+  await requestPasswordReset({ email, clientAddress: HERE })
+  await resetPassword({ token: tokenIn((await takeMails())[0]), password: 'acorn-75' })
+  expect(await signIn({ email, password: 'acorn-75', clientAddress: HERE })).toMatchObject({ role: 'customer' })
 })

@@ -1,6 +1,6 @@
 import { and, desc, isNull, or } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { contains } from '#app/db/contains.ts'
+import { contains, containsEmail } from '#app/db/contains.ts'
 import { customers } from '#app/db/schema/shop.ts'
 
 const SUGGESTED = 10
@@ -15,7 +15,9 @@ export async function suggestCustomers(search: string): Promise<SuggestedCustome
   return db()
     .select({ name: customers.name, email: customers.email })
     .from(customers)
-    .where(and(isNull(customers.deletedAt), or(contains(customers.name, search), contains(customers.email, search))))
+    .where(
+      and(isNull(customers.deletedAt), or(contains(customers.name, search), containsEmail(customers.email, search))),
+    )
     .orderBy(desc(customers.joinDate), desc(customers.id))
     .limit(SUGGESTED)
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { foldEmail } from '#app/lib/email-address.ts'
 import { SecondStepStays } from './admin-refusals.ts'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
 import { noteTwoStepChange } from './note-two-step-change.ts'
@@ -32,7 +33,7 @@ export async function turnOffTwoStepOf(email: string): Promise<boolean> {
     const [user] = await tx
       .select({ id: authUsers.id })
       .from(authUsers)
-      .where(eq(authUsers.email, email.trim().toLowerCase()))
+      .where(eq(authUsers.email, foldEmail(email)))
     if (!user) throw new CustomerNotFound()
     const wasOn = await forgetTwoStep(tx, user.id)
     if (wasOn) await noteTwoStepChange(tx, { userId: user.id, change: 'turned-off', by: null })

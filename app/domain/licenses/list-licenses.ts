@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { contains } from '#app/db/contains.ts'
+import { contains, containsEmail } from '#app/db/contains.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { foldLicenseKey } from '#app/lib/license-key.ts'
 import { countOf, type FoundCount, isBackwards, MAX_COUNT, turnCountedPage } from '#app/lib/turn-page.ts'
 import { licenseColumns } from './queries.ts'
 import { EXPIRES_SOON_DAYS } from './rules.ts'
@@ -58,7 +59,7 @@ const isBound = sql`cardinality(${licenses.hardwareIds}) > 0`
 function matches({ q, state, device }: LicenseListQuery, now: Date): SQL | undefined {
   return and(
     isNull(licenses.deletedAt),
-    q ? or(contains(licenses.licenseKey, q), contains(licenses.email, q)) : undefined,
+    q ? or(contains(licenses.licenseKey, foldLicenseKey(q)), containsEmail(licenses.email, q)) : undefined,
     state && isShownAs(state, now),
     device && (device === 'bound' ? isBound : not(isBound)),
   )

@@ -37,6 +37,7 @@ describe('quick creation (spec §5, variant a)', () => {
     ['', 'Please enter a customer email.'],
     ['   ', 'Please enter a customer email.'],
     ['mara', 'Please enter a valid email address.'],
+    ['a@b', 'Please enter a valid email address.'],
     ['a@b\0', 'Please enter a valid email address.'],
     [`${'a'.repeat(250)}@b.co`, 'Please enter a valid email address.'],
   ])('%o as address: %s', (email, sentence) => {
@@ -93,7 +94,7 @@ test.each([
   ['status', licenseManagementInput, { form: 'status', licenseId: id, formerStatus: 'active', status: 'inactive' }],
   ['check', licenseManagementInput, { form: 'check', license_key: 'AAAA-AAAA-AAAA-AAAA' }],
   ['row', licenseStatusInput, { licenseId: id, formerStatus: 'active', status: 'expired' }],
-  ['dialog', createUntilInput, { licenseId: id, productId: 'x', email: 'a@b', expiresOn: '2026-03-31' }],
+  ['dialog', createUntilInput, { licenseId: id, productId: 'x', email: 'a@b.example', expiresOn: '2026-03-31' }],
   ['extension', extendUntilInput, { formerExpiresAt: end.toISOString(), expiresOn: '2026-03-31' }],
   ['deletion', deleteLicenseInput, { formerExpiresAt: end.toISOString() }],
   ['device', freeDeviceInput, { hardwareId: 'A' }],

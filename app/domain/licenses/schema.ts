@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { isLicenseKey } from '#app/lib/license-key.ts'
+import { foldEmail, isEmail } from '#app/lib/email-address.ts'
+import { foldLicenseKey, isLicenseKey } from '#app/lib/license-key.ts'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { licenseStatuses, MAX_DAYS } from './rules.ts'
 
 export const licenseKeyInput = z
   .string('Please enter a license key')
+  .overwrite(foldLicenseKey)
   .min(1, 'Please enter a license key')
   .refine(isLicenseKey, 'Invalid license key format')
 
@@ -23,12 +25,7 @@ const instant = z.iso.datetime().transform((text) => new Date(text))
 const days = z.int(DAYS).min(1, DAYS).max(MAX_DAYS, DAYS)
 const productId = z.string().regex(/^[\w-]{1,64}$/)
 
-const emailOr = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .refine((typed) => typed.includes('@') && isLine(typed, 254), BAD_EMAIL)
+const emailOr = (missing: string) => z.string(missing).overwrite(foldEmail).min(1, missing).refine(isEmail, BAD_EMAIL)
 
 const dayOr = (missing: string) => z.iso.date(missing)
 

@@ -55,7 +55,7 @@ export async function getFilterChoices({ customer }: Pick<Filter, 'customer'>) {
 export async function findHolder(customer: string) {
   const isHolder = isUuid(customer)
     ? eq(customers.id, customer)
-    : and(eq(sql`lower(${customers.email})`, customer.toLowerCase()), isNull(customers.deletedAt))
+    : and(eq(sql`lower(${customers.email})`, customer), isNull(customers.deletedAt))
   const email = sql<string | null>`case when ${customers.deletedAt} is null then ${customers.email} end`
   const [holder] = await db().select({ id: customers.id, name: customers.name, email }).from(customers).where(isHolder)
   return holder ?? null
@@ -104,7 +104,7 @@ function matches({ from, to, product, type, customer, minAmount, maxAmount, refu
 function isOf(customer: string): SQL {
   if (isUuid(customer)) return eq(orders.customerId, customer)
   return sql`${orders.customerId} = (
-    select id from customers where lower(email) = ${customer.toLowerCase()} and deleted_at is null
+    select id from customers where lower(email) = ${customer} and deleted_at is null
   )`
 }
 

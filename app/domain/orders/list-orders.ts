@@ -13,6 +13,7 @@ import {
   readInBatches,
   turnCountedPage,
 } from '#app/lib/turn-page.ts'
+import { foldUuid } from '#app/lib/uuid.ts'
 import { getPurchaseTotals, type ListedOrder, orderColumns, withStatus } from './queries.ts'
 import type { OrderListQuery } from './schema.ts'
 
@@ -93,12 +94,13 @@ function matches({ q, from, to, product, type }: Filter): SQL | undefined {
   )
 }
 
-const PART_OF_ID = /^[\da-f-]+$/i
+const PART_OF_ID = /^[\da-f-]+$/
 
 /** Reads every order of the scope in the worst case, so it looks at no id for what can be in none. */
 function isNamed(q: string): SQL | undefined {
   const pattern = containsPattern(q)
-  const byId = PART_OF_ID.test(q) ? sql`${orders.id}::text like ${pattern.toLowerCase()}` : undefined
+  const id = foldUuid(q)
+  const byId = PART_OF_ID.test(id) ? sql`${orders.id}::text like ${containsPattern(id)}` : undefined
   return or(byId, ilike(orders.productName, pattern))
 }
 

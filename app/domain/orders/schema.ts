@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { claimRules } from '#app/domain/catalog/schema.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
+import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
-import { isUuid } from '#app/lib/uuid.ts'
+import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import { MAX_REASON, QUANTITY } from './rules.ts'
 
 const NO_PRODUCT = 'Product not found or not loaded yet.'
@@ -112,8 +113,6 @@ const dollars = z
   .trim()
   .refine((typed) => parseDollars(typed) !== null, 'Write an amount such as 25, 1000.50 or 1000,50.')
 
-const isAddress = (typed: string) => typed.length <= 254 && z.email().safeParse(typed).success
-
 /** Everybody's orders, for admins. */
 const allOrdersInput = z.object({
   q,
@@ -125,8 +124,8 @@ const allOrdersInput = z.object({
   /** The id of a customer, as links have it, or the whole address, as people type it. */
   customer: z
     .string()
-    .trim()
-    .refine((typed) => isUuid(typed) || isAddress(typed), 'Please write the whole email address of a customer.')
+    .overwrite((typed) => (typed.includes('@') ? foldEmail(typed) : foldUuid(typed)))
+    .refine((typed) => isUuid(typed) || isEmail(typed), 'Please write the whole email address of a customer.')
     .optional(),
   /** What the order cost in all, both ends included. */
   minAmount: dollars.optional(),

@@ -1,8 +1,9 @@
 import { and, asc, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { contains } from '#app/db/contains.ts'
+import { contains, containsEmail } from '#app/db/contains.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { foldUuid } from '#app/lib/uuid.ts'
 import { listOrderedNames } from './ordered-names.ts'
 
 /** So many customers are looked up one by one; of more, some order will be among the next ones anyway. */
@@ -50,8 +51,9 @@ const DIGITS = 32
 
 /** A range of the primary key: ids that begin so, with or without the hyphens. */
 function hasId(q: string): SQL | undefined {
-  const digits = q.replaceAll('-', '')
-  if (!PART_OF_ID.test(q) || digits === '' || digits.length > DIGITS) return undefined
+  const part = foldUuid(q)
+  const digits = part.replaceAll('-', '')
+  if (!PART_OF_ID.test(part) || digits === '' || digits.length > DIGITS) return undefined
   return sql`${orders.id} between ${digits.padEnd(DIGITS, '0')}::uuid and ${digits.padEnd(DIGITS, 'f')}::uuid`
 }
 
@@ -63,7 +65,7 @@ async function isNamed(q: string): Promise<SQL | undefined> {
 
 /** Nothing is left of a deleted person to be found by. */
 async function isOfCustomer(q: string): Promise<{ few?: string[]; many?: SQL }> {
-  const matching = and(isNull(customers.deletedAt), or(contains(customers.name, q), contains(customers.email, q)))
+  const matching = and(isNull(customers.deletedAt), or(contains(customers.name, q), containsEmail(customers.email, q)))
   const ids = () => db().select({ id: customers.id }).from(customers).where(matching)
   const found = await ids().limit(FEW + 1)
   if (found.length > FEW) return { many: inArray(orders.customerId, ids()) }

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
-import { isUuid } from '#app/lib/uuid.ts'
+import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import { payerColumns } from './payer-columns.ts'
 import { providerNames } from './provider.ts'
 import type { PaymentFilter, PaymentListQuery } from './schema.ts'
@@ -66,9 +66,10 @@ async function readPayments(
 }
 
 function isNamed(name: string): SQL | undefined {
+  const id = foldUuid(name)
   // The index is in the order of the providers, of which there are few.
   const ofInvoice = and(inArray(payments.provider, providerNames), eq(payments.invoiceId, name))
-  return or(ofInvoice, eq(payments.providerOrderId, name), isUuid(name) ? eq(payments.id, name) : undefined)
+  return or(ofInvoice, eq(payments.providerOrderId, name), isUuid(id) ? eq(payments.id, id) : undefined)
 }
 
 /** Two values, not a row, so that the index is entered at the right place; exact to the microsecond. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { amountFault, parseDollars } from '#app/lib/money.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import { isContactLink, isPictureAddress } from '#app/lib/web-address.ts'
 
 const MAX_NAME = 80
 const MAX_DESCRIPTION = 300
-const MAX_EMAIL = 254
 /** What fits the head and the foot of a paper. */
 const MAX_ISSUER = { name: 120, addressLines: 6, addressLine: 60, taxId: 60, note: 500 }
 
@@ -66,10 +66,10 @@ const siteFields = z.strictObject({
   ),
   logoUrl: picture,
   faviconUrl: picture,
-  supportEmail: optional(
-    (address) => address.length <= MAX_EMAIL && z.email().safeParse(address).success,
-    'Please enter a valid email address.',
-  ),
+  supportEmail: text
+    .overwrite(foldEmail)
+    .refine((typed) => typed === '' || isEmail(typed), 'Please enter a valid email address.')
+    .transform((typed) => typed || null),
   messengerUrl: contactLink,
   chatUrl: contactLink,
   /** Cents, and a count, that the lifetime counters start from (product.md 9). */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { contains } from '#app/db/contains.ts'
+import { contains, containsEmail } from '#app/db/contains.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { supportAnswers, supportMessages } from '#app/db/schema/support.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
@@ -73,7 +73,7 @@ function comesAfter(state: MessageState, after: Place): SQL | undefined {
 function matches(search: string): SQL | undefined {
   if (search === '') return undefined
   const { name, email, subject } = supportMessages
-  return or(contains(name, search), contains(email, search), contains(subject, search))
+  return or(contains(name, search), containsEmail(email, search), contains(subject, search))
 }
 
 /** A message with what was answered to it, the oldest first; null when there is none. */

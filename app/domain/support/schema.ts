@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isText } from '#app/lib/plain-text.ts'
+import { foldEmail, isEmail } from '#app/lib/email-address.ts'
+import { foldName, hasLetter, isText } from '#app/lib/plain-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { MAX_MESSAGE, messageKinds, messageStates } from './rules.ts'
 
 const MAX_NAME = 100
-const MAX_EMAIL = 254
 const MAX_SUBJECT = 150
 
 const VALID_EMAIL = 'Please enter a valid email address.'
@@ -13,7 +13,7 @@ const VALID_EMAIL = 'Please enter a valid email address.'
 function line(label: string, missing: string, most: number) {
   return z
     .string(missing)
-    .trim()
+    .overwrite(foldName)
     .min(1, missing)
     .max(most, `${label} must be at most ${most} characters.`)
     .regex(/^\P{Cc}*$/u, `${label} must be plain text.`)
@@ -25,14 +25,15 @@ export const contactMessage = z.strictObject({
     messageKinds.map(({ value }) => value),
     'Please choose what your message is about.',
   ),
-  name: line('Name', 'Please enter your name.', MAX_NAME),
+  name: line('Name', 'Please enter your name.', MAX_NAME).refine(
+    (typed) => typed === '' || hasLetter(typed),
+    'Name must have at least one letter.',
+  ),
   email: z
     .string('Please enter your email address.')
-    .trim()
-    .toLowerCase()
+    .overwrite(foldEmail)
     .min(1, 'Please enter your email address.')
-    .max(MAX_EMAIL, VALID_EMAIL)
-    .pipe(z.email(VALID_EMAIL)),
+    .refine(isEmail, VALID_EMAIL),
   subject: line('Subject', 'Please enter a subject.', MAX_SUBJECT),
   message: z
     .string('Please enter a message.')

@@ -1,0 +1,40 @@
+import { foldTyped } from './plain-text.ts'
+
+/** The longest address that mail servers take (RFC 5321). */
+const MAX_EMAIL = 254
+/** Longer texts hold no address, whatever was pasted around it. */
+const MAX_TYPED = 1_000
+
+const LOCAL_PART = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{1,64}(?<![.'])$/
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+// The host parser would read these as the end of the host, or as an escape.
+const NO_DOMAIN = /[\s/\\?#:@%[\]<>^|]/
+
+/**
+ * Returns the one way in which the shop writes an email address: lower case, without invisible characters, and with an international
+ * domain in ASCII (IDNA). What is no address is returned trimmed and in lower case.
+ */
+export function foldEmail(typed: string): string {
+  if (typed.length > MAX_TYPED) return typed
+  const text = foldTyped(typed).toLowerCase().normalize('NFKC').trim()
+  const at = text.lastIndexOf('@')
+  return at < 0 ? text : `${text.slice(0, at + 1)}${asciiDomain(text.slice(at + 1))}`
+}
+
+/** Returns part of an address, as a search box takes it, in the way that the shop writes addresses. */
+export function foldEmailPart(typed: string): string {
+  const text = foldEmail(typed)
+  return /^[^@]+\.[^@]+$/.test(text) ? asciiDomain(text) : text
+}
+
+/** Whether the text is an address as foldEmail returns it. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  return text.length <= MAX_EMAIL && LOCAL_PART.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1))
+}
+
+function asciiDomain(domain: string): string {
+  if (!/\P{ASCII}/u.test(domain) || NO_DOMAIN.test(domain)) return domain
+  const address = `http://${domain}`
+  return URL.canParse(address) ? new URL(address).hostname : domain
+}
