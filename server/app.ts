@@ -26,6 +26,7 @@ import type { WebEnvironment } from './web/environment.ts'
 import { health, sayNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
 import { metrics } from './web/metrics.ts'
+import { answerPreflight } from './web/open-endpoints.ts'
 import { pagePatterns, pages } from './web/pages.ts'
 import { isPlainCheck, quickCheck } from './web/quick-check.ts'
 import { identify, newNonce } from './web/request-identity.ts'
@@ -42,7 +43,7 @@ const app = new Hono<WebEnvironment>()
   .route('/', health)
   .route('/', metrics)
   .use('/assets/*', staticFiles)
-  .use(sameOrigin, limitBody)
+  .use(answerPreflight, sameOrigin, limitBody)
   .route('/', crawlers)
   .route('/', api)
   .route('/', sandbox())

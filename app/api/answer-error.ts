@@ -4,7 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { countRefusal } from '#app/metrics.server.ts'
-import { problem } from './problem.ts'
+import { BAD_JSON, BAD_TYPE, problem } from './problem.ts'
+
+/** What the framework refuses before an endpoint reads the body. */
+const sentences: Partial<Record<number, string>> = { 400: BAD_JSON, 415: BAD_TYPE }
 
 /** Seconds after which what could not be done may be tried again. */
 const SOON = '5'
@@ -23,6 +26,7 @@ export function answerNo(error: unknown, c: Context): Response | null {
     return problem(c, error.status as ContentfulStatusCode, error.message, headers)
   }
   // The framework's own no, such as to a body that is not JSON or too large for its route.
-  if (error instanceof HTTPException) return problem(c, error.status, 'The request is malformed.')
+  if (error instanceof HTTPException)
+    return problem(c, error.status, sentences[error.status] ?? 'The request is malformed.')
   return null
 }

@@ -69,7 +69,9 @@ test('what is documented of a body that is no JSON is what is answered', async (
     ask('/api/check_license', HERE, { method: 'POST', headers: { 'content-type': type }, body })
   const text = await send('text/plain', '{}')
   expect(text.status).toBe(415)
-  expect(await text.json()).toMatchObject({ error: 'The request is malformed.' })
+  expect(await text.json()).toMatchObject({
+    error: 'Send the body as JSON, with the header Content-Type: application/json.',
+  })
   const key = '{"license_key": "AAAA-AAAA-AAAA-AAAA"}'
   expect((await send('application/json; charset=utf-8', key)).status).toBe(200)
 })

@@ -68,7 +68,7 @@ test.each([
   [{ license_key: '' }, 'Please enter a license key'],
   [{}, 'Please enter a license key'],
   [{ license_key: ['AAAA-AAAA-AAAA-AAAA'] }, 'Please enter a license key'],
-  ['not json', 'The request is malformed.'],
+  ['not json', 'The body is not valid JSON.'],
 ])('%j is refused with a sentence', async (body, error) => {
   expect(await check(body)).toMatchObject({ code: 400, error })
 })

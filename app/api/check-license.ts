@@ -13,12 +13,13 @@ import type { ApiEnvironment } from './environment.ts'
 import {
   answerFields,
   exampleLicense,
-  hardwareId,
   KEY,
   licenseKey,
   nonce,
+  optionalHardwareId,
+  PATTERN,
   refusalsOfChecks,
-  refuseMalformed,
+  refuseWrongCheck,
   signedAnswer,
 } from './license-schemas.ts'
 
@@ -26,12 +27,15 @@ import {
 export const checkBody = z
   .strictObject({
     license_key: licenseKey,
-    hardware_id: hardwareId.optional().openapi({
+    hardware_id: optionalHardwareId.openapi({
+      type: 'string',
+      pattern: PATTERN,
+      example: 'DESKTOP-9F3A61C2',
       description:
         'Names the computer that asks. An active check that carries one binds the license to that computer while there is room; ' +
-        'leave it out to look at a key without binding it.',
+        'leave it out, or send null or an empty text, to look at a key without binding it.',
     }),
-    nonce: nonce.optional(),
+    nonce,
   })
   .openapi('LicenseCheck')
 
@@ -81,7 +85,7 @@ const route = createRoute({
   },
 })
 
-export const checkLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseMalformed }).openapi(
+export const checkLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseWrongCheck }).openapi(
   route,
   async (c) => {
     const answered = await answerCheck(c.req.valid('json'), c.env)

@@ -3,8 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import { type Actor, findActor } from '#app/domain/customers/queries.ts'
 import { topUpAmount } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { problem, problemResponse } from './problem.ts'
+import { refuseWrongFields } from './wrong-fields.ts'
 
 const body = z
   .strictObject({
@@ -20,7 +22,8 @@ const body = z
   .openapi('TopUp')
 
 const headers = z.object({
-  'idempotency-key': z.uuid('The idempotency key must be a UUID.').toLowerCase().optional().openapi({
+  'idempotency-key': z.string().overwrite(foldUuid).refine(isUuid).optional().openapi({
+    format: 'uuid',
     description:
       'One for each intent. For 24 hours the same key and amount answer with the same page, as long as it can be paid there.',
   }),
@@ -61,12 +64,18 @@ const route = createRoute({
   },
 })
 
-export const createPaymentApi = new OpenAPIHono<ApiEnvironment>({
-  defaultHook: (result, c) => {
-    if (result.success) return
-    const issue = result.error.issues.find(({ path }) => path[0] === 'amount') ?? result.error.issues[0]
-    return problem(c, 400, issue?.message ?? 'The request is malformed.')
+const refuseHeader = refuseWrongFields({ 'idempotency-key': 'a UUID' })
+const refuseBody = refuseWrongFields(
+  {
+    amount: 'a text with an amount of US dollars above zero, such as "25.00"',
+    userId: 'left out: the session decides',
+    userEmail: 'left out: the session decides',
   },
+  'amount',
+)
+
+export const createPaymentApi = new OpenAPIHono<ApiEnvironment>({
+  defaultHook: (result, c) => (result.target === 'header' ? refuseHeader(result, c) : refuseBody(result, c)),
 }).openapi(route, async (c) => {
   const { amount: amountCents } = c.req.valid('json')
   const { 'idempotency-key': idempotencyKey } = c.req.valid('header')

@@ -4,13 +4,21 @@ import { admitAdmin } from '#app/domain/customers/admit-admin.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { type Actor, findActor } from '#app/domain/customers/queries.ts'
 import { MAX_PASSWORD } from '#app/domain/customers/schema.ts'
+import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { laterResponse, problem, problemResponse } from './problem.ts'
+import { noneIfEmpty, refuseWrongFields } from './wrong-fields.ts'
 
 const body = z
   .strictObject({
-    userId: z.uuid().openapi({ description: 'Id of the customer.' }),
-    currentPassword: z.string().max(MAX_PASSWORD).default('').openapi({
+    userId: z
+      .string()
+      .overwrite(foldUuid)
+      .refine(isUuid)
+      .openapi({ format: 'uuid', description: 'Id of the customer.' }),
+    currentPassword: z.preprocess(noneIfEmpty, z.string().max(MAX_PASSWORD).default('')).default('').openapi({
+      type: 'string',
+      maxLength: MAX_PASSWORD,
       description:
         "The admin's password, or a code of the second step; needed once ten minutes have passed since either was given.",
     }),
@@ -51,7 +59,10 @@ const route = createRoute({
 })
 
 export const deleteUserApi = new OpenAPIHono<ApiEnvironment>({
-  defaultHook: (result, c) => (result.success ? undefined : problem(c, 400, 'The request is malformed.')),
+  defaultHook: refuseWrongFields({
+    userId: 'the id of a customer, a UUID',
+    currentPassword: `a text of at most ${MAX_PASSWORD} characters`,
+  }),
 }).openapi(route, async (c) => {
   const { userId, currentPassword } = c.req.valid('json')
   const by = { actor: c.get('actor'), currentPassword, clientAddress: c.env.clientAddress }

@@ -11,9 +11,10 @@ import {
   licenseKey,
   nonce,
   refusalsOfChecks,
-  refuseMalformed,
+  refuseWrongLease,
   signedAnswer,
 } from './license-schemas.ts'
+import { noneIfEmpty } from './wrong-fields.ts'
 
 const body = z
   .strictObject({
@@ -21,14 +22,14 @@ const body = z
     hardware_id: hardwareId.openapi({
       description: 'The computer that may run without asking; it is bound like by a check.',
     }),
-    nonce: nonce.optional(),
+    nonce,
     hours: z
-      .number()
-      .int()
-      .min(1)
-      .max(LEASE_HOURS)
+      .preprocess(noneIfEmpty, z.number().int().min(1).max(LEASE_HOURS).default(LEASE_HOURS))
       .default(LEASE_HOURS)
       .openapi({
+        type: 'integer',
+        minimum: 1,
+        maximum: LEASE_HOURS,
         description: `For how long; ${LEASE_HOURS_AFTER_RELEASE} at most within ${LEASE_HOURS} hours after the license was taken from a computer.`,
       }),
   })
@@ -91,7 +92,7 @@ const route = createRoute({
   },
 })
 
-export const leaseLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseMalformed }).openapi(
+export const leaseLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseWrongLease }).openapi(
   route,
   async (c) => {
     const { license_key: key, hardware_id: device, nonce, hours } = c.req.valid('json')

@@ -1,10 +1,15 @@
-import { type Hook, z } from '@hono/zod-openapi'
-import { ALL_WRONG_KEYS_PER_MINUTE, CHECKS_PER_MINUTE, WRONG_KEYS_PER_MINUTE } from '#app/domain/licenses/rules.ts'
+import { z } from '@hono/zod-openapi'
+import {
+  ALL_WRONG_KEYS_PER_MINUTE,
+  CHECKS_PER_MINUTE,
+  LEASE_HOURS,
+  WRONG_KEYS_PER_MINUTE,
+} from '#app/domain/licenses/rules.ts'
 import { licenseKeyInput } from '#app/domain/licenses/schema.ts'
 import { LICENSE_KEY_FORMAT } from '#app/lib/license-key.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
-import type { ApiEnvironment } from './environment.ts'
-import { laterResponse, problem, problemOf, problemResponse } from './problem.ts'
+import { BAD_JSON, BAD_TYPE, laterResponse, problemOf, problemResponse } from './problem.ts'
+import { noneIfEmpty, refuseWrongFields } from './wrong-fields.ts'
 
 /** What the endpoints of the desktop tool take and answer alike. */
 
@@ -19,25 +24,33 @@ export const exampleLicense = {
   productId: 'storytag',
 }
 
-const MALFORMED = 'The request is malformed.'
+const TEXT = 'a text of 1 to 200 characters without control characters'
+
+export const PATTERN = '^[^\\p{Cc}\\p{Cs}]{1,200}$'
 
 const printable = z
   .string()
-  .regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u, 'Up to 200 characters without control characters.')
+  .regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u, TEXT)
   // The generated pattern would end in the flags of the expression.
-  .openapi({ pattern: '^[^\\p{Cc}\\p{Cs}]{1,200}$' })
+  .openapi({ pattern: PATTERN })
 
 // Piped, as only schemas made in app/api can be described.
 export const licenseKey = z.unknown().pipe(licenseKeyInput).openapi({
   type: 'string',
   pattern: LICENSE_KEY_FORMAT.source,
-  description: 'The key as its holder sees it: four groups of four uppercase letters or digits.',
+  description:
+    'The key as its holder sees it: four groups of four uppercase letters or digits. Lower case, blanks, other dashes and none are taken too.',
   example: KEY,
 })
 
 export const hardwareId = printable.openapi({ example: 'DESKTOP-9F3A61C2' })
 
-export const nonce = printable.openapi({
+/** For an endpoint that does without the computer. */
+export const optionalHardwareId = z.preprocess(noneIfEmpty, printable.optional()).optional()
+
+export const nonce = z.preprocess(noneIfEmpty, printable.optional()).optional().openapi({
+  type: 'string',
+  pattern: PATTERN,
   description:
     'A random text of your choice, another one for each request. With it the answer is signed, over this very text.',
   example: 'b1946ac92492d234',
@@ -68,21 +81,30 @@ export const answerFields = {
   }),
 }
 
-/** The sentence about the key before any other. */
-export const refuseMalformed: Hook<unknown, ApiEnvironment, string, unknown> = (result, c) => {
-  if (result.success) return
-  const issue = result.error.issues.find(({ path }) => path[0] === 'license_key') ?? result.error.issues[0]
-  return problem(c, 400, issue?.message ?? MALFORMED)
+const expected = {
+  license_key: `four groups of four letters or digits, such as ${KEY}`,
+  hardware_id: TEXT,
+  nonce: TEXT,
 }
+const NONCE_FAULT = `nonce must be ${TEXT}.`
+
+export const refuseWrongCheck = refuseWrongFields(expected, 'license_key')
+
+/** A lease takes the length as well. */
+export const refuseWrongLease = refuseWrongFields(
+  { ...expected, hours: `a whole number from 1 to ${LEASE_HOURS}` },
+  'license_key',
+)
 
 export const refusalsOfChecks = {
   400: problemResponse('The key or another field is malformed, or the body is no JSON.', {
     'No key': problemOf(400, 'Please enter a license key'),
     'Not a key': problemOf(400, 'Invalid license key format'),
-    'Anything else': problemOf(400, MALFORMED),
+    'Another field': { ...problemOf(400, NONCE_FAULT), field: 'nonce', detail: NONCE_FAULT },
+    'No JSON': problemOf(400, BAD_JSON),
   }),
   413: problemResponse('The body is larger than 1 MiB.'),
-  415: problemResponse('The body is not declared as application/json.', { Example: problemOf(415, MALFORMED) }),
+  415: problemResponse('The body is not declared as application/json.', { Example: problemOf(415, BAD_TYPE) }),
   429: laterResponse(
     `Too many checks of this key, which are ${CHECKS_PER_MINUTE} a minute, or too many wrong keys: ${WRONG_KEYS_PER_MINUTE} a minute of ` +
       `this address, or ${ALL_WRONG_KEYS_PER_MINUTE} of all together.`,

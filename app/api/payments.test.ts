@@ -54,7 +54,7 @@ describe('create-cryptomus-payment', () => {
 
     const malformed = await create('{"amount":"25.00"}', cookie, { 'Idempotency-Key': 'x' })
     expect(malformed.response.status).toBe(400)
-    expect(malformed.answer.error).toBe('The idempotency key must be a UUID.')
+    expect(malformed.answer.error).toBe('idempotency-key must be a UUID.')
     expect(await listRecentTopUps(person.id)).toHaveLength(1)
   })
 

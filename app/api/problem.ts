@@ -2,6 +2,9 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
+export const BAD_JSON = 'The body is not valid JSON.'
+export const BAD_TYPE = 'Send the body as JSON, with the header Content-Type: application/json.'
+
 /** RFC 9457, with the sentence of the specification in `error` as well (contract.md). */
 const problemBody = z
   .object({
@@ -9,6 +12,11 @@ const problemBody = z
     title: z.string().openapi({ description: 'The sentence, as RFC 9457 names it.' }),
     status: z.number().int().openapi({ description: 'The status code of the answer.' }),
     error: z.string().openapi({ description: 'The sentence, to show to a person.' }),
+    field: z.string().optional().openapi({ description: 'The field that was refused, where it was one.' }),
+    detail: z
+      .string()
+      .optional()
+      .openapi({ description: 'With a field: what it must be, for the author of the program.' }),
   })
   .openapi('Problem')
 
@@ -24,8 +32,12 @@ export function problem<Status extends ContentfulStatusCode>(
   status: Status,
   sentence: string,
   headers: Record<string, string> = {},
+  more: Pick<Problem, 'field' | 'detail'> = {},
 ) {
-  return c.json(problemOf(status, sentence), status, { 'Content-Type': 'application/problem+json', ...headers })
+  return c.json({ ...problemOf(status, sentence), ...more }, status, {
+    'Content-Type': 'application/problem+json',
+    ...headers,
+  })
 }
 
 /** For the `responses` of a route's description, with examples by their names. */

@@ -9,7 +9,7 @@ import { answerFailure } from './answer-failure.ts'
 import type { WebEnvironment } from './environment.ts'
 import { identify, newNonce } from './request-identity.ts'
 import { millisecondsSince, recordAnswer, recordCheck } from './request-log.ts'
-import { machineHeaders } from './security-headers.ts'
+import { machineHeadersOf } from './security-headers.ts'
 
 const PATH = '/api/check_license'
 /** No honest check is larger. */
@@ -81,6 +81,8 @@ type Identity = ReturnType<typeof identify>
 /** Sends the response of the ordinary route. */
 async function pass(response: Response, identity: Identity, asked: Asked): Promise<void> {
   const { status, headers } = response
+  // Every check carries its own.
+  headers.delete('cache-control')
   send(status, [...headers].flat(), await response.text(), identity.requestId, asked)
   recordAnswer(recordOf(status, identity, asked))
 }
@@ -96,7 +98,7 @@ function recordOf(status: number, identity: Identity, { startedAt }: Asked) {
 }
 
 // Names and values in turn, which Node writes with the least ado.
-const FIXED_HEADERS = [...KEEP_ALIVE, ...Object.entries(machineHeaders).flat()]
+const FIXED_HEADERS = [...KEEP_ALIVE, ...Object.entries(machineHeadersOf(PATH)).flat()]
 const JSON_HEADER = ['Content-Type', 'application/json'] as const
 
 /** Undefined, which no schema takes, for what is no JSON. */

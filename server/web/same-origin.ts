@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { problem } from '#app/api/problem.ts'
 import { config } from '#app/config.server.ts'
 import type { WebEnvironment } from './environment.ts'
+import { isOpen } from './open-endpoints.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -10,7 +11,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * carries no cookie that its user did not give it.
  */
 export const sameOrigin: MiddlewareHandler<WebEnvironment> = (c, next) => {
-  if (SAFE_METHODS.has(c.req.method)) return next()
+  if (SAFE_METHODS.has(c.req.method) || isOpen(c.req.path)) return next()
   const { 'sec-fetch-site': site, origin, host } = c.env.incoming.headers
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
   const foreignOrigin = origin !== undefined && !isOwn(origin, host)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { config } from '#app/config.server.ts'
 import { getCheckoutOrigin } from '#app/domain/payments/provider-setup.ts'
+import { openHeaders } from './open-endpoints.ts'
 
 const fixed = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -52,11 +53,15 @@ export async function letFormsLeadToCheckout(outgoing: ServerResponse, nonce: st
 /** For answers that are no page. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The headers of every answer to a machine. */
-export const machineHeaders = { ...fixed, 'Content-Security-Policy': NOTHING }
+const machineHeaders = { ...fixed, 'Content-Security-Policy': NOTHING }
 const pageHeaders = { ...fixed, ...ofPages }
 
 const MACHINE_AREAS = ['/api/', '/functions/', '/live/', '/pictures/', '/.well-known/']
+
+/** Returns the headers of every answer of a machine endpoint. */
+export function machineHeadersOf(path: string): Record<string, string> {
+  return { ...machineHeaders, ...openHeaders(path) }
+}
 
 function isMachine(path: string): boolean {
   return MACHINE_AREAS.some((area) => path.startsWith(area))
@@ -64,7 +69,7 @@ function isMachine(path: string): boolean {
 
 /** Sets the headers of every answer, errors included, on Node's own response, which no later answer replaces. */
 export function setSecurityHeaders(outgoing: ServerResponse, path: string, nonce: string): void {
-  const headers = isMachine(path) ? machineHeaders : pageHeaders
+  const headers = isMachine(path) ? machineHeadersOf(path) : pageHeaders
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
   if (!isMachine(path)) setPagePolicy(outgoing, nonce, null)
 }

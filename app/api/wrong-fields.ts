@@ -1,0 +1,38 @@
+import type { Hook } from '@hono/zod-openapi'
+import type { ApiEnvironment } from './environment.ts'
+import { problem } from './problem.ts'
+
+/** What each field of a request must be, by its name: "amount must be …". */
+type Expected = Record<string, string>
+
+const MAX_NAME = 60
+
+/**
+ * Refuses a request by its first wrong field, with its name and what it must be. `first` is the field that is named before any other and has
+ * a sentence of its own.
+ */
+export function refuseWrongFields(expected: Expected, first?: string): Hook<unknown, ApiEnvironment, string, unknown> {
+  return (result, c) => {
+    if (result.success) return
+    const { issues } = result.error
+    const issue = issues.find(({ path }) => path[0] === first) ?? issues[0]
+    const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]
+    if (typeof field !== 'string') return problem(c, 400, `The body must be a JSON object with ${listOf(expected)}.`)
+    const name = field.slice(0, MAX_NAME)
+    const isKnown = Object.hasOwn(expected, name)
+    const detail = isKnown
+      ? `${name} must be ${expected[name]}.`
+      : `${JSON.stringify(name)} is not a field of this request; it takes ${listOf(expected)}.`
+    const sentence = field === first && issue ? issue.message : detail
+    return problem(c, 400, sentence, {}, { field: name, detail })
+  }
+}
+
+function listOf(expected: Expected): string {
+  return new Intl.ListFormat('en').format(Object.keys(expected))
+}
+
+/** Undefined for null and an empty text, which many programs send for a field that they do not use. */
+export function noneIfEmpty(sent: unknown): unknown {
+  return sent === null || sent === '' ? undefined : sent
+}
