@@ -12,6 +12,8 @@ export const answerHeaders = scenario({
 })
 
 const YEAR = 31_536_000
+/** Use no session, so a page of any site may read what they answer. */
+const open = ['/api/check_license', '/.well-known/jwks.json']
 
 /** Everything else that answers, and ways to be refused. */
 const others: RawRequest[] = [
@@ -70,7 +72,11 @@ async function readAll({ shop, cookies, places }: DemoShop, nonces: number): Pro
   return { counts, failures: failures.slice(0, 20) }
 }
 
-function wrongWith({ method }: RawRequest, { status, headers, body }: RawAnswer, nonce: string | undefined): string[] {
+function wrongWith(
+  { method, path }: RawRequest,
+  { status, headers, body }: RawAnswer,
+  nonce: string | undefined,
+): string[] {
   const wrong: string[] = []
   const hold = (isRight: boolean, what: string) => void (isRight || wrong.push(what))
   const type = headers['content-type'] ?? ''
@@ -80,11 +86,12 @@ function wrongWith({ method }: RawRequest, { status, headers, body }: RawAnswer,
   hold(status < 500 || status === 501, 'an answer of the 500s')
   hold(headers['x-content-type-options'] === 'nosniff', 'no nosniff')
   hold(headers['cross-origin-opener-policy'] === 'same-origin', 'no opener policy')
-  hold(headers['cross-origin-resource-policy'] === 'same-origin', 'no resource policy')
+  const isOpen = open.includes(path)
+  hold(headers['cross-origin-resource-policy'] === (isOpen ? 'cross-origin' : 'same-origin'), 'no resource policy')
   hold(headers['referrer-policy'] === 'strict-origin-when-cross-origin', 'no referrer policy')
   const [, age = '0'] = /max-age=(\d+); includeSubDomains/.exec(headers['strict-transport-security'] ?? '') ?? []
   hold(Number(age) >= YEAR, 'no strict transport security of a year')
-  hold(headers['access-control-allow-origin'] === undefined, 'it is shared with other origins')
+  hold(headers['access-control-allow-origin'] === (isOpen ? '*' : undefined), 'wrong origins may read it')
   hold(headers['x-powered-by'] === undefined && headers.server === undefined, 'it says what answers')
   hold(directives['frame-ancestors'] === "'none'", 'it may be framed')
   hold(directives['base-uri'] === "'none'", 'its base may be changed')

@@ -155,7 +155,7 @@ test('fields that an endpoint does not know are refused', async () => {
   expect(await db().$count(payments)).toBe(0)
 })
 
-test.each([undefined, '', 'not a key', 'aaaa-bbbb-cccc-dddd', 'AAAA-BBBB-CCCC-DDD', 12])(
+test.each([undefined, '', 'not a key', 'aaaa-bbbb-cccc', 'AAAA-BBBB-CCCC-DDD', 12])(
   'what is no license key is refused in a sentence (%$)',
   async (license_key) => {
     const answer = await postJson('/api/check_license', '', { license_key })
