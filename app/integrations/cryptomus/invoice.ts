@@ -13,6 +13,17 @@ const cents = decimal.transform((text, context) => {
 
 const name = z.string().min(1).max(128)
 
+/** Some answers give the number as a string. */
+const unixTime = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,13}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().positive().max(8_640_000_000_000))
+
 /** What Cryptomus says of one invoice, in our words. */
 export const invoiceAnswer = z
   .object({
@@ -21,17 +32,17 @@ export const invoiceAnswer = z
     /** What cannot be read equals no amount of ours. */
     amount: decimal.transform((text) => exactCents(text) ?? Number.NaN),
     currency: name,
-    payment_amount_usd: cents.nullish(),
-    payment_status: name.optional(),
-    status: name.optional(),
+    payment_amount_usd: cents.nullish().catch(null),
+    payment_status: name.nullish().catch(null),
+    status: name.nullish().catch(null),
     is_final: z.boolean().nullish(),
     merchant: name.nullish(),
-    url: z.string().max(2000).nullish(),
-    expired_at: z.number().int().positive().max(8_640_000_000_000).nullish(),
+    url: z.string().max(2000).nullish().catch(null),
+    expired_at: unixTime.nullish().catch(null),
   })
   .transform((answer, context): Invoice => {
     const status = answer.payment_status ?? answer.status
-    if (status === undefined) {
+    if (!status) {
       context.addIssue({ code: 'custom', message: 'has no status' })
       return z.NEVER
     }
