@@ -5,6 +5,7 @@ import type { Product } from '#app/domain/catalog/queries.ts'
 import { onComputers } from '#app/domain/catalog/rules.ts'
 import { termFields } from '#app/domain/orders/terms.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -46,7 +47,8 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
           Get it for {formatDollars(software.priceCents)}
         </Button>
         <p className="text-muted text-sm">
-          {software.durationDays} days {onComputers(software.maxDevices)}. {!actor && 'Paid from your prepaid balance.'}
+          {counted(software.durationDays ?? 0, 'day')} {onComputers(software.maxDevices)}.{' '}
+          {!actor && 'Paid from your prepaid balance.'}
           {actor?.role === 'admin' && 'Admins cannot purchase products.'}
           {actor?.role === 'customer' && `Your balance is ${formatDollars(actor.balanceCents)}.`}
         </p>
