@@ -35,6 +35,7 @@ export default [
       route('add-balance/statement.csv', 'routes/customer/statement-csv.ts'),
       route('add-balance/statement.pdf', 'routes/customer/statement-pdf.ts'),
       route('top-ups', 'routes/customer/top-ups.tsx'),
+      route('top-ups/check', 'routes/customer/top-ups-check.ts'),
       route('top-ups/:paymentId/cancellation', 'routes/customer/top-up-cancellation.tsx'),
       route('top-ups/:paymentId/receipt.pdf', 'routes/customer/receipt-pdf.ts'),
       layout('routes/customer/settings/layout.tsx', [

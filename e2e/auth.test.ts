@@ -73,6 +73,7 @@ test('sign-up leads to the login page, which asks to check the mail, and after t
   await page.getByRole('status').filter({ hasText: 'Email Sent!' }).waitFor()
 
   await page.goto(await linkMailedTo('lena@example.com', shop().dataDir))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
   await page.waitForURL(`${shop().url}/auth/login`)
   expect(await noticeOf(page).textContent()).toBe('Email verifiedYour e-mail address is confirmed. Please sign in.')
   await moveClock(page, 5500, 0)
@@ -172,7 +173,9 @@ type HostileForm = { path: string; typed: { name?: string; email: string }; pass
 /** The forms with such a text in them, and what each says to it. */
 function formsWith(text: string, isName: boolean): HostileForm[] {
   const noAddress = 'Please enter a valid email address.'
-  const noName = 'Name must be plain text of at most 100 characters.'
+  const noName = /\p{L}/u.test(text)
+    ? 'Name must be plain text of at most 100 characters.'
+    : 'Name must have at least one letter.'
   return [
     { path: '/auth/login', typed: { email: text }, password: 'acorn-71', sentence: 'Invalid email or password.' },
     { path: '/auth/forgot-password', typed: { email: text }, sentence: noAddress },
@@ -189,7 +192,7 @@ function formsWith(text: string, isName: boolean): HostileForm[] {
 const SCRIPT_LIKE = '"><script>alert(1)</script>{{7*7}}'
 const hostile = [
   ['10,000 characters', 'x'.repeat(10_000), false],
-  ['emoji', '👩🏽‍🚀🛒🧾', true],
+  ['emoji', '👩🏽‍🚀🛒🧾', false],
   ['right-to-left', 'مريم \u202eevil', true],
   ['script-like', SCRIPT_LIKE, true],
 ] as const

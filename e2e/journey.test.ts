@@ -125,6 +125,7 @@ test('a visitor is told each rule in turn, registers, confirms the address and s
   await customer.getByRole('alert').filter({ hasText: 'Please confirm your email address.' }).waitFor()
 
   await customer.goto(link)
+  await customer.getByRole('button', { name: 'Confirm email' }).click()
   await customer.waitForURL('**/auth/login')
   await customer.getByText('Your e-mail address is confirmed. Please sign in.').first().waitFor()
   await signIn()

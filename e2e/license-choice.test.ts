@@ -99,7 +99,7 @@ test.each([true, false])(
     if (javaScriptEnabled) await inspect(page, '#get')
     else await expectNoSidewaysScroll(page)
     await ask(page)
-    await page.waitForURL('**/purchase?**')
+    await page.getByRole('button', { name: 'Confirm Purchase' }).waitFor()
     expect(await metric(page, 'License')).toBe(`Renew ${short(soon)}`)
     expect(await metric(page, 'New end')).toBe(day(addDays(soon.expiresAt, 30)))
     expect(await metric(page, 'Total')).toBe('$15.00')

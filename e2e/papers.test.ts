@@ -157,7 +157,7 @@ test('a top-up is called off, without scripts', async () => {
   await page.getByRole('button', { name: 'with test money' }).waitFor()
   await page.goto(`${shop().url}/customer/add-balance`)
   await page.getByRole('link', { name: 'Continue payment' }).waitFor()
-  await page.getByRole('link', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Look again' }).click()
   await page.getByRole('button', { name: 'Cancel top-up of $25.00' }).click()
   await page.getByRole('status').filter({ hasText: 'Top-up cancelled' }).waitFor()
   await page.getByText('Nothing arrived, and nothing was added.').waitFor()

@@ -42,6 +42,8 @@ test('a visitor registers, corrects a mistake, confirms and signs in', async () 
   await visitor.getByText('Email Sent!').waitFor()
 
   await visitor.goto(await linkMailedTo(EMAIL, shop().dataDir))
+  await expectNoSidewaysScroll(visitor)
+  await visitor.getByRole('button', { name: 'Confirm email' }).click()
   await visitor.getByRole('status').filter({ hasText: 'Your e-mail address is confirmed.' }).waitFor()
   await expectNoSidewaysScroll(visitor)
   customer = await openWithoutScript()

@@ -25,6 +25,13 @@ export async function mailConfirmationLink({ email }: { email: string }): Promis
   if (user) await queueConfirmation(db(), user)
 }
 
+/** Returns the address that the token confirms; null if the link has expired or no account has this address. */
+export async function addressToConfirm(token: string): Promise<string | null> {
+  const email = await confirmedAddress(token)
+  if (email === null) return null
+  return (await db().$count(authUsers, eq(authUsers.email, email))) > 0 ? email : null
+}
+
 /** Confirms the address that the token was mailed to. Refuses with LinkExpired. */
 export async function confirmEmail(token: string): Promise<void> {
   const email = await confirmedAddress(token)

@@ -1,30 +1,51 @@
-import { Link, redirect } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { confirmEmail } from '#app/domain/customers/confirm-email.ts'
+import { addressToConfirm, confirmEmail } from '#app/domain/customers/confirm-email.ts'
 import { LinkExpired } from '#app/domain/customers/refusals.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import type { Route } from './+types/verify.ts'
 
 export const meta = pageMeta({ title: 'Email confirmation' })
 
 export async function loader({ request }: Route.LoaderArgs) {
-  try {
-    await confirmEmail(new URL(request.url).searchParams.get('token') ?? '')
-  } catch (error) {
-    if (error instanceof LinkExpired) return
-    throw error
-  }
-  throw redirect(withNotice('/auth/login', 'email-verified'))
+  return { email: await addressToConfirm(tokenOf(request)) }
 }
 
-export default function Verify() {
+export async function action({ request }: Route.ActionArgs) {
+  try {
+    await confirmEmail(tokenOf(request))
+  } catch (error) {
+    if (error instanceof LinkExpired) return null
+    throw error
+  }
+  return redirect(withNotice('/auth/login', 'email-verified'))
+}
+
+/** Mail scanners open links, so only the button confirms. */
+export default function Verify({ loaderData: { email } }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  if (email === null) {
+    return (
+      <AuthShell title="This link does not work" description="It is invalid or has expired.">
+        <Link to="/auth/check-email" className={buttonStyle({ size: 'lg' })}>
+          Get a new link
+        </Link>
+      </AuthShell>
+    )
+  }
   return (
-    <AuthShell title="This link does not work" description="It is invalid or has expired.">
-      <Link to="/auth/check-email" className={buttonStyle({ size: 'lg' })}>
-        Get a new link
-      </Link>
+    <AuthShell title="Confirm your email" description={`After you confirm ${email}, you can sign in.`}>
+      <Form method="post">
+        <Button type="submit" size="lg" pending={pending} className="w-full">
+          Confirm email
+        </Button>
+      </Form>
     </AuthShell>
   )
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Link, redirect, redirectDocument } from 'react-router'
+import { Link, redirectDocument } from 'react-router'
+import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { TransfersTable } from '#app/components/transfers-table.tsx'
-import { useLookingAgain } from '#app/components/use-looking-again.ts'
 import { getProviderSetup } from '#app/domain/payments/provider-setup.ts'
 import { listRecentTopUps } from '#app/domain/payments/queries.ts'
-import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
 import { isAwaited } from '#app/domain/payments/rules.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
@@ -30,15 +29,12 @@ export const meta = pageMeta({ title: 'Add Balance' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  // The balance beside this page was read before money came in; once more, and everything agrees.
-  const url = new URL(request.url)
-  if (await refreshOpenPayments(customerId)) throw redirect(url.pathname + url.search)
   const [{ takesTopUps }, topUps, { transfers }] = await Promise.all([
     getProviderSetup(),
     listRecentTopUps(customerId),
     listTransfers({ customerId, period: EVER }, 10),
   ])
-  const asked = url.searchParams.get('amount') ?? ''
+  const asked = new URL(request.url).searchParams.get('amount') ?? ''
   return {
     providerName: takesTopUps,
     topUps,
@@ -67,7 +63,7 @@ const link = 'text-accent text-sm hover:underline'
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
   const { providerName, topUps, transfers, amount, idempotencyKey } = loaderData
   const waits = topUps.some(isAwaited)
-  useLookingAgain(waits)
+  useTopUpChecks(waits)
   return (
     <>
       <PageHeading title="Add Balance" description="Pay once in crypto, then buy from your balance." />
@@ -100,11 +96,9 @@ export default function AddBalance({ loaderData, actionData }: Route.ComponentPr
             <TopUpList topUps={topUps} />
           </div>
           {waits && (
-            <p className="mt-4 border-line border-t pt-4">
-              <Link to="/customer/add-balance" className={link}>
-                Look again
-              </Link>
-            </p>
+            <div className="mt-4 border-line border-t pt-4">
+              <CheckTopUps page="/customer/add-balance" />
+            </div>
           )}
         </Card>
       </div>

@@ -1,7 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getTopUp } from '#app/domain/payments/queries.ts'
-import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
 import { isCredited } from '#app/domain/payments/rules.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
@@ -19,7 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
   if (!actor) return { retry: '/customer/add-balance' }
   const { search, searchParams } = new URL(request.url)
-  await refreshOpenPayments(actor.id)
   const topUp = await getTopUp({ id: searchParams.get('payment') ?? '', customerId: actor.id })
   if (!topUp) return { retry: '/customer/add-balance' }
   if (isCredited(topUp.status)) throw redirect(`/payment/success${search}`)

@@ -1,9 +1,8 @@
 import { Link, redirect } from 'react-router'
+import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
-import { useLookingAgain } from '#app/components/use-looking-again.ts'
 import { getTopUp, type TopUp } from '#app/domain/payments/queries.ts'
-import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
 import { isCredited, isOpen } from '#app/domain/payments/rules.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -17,8 +16,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
   if (!actor) return { topUp: null }
   const url = new URL(request.url)
-  // The balance in the header was read before money came in; once more, and everything agrees.
-  if (await refreshOpenPayments(actor.id)) throw redirect(url.pathname + url.search)
   const topUp = await getTopUp({ id: url.searchParams.get('payment') ?? '', customerId: actor.id })
   if (topUp?.status === 'expired' || topUp?.status === 'failed') throw redirect(`/payment/failed${url.search}`)
   return { topUp }
@@ -26,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function PaymentSuccess({ loaderData: { topUp } }: Route.ComponentProps) {
   const waits = topUp !== null && isOpen(topUp.status)
-  useLookingAgain(waits)
+  useTopUpChecks(waits)
   return (
     <div className="mx-auto max-w-md py-12 sm:py-20">
       <Card className="slip">
@@ -50,6 +47,7 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
               Continue payment
             </a>
           )}
+          {waits && <CheckTopUps page={`/payment/success?payment=${topUp.id}`} />}
         </div>
       </Card>
     </div>

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+const PATH = '/customer/top-ups/check'
+const EVERY_MS = 10_000
+
+/**
+ * Has the shop ask its provider about open top-ups when the page opens, and every ten seconds while one is open. Pages that only
+ * load must not do it: nothing that a browser fetches ahead may move money.
+ */
+export function useTopUpChecks(isOpen: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    async function check() {
+      if (document.visibilityState !== 'visible') return
+      // The next check makes up for one that fails.
+      await fetch(PATH, { method: 'POST' }).catch(() => {})
+      revalidate()
+    }
+    check()
+    if (!isOpen) return
+    const timer = setInterval(check, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isOpen, revalidate])
+}
+
+/** Does the same once, without scripts too, and then shows `page`. */
+export function CheckTopUps({ page }: { page: string }) {
+  return (
+    <Form method="post" action={`${PATH}?${new URLSearchParams({ returnTo: page })}`}>
+      <Button type="submit" variant="secondary">
+        Look again
+      </Button>
+    </Form>
+  )
+}
