@@ -198,7 +198,7 @@ test('on a phone the banner leaves the way to the purchase free', async () => {
   const foot = await page.getByText('All rights reserved.').boundingBox()
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0)
   await buy.click()
-  await page.waitForURL('**/auth/login')
+  await page.waitForURL('**/auth/login?returnTo=*')
 })
 
 test('on a wide screen the banner hides nothing for good', async () => {

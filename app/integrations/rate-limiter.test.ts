@@ -69,7 +69,10 @@ test('what comes one after the other is not waited for, and is counted all the s
     await expect.poll(() => stored(key, 'unawaited'), { interval: 0 }).toBe(time)
   }
   await expect(unawaited.spend(key)).rejects.toThrow('Too many attempts.')
-  expect(await stored(key, 'unawaited')).toBe(5)
+  // From its first refusal on, the process refuses without asking.
+  const counted = await stored(key, 'unawaited')
+  await expect(unawaited.spend(key)).rejects.toThrow('Too many attempts.')
+  expect(await stored(key, 'unawaited')).toBe(counted)
 })
 
 test('of those that come at once the third waits for its count', async () => {
