@@ -139,6 +139,25 @@ test('the page says at the quantity what is wrong with it, and takes the focus t
   await inspect(page, 'main form')
 })
 
+test('the largest order is told next to the quantity where the stock holds more', async () => {
+  const page = await openAs(cookie)
+  const limit = page.getByText('At most 10 accounts in one order.', { exact: true })
+  const change = (limits: object) => db().update(products).set(limits).where(eq(products.id, INSTAGRAM))
+  await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
+  expect(await limit.count()).toBe(0)
+  await change({ enforceLimits: true, minPurchaseQuantity: 1, maxPurchaseQuantity: 10 })
+  try {
+    await page.reload()
+    await limit.waitFor()
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('11')
+    await page.getByRole('button', { name: 'Buy 11 accounts' }).click()
+    await page.getByText('The largest purchase is 10 accounts.', { exact: true }).waitFor()
+    await inspect(page, 'main form')
+  } finally {
+    await change({ enforceLimits: false, minPurchaseQuantity: 10, maxPurchaseQuantity: null })
+  }
+})
+
 test('a price that changed meanwhile is shown with the refusal, and the next press is for the new one', async () => {
   const buyer = await createCustomer({ balanceCents: 500 })
   const page = await openAs(await signIn(shop().url, buyer.email))

@@ -125,10 +125,8 @@ test.each([
   ...['9', '-1', '1.5', 'none'].map((maxQuantity) => [{ maxQuantity }, MAX] as const),
   [{ price: '0', minQuantity: '0' }, PRICE] as const,
   [{ price: '100000.01' }, ['Invalid Price', 'price', 'Price per account must be at most $100,000.00.']] as const,
-  [
-    { minQuantity: '1000000' },
-    ['Invalid Min Quantity', 'minQuantity', 'Min quantity must be at most 999,999.'],
-  ] as const,
+  [{ minQuantity: '10001' }, ['Invalid Min Quantity', 'minQuantity', 'Min quantity must be at most 10,000.']] as const,
+  [{ maxQuantity: '10001' }, ['Invalid Max Quantity', 'maxQuantity', 'Max quantity must be at most 10,000.']] as const,
   [{ warrantyHours: '-1' }, ['Invalid Warranty', 'warrantyHours', 'Warranty hours must be from 0 to 8,760.']] as const,
 ])('accounts with %j are refused in the words of the specification', async (typed, [title, field, message]) => {
   const before = await stored()

@@ -131,6 +131,16 @@ describe('buying accounts', () => {
     expect(await countAvailable(INSTAGRAM)).toBe(available)
   })
 
+  test('an order of 10,000 accounts is sold, and no larger one', async () => {
+    await loadStock(10_001)
+    const { id } = await createCustomer({ balanceCents: 2 * 500_050 })
+    await expect(purchaseAccounts(pack(id, 10_001))).rejects.toThrow('The largest purchase is 10,000 accounts.')
+    expect(await balanceOf(id)).toBe(2 * 500_050)
+    await purchaseAccounts(pack(id, 10_000))
+    expect(await balanceOf(id)).toBe(500_100)
+    await expectInvariants()
+  })
+
   test('limits bind only while the product enforces them', async () => {
     await loadStock(20)
     const { id } = await createCustomer({ balanceCents: 10_000 })

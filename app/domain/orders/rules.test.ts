@@ -28,6 +28,14 @@ test('limits bind while the product enforces them', () => {
   )
 })
 
+test('no order is larger than 10,000 accounts', () => {
+  expect(quantityProblem('10000', 50_000, unlimited)).toBeNull()
+  for (const maxPurchaseQuantity of [null, 20_000]) {
+    const limits = { enforceLimits: maxPurchaseQuantity !== null, minPurchaseQuantity: 1, maxPurchaseQuantity }
+    expect(quantityProblem('10001', 50_000, limits)).toBe('The largest purchase is 10,000 accounts.')
+  }
+})
+
 test('a single account is not spoken of as many', () => {
   expect(quantityProblem('2', 1, unlimited)).toBe('Only 1 account available. Please select a smaller quantity.')
   const one = { enforceLimits: true, minPurchaseQuantity: 1, maxPurchaseQuantity: 1 }

@@ -1,20 +1,26 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
+import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { OutsidePurchaseLimits } from './refusals.ts'
 
 type Limits = Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>
 
-/** Minimum and maximum bind only where the product says so (product.md 8); refuses with OutsidePurchaseLimits. */
+/** The fewest and the most accounts in one order. The product's own limits bind only where it enforces them. */
+export function purchaseLimits({ enforceLimits, minPurchaseQuantity, maxPurchaseQuantity }: Limits) {
+  if (!enforceLimits) return { least: 1, most: MAX_QUANTITY }
+  return { least: minPurchaseQuantity, most: Math.min(MAX_QUANTITY, maxPurchaseQuantity ?? MAX_QUANTITY) }
+}
+
+/** Refuses with OutsidePurchaseLimits. */
 export function requireQuantityWithinLimits(limits: Limits, quantity: number): void {
   const problem = limitsProblem(limits, quantity)
   if (problem) throw new OutsidePurchaseLimits(problem)
 }
 
-function limitsProblem({ enforceLimits, minPurchaseQuantity, maxPurchaseQuantity }: Limits, quantity: number) {
-  if (!enforceLimits) return null
-  if (quantity < minPurchaseQuantity) return `The smallest purchase is ${counted(minPurchaseQuantity, 'account')}.`
-  if (maxPurchaseQuantity === null || quantity <= maxPurchaseQuantity) return null
-  return `The largest purchase is ${counted(maxPurchaseQuantity, 'account')}.`
+function limitsProblem(limits: Limits, quantity: number) {
+  const { least, most } = purchaseLimits(limits)
+  if (quantity < least) return `The smallest purchase is ${counted(least, 'account')}.`
+  return quantity > most ? `The largest purchase is ${counted(most, 'account')}.` : null
 }
 
 /** A typed quantity: digits, above zero. */

@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
-import { QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
+import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
 import { claimWords, termFields, warrantyWords } from '#app/domain/orders/terms.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -35,8 +35,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
   const form = useRef<HTMLFormElement>(null)
   // Kept through refusals and lost answers; the page after a purchase comes with a new one.
   const [key] = useState(idempotencyKey)
-  const least = product.enforceLimits ? product.minPurchaseQuantity : 1
-  const most = product.enforceLimits ? Math.min(stock, product.maxPurchaseQuantity ?? stock) : stock
+  const { least, most } = purchaseLimits(product)
   const [typed, setTyped] = useState(() => (answer ? String(answer.initialValue?.quantity ?? '') : String(least)))
   const [stockWhenTyped, setStockWhenTyped] = useState(stock)
   const [checked, setChecked] = useState(false)
@@ -109,6 +108,7 @@ export function ProductSlip({ lot, product, stock, idempotencyKey, answer }: Pro
         <QuantityField
           least={least}
           most={most}
+          stock={stock}
           value={typed}
           onChange={change}
           disabled={soldOut}

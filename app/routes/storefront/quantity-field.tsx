@@ -1,21 +1,33 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
+import { counted } from '#app/lib/counted.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
 const PRESETS = [10, 50, 100, 500]
 
 type QuantityFieldProps = {
+  /** Limits of one order. */
   least: number
   most: number
+  stock: number
   value: string
   onChange: (value: string) => void
   disabled: boolean
   error: string | undefined
 }
 
-export function QuantityField({ least, most, value, onChange, disabled, error }: QuantityFieldProps) {
+export function QuantityField({
+  least,
+  most: mostInOrder,
+  stock,
+  value,
+  onChange,
+  disabled,
+  error,
+}: QuantityFieldProps) {
   const id = useId()
   const quantity = Number(value)
+  const most = Math.min(stock, mostInOrder)
   // Those beyond the stock keep their place: what sales take away must not move the button below.
   const presets = PRESETS.filter((preset) => preset >= least)
 
@@ -52,6 +64,9 @@ export function QuantityField({ least, most, value, onChange, disabled, error }:
         />
         <StepButton label="One more" disabled={disabled || quantity >= most} onPress={() => step(1)} icon={Plus} />
       </div>
+      {stock > mostInOrder && (
+        <p className="mt-1.5 text-muted text-xs">{`At most ${counted(mostInOrder, 'account')} in one order.`}</p>
+      )}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.8125rem] text-bad">
           {error}

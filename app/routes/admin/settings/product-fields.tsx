@@ -47,7 +47,12 @@ export function AccountsFields({ product, answer }: ProductFieldsProps) {
       <FieldGroup title="Price and quantity">
         <Field label="Price per account" {...field('price')} {...dollars} hint="US dollars, at least 0.01." />
         <Field label="Min quantity" {...field('minQuantity')} {...count} min="1" />
-        <Field label="Max quantity" {...field('maxQuantity')} {...count} hint="Blank or 0 is no limit." />
+        <Field
+          label="Max quantity"
+          {...field('maxQuantity')}
+          {...count}
+          hint="Blank or 0 is no limit below 10,000 for one order."
+        />
         <Checkbox
           label={<span className="font-medium text-text">Enforce purchase limits</span>}
           {...checkboxOf(field('enforceLimits', onOrOff))}
