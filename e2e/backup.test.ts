@@ -197,7 +197,8 @@ test('a file that was cut off, and one of a newer version, are refused in a sent
 })
 
 test('the shop itself writes one a night, the first at once', async () => {
-  const whole = async () => (await readdir(nightly)).filter((name) => /^packhouse-\d{8}T\d{6}Z\.backup$/.test(name))
+  const whole = async () =>
+    (await readdir(nightly)).filter((name) => /^packhouse-\d{8}T\d{6}Z-[0-9a-f]{8}\.backup$/.test(name))
   await expect.poll(whole).toHaveLength(1)
   const file = path.join(nightly, (await whole())[0] ?? '')
   expect(packhouse(['backup', 'verify', file], { BACKUP_PASSPHRASE: PASSPHRASE }).succeeded).toBe(true)

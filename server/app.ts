@@ -10,7 +10,7 @@ import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { startRemembering } from '#app/domain/licenses/remembered.ts'
 import { keepKeysAtHand } from '#app/domain/licenses/signing-keys.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
-import type { NightlyBackups } from '#app/domain/watch/backup-failed.ts'
+import type { NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
 import { tellSiblingsBy } from '#app/integrations/rate-limiter.ts'
 import type { Round } from '#app/jobs/start.ts'
 import { log } from '#app/log.server.ts'
@@ -113,8 +113,13 @@ export async function startJobs(rounds: Round[]) {
   return jobs.startJobs(rounds)
 }
 
+export async function getBackupOwner() {
+  const watch = await import('#app/domain/watch/backup-owner.ts')
+  return watch.getBackupOwner()
+}
+
 export async function watchBackups(backups: NightlyBackups) {
-  const watch = await import('#app/domain/watch/backup-failed.ts')
+  const watch = await import('#app/domain/watch/nightly-backups.ts')
   return watch.watchBackups(backups)
 }
 

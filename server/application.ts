@@ -3,7 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import type { InlineConfig } from 'vite'
-import type { NightlyBackups } from '#app/domain/watch/backup-failed.ts'
+import type { BackupOwner } from '#app/domain/watch/backup-owner.ts'
+import type { NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
 import type { Round } from '#app/jobs/start.ts'
 import type { Prepared } from './prepare-shop.ts'
 
@@ -13,6 +14,7 @@ export type Application = {
   answerQuickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   beginServing(): Promise<void>
   startJobs(rounds: Round[]): Promise<{ stop(): Promise<void> }>
+  getBackupOwner(): Promise<BackupOwner>
   watchBackups(backups: NightlyBackups): Promise<void>
   prepareShop(options: { demo: boolean }): Promise<Prepared>
   beginStop(): void

@@ -11,13 +11,13 @@ const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' }, demo:
 /** The process that runs the background tasks; before that it makes the shop ready for its first visitor. */
 await runChild(async () => {
   const { load, close } = flags.dev ? await fromSources() : { load: loadBuilt, close: async () => {} }
-  const { prepareShop, startJobs, watchBackups, closeResources } = await load()
+  const { prepareShop, startJobs, closeResources, ...watch } = await load()
   const prepared = await prepareShop({ demo: flags.demo ?? false })
   if ('refused' in prepared) throw new StartRefused(prepared.refused)
   const { setupLink, lines } = prepared
   // A page that somebody waits for comes before a mail: from here on this process takes what the web processes leave of the processor.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
-  const jobs = await startJobs(nightlyRound(readEnvironment(process.env), watchBackups))
+  const jobs = await startJobs(nightlyRound(readEnvironment(process.env), watch))
   return {
     lines: setupLink ? [...lines, `Create the first admin: ${setupLink}`] : lines,
     async stop() {

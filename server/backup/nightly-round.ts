@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '#app/config.server.ts'
-import type { NightlyBackups } from '#app/domain/watch/backup-failed.ts'
+import type { BackupOwner } from '#app/domain/watch/backup-owner.ts'
+import type { NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
 import { backUpNightly } from './nightly.ts'
 
 const PAUSE_MS = 10 * 60_000
@@ -11,14 +12,20 @@ const MOST_MS = 12 * 3_600_000
 
 const run = promisify(execFile)
 
-/** A round of the job runner that keeps nightly backups where BACKUP_DIR says, and tells each time how they stand; none without it. */
-export function nightlyRound({ backupDir, backupKeep }: Config, tell: (backups: NightlyBackups) => Promise<void>) {
+type Watch = {
+  getBackupOwner: () => Promise<BackupOwner>
+  watchBackups: (backups: NightlyBackups) => Promise<void>
+}
+
+/** Returns a round of the job runner that keeps nightly backups in BACKUP_DIR and watches them; none without it. */
+export function nightlyRound({ backupDir, backupKeep }: Config, { getBackupOwner, watchBackups }: Watch) {
   if (backupDir === null) return []
   const work = async (stop: AbortSignal) => {
     const write = (file: string) => writeApart(file, AbortSignal.any([stop, AbortSignal.timeout(MOST_MS)]))
-    const backups = await backUpNightly({ folder: backupDir, keep: backupKeep, write })
+    const owner = await getBackupOwner()
+    const backups = await backUpNightly({ folder: backupDir, owner, keep: backupKeep, write })
     // What was broken off by the shop's stop is made up for at its start.
-    if (backups && !stop.aborted) await tell(backups)
+    if (backups && !stop.aborted) await watchBackups(backups)
   }
   return [{ work, pauseMs: PAUSE_MS, failure: 'the nightly backups are not looked at' }]
 }

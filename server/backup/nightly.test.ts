@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BackupOwner } from '#app/domain/watch/backup-owner.ts'
 import { backUpNightly } from './nightly.ts'
 
 let folder = ''
@@ -10,27 +11,45 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const write = vi.fn((file: string) => writeFile(file, 'a backup'))
+/** A file that begins as every backup does. */
+const backupOf = (bytes: number) => 'age-encryption.org/v1\n'.padEnd(bytes, 'x')
+const owner = { name: 'aaaaaaaa', earlier: [], since: new Date('2030-05-01T00:00:00Z'), accepted: [] }
+const NOTHING = { foreign: [], small: null }
+
+const write = vi.fn((file: string) => writeFile(file, backupOf(100)))
 beforeEach(() => void write.mockClear())
 
-const at = (now: string, keep = 14) => backUpNightly({ folder, keep, write, now: new Date(now) })
+const at = (now: string, keep = 14, other: Partial<BackupOwner> = {}) =>
+  backUpNightly({ folder, owner: { ...owner, ...other }, keep, write, now: new Date(now) })
+/** Writes a file of that size at that time, and returns its name. */
+async function put(at: string, shop: string | null = owner.name, bytes = 100): Promise<string> {
+  const file = `packhouse-${at}Z${shop ? `-${shop}` : ''}.backup`
+  await writeFile(path.join(folder, file), backupOf(bytes))
+  return file
+}
 
 test('there is one a night, from three o’clock in UTC on', async () => {
   await at('2030-05-14T12:00:00Z')
   for (const now of ['2030-05-14T12:10:00Z', '2030-05-15T02:59:59Z']) {
-    expect(await at(now)).toEqual({ last: new Date('2030-05-14T12:00:00Z'), failure: null })
+    expect(await at(now)).toEqual({ last: new Date('2030-05-14T12:00:00Z'), failure: null, folder: NOTHING })
   }
-  expect(await readdir(folder)).toEqual(['packhouse-20300514T120000Z.backup'])
+  expect(await readdir(folder)).toEqual(['packhouse-20300514T120000Z-aaaaaaaa.backup'])
   await at('2030-05-15T03:00:00Z')
   await at('2030-05-16T02:59:59Z')
-  expect(await readdir(folder)).toEqual(['packhouse-20300514T120000Z.backup', 'packhouse-20300515T030000Z.backup'])
+  expect(await readdir(folder)).toEqual([
+    'packhouse-20300514T120000Z-aaaaaaaa.backup',
+    'packhouse-20300515T030000Z-aaaaaaaa.backup',
+  ])
 })
 
 test('a night that was missed is made up for, once', async () => {
   await at('2030-05-14T03:00:00Z')
   await at('2030-05-17T09:00:00Z')
   await at('2030-05-17T09:10:00Z')
-  expect(await readdir(folder)).toEqual(['packhouse-20300514T030000Z.backup', 'packhouse-20300517T090000Z.backup'])
+  expect(await readdir(folder)).toEqual([
+    'packhouse-20300514T030000Z-aaaaaaaa.backup',
+    'packhouse-20300517T090000Z-aaaaaaaa.backup',
+  ])
 })
 
 test('the last ones are kept, and nothing else in the folder is touched', async () => {
@@ -39,8 +58,8 @@ test('the last ones are kept, and nothing else in the folder is touched', async 
   for (const day of [14, 15, 16, 17]) await at(`2030-05-${day}T03:00:00Z`, 2)
   expect(await readdir(folder)).toEqual([
     'notes.txt',
-    'packhouse-20300516T030000Z.backup',
-    'packhouse-20300517T030000Z.backup',
+    'packhouse-20300516T030000Z-aaaaaaaa.backup',
+    'packhouse-20300517T030000Z-aaaaaaaa.backup',
     'packhouse-yesterday.backup',
     'shop.backup',
   ])
@@ -52,19 +71,27 @@ test('while the next one fails the earlier ones stay, and it is tried again', as
   expect(await at('2030-05-16T03:00:00Z', 1)).toEqual({
     last: new Date('2030-05-15T03:00:00Z'),
     failure: 'The disk is full.',
+    folder: NOTHING,
   })
   expect(await readdir(folder)).toHaveLength(2)
-  expect(await at('2030-05-16T03:10:00Z', 1)).toEqual({ last: new Date('2030-05-16T03:10:00Z'), failure: null })
-  expect(await readdir(folder)).toEqual(['packhouse-20300516T031000Z.backup'])
+  expect(await at('2030-05-16T03:10:00Z', 1)).toEqual({
+    last: new Date('2030-05-16T03:10:00Z'),
+    failure: null,
+    folder: NOTHING,
+  })
+  expect(await readdir(folder)).toEqual(['packhouse-20300516T031000Z-aaaaaaaa.backup'])
 })
 
 test('what a killed process left is removed after a day, and not what another one writes just now', async () => {
-  const [old, fresh] = ['packhouse-20300513T030000Z.backup.1f', 'packhouse-20300514T030000Z.backup.2e']
+  const [old, fresh] = [
+    'packhouse-20300513T030000Z-aaaaaaaa.backup.1f',
+    'packhouse-20300514T030000Z-aaaaaaaa.backup.2e',
+  ]
   for (const name of [old, fresh]) await writeFile(path.join(folder, name), '')
   await utimes(path.join(folder, old), 0, Date.UTC(2030, 4, 13, 2, 59) / 1000)
   await utimes(path.join(folder, fresh), 0, Date.UTC(2030, 4, 13, 3, 1) / 1000)
   await at('2030-05-14T03:00:00Z')
-  expect(await readdir(folder)).toEqual(['packhouse-20300514T030000Z.backup', fresh])
+  expect(await readdir(folder)).toEqual(['packhouse-20300514T030000Z-aaaaaaaa.backup', fresh])
 })
 
 test('of two nodes that share the folder the second leaves a night to the first, which is at it', async () => {
@@ -74,39 +101,39 @@ test('of two nodes that share the folder the second leaves a night to the first,
     await writeFile(`${file}.4e`, 'a part')
     await writing.promise
     await rm(`${file}.4e`)
-    await writeFile(file, 'a backup')
+    await writeFile(file, backupOf(100))
   })
-  const first = backUpNightly({ folder, keep: 2, write, now: begun })
+  const first = backUpNightly({ folder, owner, keep: 2, write, now: begun })
   await expect.poll(() => readdir(folder)).toHaveLength(1)
-  const second = () => backUpNightly({ folder, keep: 2, write, now: new Date(begun.getTime() + 1_000) })
+  const second = () => backUpNightly({ folder, owner, keep: 2, write, now: new Date(begun.getTime() + 1_000) })
   expect(await second()).toBeNull()
   expect(write).toHaveBeenCalledTimes(1)
   writing.resolve()
-  expect(await first).toEqual({ last: begun, failure: null })
+  expect(await first).toEqual({ last: begun, failure: null, folder: NOTHING })
   expect(await second()).toMatchObject({ failure: null })
   expect(write).toHaveBeenCalledTimes(1)
 })
 
 test('what a killed process left is not waited for longer than a quarter of an hour', async () => {
-  const draft = 'packhouse-20300514T030000Z.backup.5d'
+  const draft = 'packhouse-20300514T030000Z-aaaaaaaa.backup.5d'
   await writeFile(path.join(folder, draft), '')
   await utimes(path.join(folder, draft), 0, Date.UTC(2030, 4, 14, 3, 1) / 1000)
   expect(await at('2030-05-14T03:10:00Z')).toBeNull()
   expect(await at('2030-05-14T03:20:00Z')).toMatchObject({ failure: null })
-  expect(await readdir(folder)).toEqual([draft, 'packhouse-20300514T032000Z.backup'])
+  expect(await readdir(folder)).toEqual([draft, 'packhouse-20300514T032000Z-aaaaaaaa.backup'])
 })
 
 test('two of one night, which nodes began at the same moment, count as one', async () => {
   for (const day of [14, 15, 16])
     for (const second of ['00', '01'])
-      await writeFile(path.join(folder, `packhouse-203005${day}T0300${second}Z.backup`), '')
+      await writeFile(path.join(folder, `packhouse-203005${day}T0300${second}Z-aaaaaaaa.backup`), backupOf(100))
   await at('2030-05-17T03:00:00Z', 3)
   expect(await readdir(folder)).toEqual([
-    'packhouse-20300515T030000Z.backup',
-    'packhouse-20300515T030001Z.backup',
-    'packhouse-20300516T030000Z.backup',
-    'packhouse-20300516T030001Z.backup',
-    'packhouse-20300517T030000Z.backup',
+    'packhouse-20300515T030000Z-aaaaaaaa.backup',
+    'packhouse-20300515T030001Z-aaaaaaaa.backup',
+    'packhouse-20300516T030000Z-aaaaaaaa.backup',
+    'packhouse-20300516T030001Z-aaaaaaaa.backup',
+    'packhouse-20300517T030000Z-aaaaaaaa.backup',
   ])
 })
 
@@ -120,17 +147,127 @@ test('one that failed leaves nothing behind, so that many do not fill the disk',
 })
 
 test('one of a day to come, written while the clock was wrong, counts for nothing and stays', async () => {
-  const early = 'packhouse-20360101T000000Z.backup'
-  await writeFile(path.join(folder, early), '')
+  const early = 'packhouse-20360101T000000Z-aaaaaaaa.backup'
+  await writeFile(path.join(folder, early), backupOf(100))
   for (const day of [14, 15]) await at(`2030-05-${day}T03:00:00Z`, 1)
-  expect(await readdir(folder)).toEqual(['packhouse-20300515T030000Z.backup', early])
+  expect(await readdir(folder)).toEqual(['packhouse-20300515T030000Z-aaaaaaaa.backup', early])
 })
 
 test('a folder that is not there is told of', async () => {
   const missing = path.join(folder, 'missing')
-  expect(await backUpNightly({ folder: missing, keep: 1, write })).toEqual({
+  expect(await backUpNightly({ folder: missing, owner, keep: 1, write })).toEqual({
     last: null,
     failure: `${missing} cannot be read.`,
+    folder: null,
   })
   expect(write).not.toHaveBeenCalled()
+})
+
+test('two shops that share a folder each write their own, are told of the other, and remove nothing until that is accepted', async () => {
+  const other = { name: 'bbbbbbbb' }
+  for (const day of [14, 15, 16]) {
+    expect(await at(`2030-05-${day}T03:00:00Z`, 2)).toMatchObject({ failure: null })
+    expect(await at(`2030-05-${day}T03:00:01Z`, 1, other)).toMatchObject({
+      last: new Date(`2030-05-${day}T03:00:01Z`),
+      failure: null,
+      folder: { foreign: [{ name: 'aaaaaaaa', file: expect.stringContaining('-aaaaaaaa.backup') }] },
+    })
+  }
+  expect(await readdir(folder)).toHaveLength(6)
+  expect(await at('2030-05-16T04:00:00Z')).toMatchObject({
+    folder: { foreign: [{ name: 'bbbbbbbb', file: 'packhouse-20300516T030001Z-bbbbbbbb.backup' }] },
+  })
+  for (const day of [16, 17])
+    expect(await at(`2030-05-${day}T04:00:00Z`, 2, { accepted: ['bbbbbbbb'] })).toMatchObject({ folder: NOTHING })
+  expect(await readdir(folder)).toEqual([
+    'packhouse-20300514T030001Z-bbbbbbbb.backup',
+    'packhouse-20300515T030001Z-bbbbbbbb.backup',
+    'packhouse-20300516T030000Z-aaaaaaaa.backup',
+    'packhouse-20300516T030001Z-bbbbbbbb.backup',
+    'packhouse-20300517T040000Z-aaaaaaaa.backup',
+  ])
+})
+
+test('a draft of another shop is neither waited for nor removed', async () => {
+  const draft = 'packhouse-20300514T025900Z-bbbbbbbb.backup.1f'
+  await writeFile(path.join(folder, draft), '')
+  for (const day of [14, 17]) {
+    const time = Date.UTC(2030, 4, 14, 2, 59) / 1000
+    await utimes(path.join(folder, draft), time, time)
+    expect(await at(`2030-05-${day}T03:00:00Z`, 1)).toMatchObject({ failure: null })
+  }
+  expect(await readdir(folder)).toEqual([draft, 'packhouse-20300517T030000Z-aaaaaaaa.backup'])
+})
+
+test('a restored shop keeps the backups from before, and is told when the shop it came from lives on', async () => {
+  const restored = { name: 'cccccccc', earlier: [{ name: 'aaaaaaaa', until: new Date('2030-05-15T12:00:00Z') }] }
+  const [before, between] = [await put('20300514T030000'), await put('20300515T030000')]
+  expect(await at('2030-05-15T12:01:00Z', 1, restored)).toMatchObject({ failure: null, folder: NOTHING })
+  expect(await readdir(folder)).toEqual([before, between, 'packhouse-20300515T120100Z-cccccccc.backup'])
+  const after = await put('20300516T030000')
+  expect(await at('2030-05-16T03:00:01Z', 1, restored)).toMatchObject({
+    folder: { foreign: [{ name: 'aaaaaaaa', file: after }] },
+  })
+  const own = ['packhouse-20300515T120100Z-cccccccc.backup', 'packhouse-20300516T030001Z-cccccccc.backup']
+  expect(await readdir(folder)).toEqual([before, between, ...own, after].sort())
+})
+
+test('backups from before they were named after their shop stay; new ones of that kind are of another shop', async () => {
+  const old = await put('20300430T030000', null)
+  const upgrading = await put('20300501T230000', null)
+  for (const day of [14, 15])
+    expect(await at(`2030-05-${day}T03:00:00Z`, 1)).toMatchObject({ failure: null, folder: NOTHING })
+  const foreign = await put('20300515T030001', null)
+  expect(await at('2030-05-15T03:10:00Z', 1)).toMatchObject({
+    folder: { foreign: [{ name: 'unnamed', file: foreign }] },
+  })
+  expect(await readdir(folder)).toEqual([old, upgrading, 'packhouse-20300515T030000Z-aaaaaaaa.backup', foreign].sort())
+})
+
+test('after a much smaller backup nothing is removed, however many follow, until an admin accepts it', async () => {
+  const full = [await put('20300512T030000', owner.name, 1000), await put('20300513T030000', owner.name, 1000)]
+  const first = 'packhouse-20300514T030000Z-aaaaaaaa.backup'
+  const small = { file: first, bytes: 100, bytesBefore: 1000 }
+  for (const day of [14, 15, 16])
+    expect(await at(`2030-05-${day}T03:00:00Z`, 1)).toMatchObject({ failure: null, folder: { small } })
+  write.mockImplementationOnce((file) => writeFile(file, backupOf(1000)))
+  expect(await at('2030-05-17T03:00:00Z', 1)).toMatchObject({ folder: { small } })
+  expect(await readdir(folder)).toHaveLength(full.length + 4)
+  expect(await at('2030-05-18T03:00:00Z', 1, { accepted: [first] })).toMatchObject({
+    folder: { small: { file: 'packhouse-20300518T030000Z-aaaaaaaa.backup' } },
+  })
+  write.mockImplementationOnce((file) => writeFile(file, backupOf(100)))
+  const accepted = [first, 'packhouse-20300518T030000Z-aaaaaaaa.backup']
+  expect(await at('2030-05-19T03:00:00Z', 1, { accepted })).toMatchObject({ folder: NOTHING })
+  expect(await readdir(folder)).toEqual(['packhouse-20300519T030000Z-aaaaaaaa.backup'])
+})
+
+test('the alarm about a small backup ends when its file is taken away, and half the size is enough', async () => {
+  await put('20300512T030000', owner.name, 1000)
+  const half = await put('20300513T030000', owner.name, 500)
+  const small = await put('20300513T040000', owner.name, 249)
+  expect(await at('2030-05-13T05:00:00Z')).toMatchObject({
+    folder: { small: { file: small, bytes: 249, bytesBefore: 500 } },
+  })
+  await rm(path.join(folder, small))
+  expect(await at('2030-05-13T05:00:00Z')).toMatchObject({ last: new Date('2030-05-13T03:00:00Z'), folder: NOTHING })
+  expect(await readdir(folder)).toContain(half)
+})
+
+test('a file that is empty, damaged, of another program or no file does not count and is never removed', async () => {
+  const names = ['20300510T030000', '20300511T030000', '20300512T030000', '20300513T030000'].map(
+    (time) => `packhouse-${time}Z-aaaaaaaa.backup`,
+  )
+  const [empty, torn, other, directory] = names as [string, string, string, string]
+  await writeFile(path.join(folder, empty), '')
+  await writeFile(path.join(folder, torn), 'age-encry')
+  await writeFile(path.join(folder, other), 'PGDMP'.padEnd(100))
+  await mkdir(path.join(folder, directory))
+  for (const day of [14, 15]) expect(await at(`2030-05-${day}T03:00:00Z`, 1)).toMatchObject({ folder: NOTHING })
+  expect(await readdir(folder)).toEqual([...names, 'packhouse-20300515T030000Z-aaaaaaaa.backup'])
+})
+
+test('an empty file with the name of this night does not stand for its backup', async () => {
+  await writeFile(path.join(folder, 'packhouse-20300514T030000Z-aaaaaaaa.backup'), '')
+  expect(await at('2030-05-14T03:10:00Z')).toMatchObject({ last: new Date('2030-05-14T03:10:00Z') })
 })

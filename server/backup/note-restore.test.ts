@@ -13,6 +13,7 @@ import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { getInvoice } from '#app/domain/orders/queries.ts'
 import { ProductNotFound } from '#app/domain/orders/refusals.ts'
+import { getBackupOwner } from '#app/domain/watch/backup-owner.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person } from '#test/cast.ts'
 import { createDatabase, dropDatabase, newDatabaseName, useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -152,4 +153,15 @@ test('a restore says since when sales are unknown, and one of a shop in which th
   )
   const own = await db().selectDistinct({ gap: customers.invoiceGap }).from(customers)
   expect(gaps.rows.map(({ gap }) => gap - 2_000).sort()).toEqual(own.map(({ gap }) => gap).sort())
+})
+
+test('a restored shop has another name in its backups, once, and knows the one before', async () => {
+  const before = await getBackupOwner()
+  await endAfterRestore(new Date())
+  await migrate(ownUrl())
+  const after = await getBackupOwner()
+  expect(after.name).not.toBe(before.name)
+  expect(after.earlier.map(({ name }) => name)).toContain(before.name)
+  await migrate(ownUrl())
+  expect(await getBackupOwner()).toEqual(after)
 })

@@ -13,7 +13,8 @@ export async function markRestore(client: Client, writtenAt: string): Promise<vo
 
 /**
  * Finishes a marked restore: takes account packs off sale until an admin has withdrawn what may have been sold, makes invoice numbers skip
- * those that may have been used, and has the providers asked again about every recent top-up. Does nothing without a mark.
+ * those that may have been used, has the providers asked again about every recent top-up, and gives the shop another name for its backups, as
+ * the shop that it was restored from may live on. Does nothing without a mark.
  */
 export async function noteRestore(client: Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('${MARK}') is not null as "isMarked"`)
@@ -25,6 +26,7 @@ export async function noteRestore(client: Client): Promise<void> {
     update customers set invoice_gap = invoice_gap + ${INVOICE_GAP};
     update payments set check_at = now() from ${MARK}
       where invoice_id is not null and created_at > written_at - interval '30 days';
+    insert into shop_names default values;
     select graphile_worker.add_job('watch-shop');
     drop table ${MARK};
     commit`)

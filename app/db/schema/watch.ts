@@ -84,3 +84,9 @@ export const replicaProofs = pgTable('replica_proofs', {
   id: uuid('id').primaryKey(),
   madeAt: moment('made_at').notNull().defaultNow(),
 })
+
+/** Names the shop in its backups: the newest row counts, the others are its names from before it was restored. */
+export const shopNames = pgTable('shop_names', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  since: moment('since').notNull().defaultNow(),
+})

@@ -20,6 +20,8 @@ export const alarmKinds = {
   'clock-jumped': 'Nothing is deleted, because the clock may be wrong',
   'clock-differs': 'The clock of a node is wrong',
   'backup-failed': 'A nightly backup failed',
+  'backup-foreign': 'Another shop backs up into the same folder',
+  'backup-small': 'A nightly backup is much smaller than the last one',
   'certificate-ends': 'The certificate of the shop ends',
   'rotation-unfinished': 'Values are sealed with an earlier key',
 } as const

@@ -1,0 +1,76 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { alarms } from '#app/db/schema/watch.ts'
+import { type Finding, keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
+import type { AlarmKind } from '#app/domain/alarms/rules.ts'
+import { nodeName } from '#app/domain/status/watch-check.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+
+/** The state of a node's nightly backups. */
+export type NightlyBackups = {
+  /** When the newest backup of this shop was begun. */
+  last: Date | null
+  /** Why the backup that is due is missing. */
+  failure: string | null
+  /** Null when the folder cannot be read. */
+  folder: BackupFolder | null
+}
+
+export type BackupFolder = {
+  /** Other shops with backups in the folder, except those that an admin has accepted. */
+  foreign: { name: string; file: string }[]
+  /** The oldest backup that is less than half as large as the one before it, unless an admin has accepted it. */
+  small: { file: string; bytes: number; bytesBefore: number } | null
+}
+
+/**
+ * Raises an alarm about this node for a backup that fails, for backups of other shops in its folder and for a backup that is much smaller
+ * than the last one, and closes each once its cause is gone. Also closes those that another node has not raised for a day.
+ */
+export async function watchBackups(backups: NightlyBackups, node = nodeName()): Promise<void> {
+  const subject = `backup:${node}`
+  const among = or(eq(alarms.subject, subject), sql`${alarms.lastRaisedAt} < now() - interval '1 day'`)
+  const keep = (tx: Database, kind: AlarmKind, note: string, finding: Omit<Finding, 'subject'> | null) =>
+    keepAlarms(tx, { kind, found: finding ? [{ subject, ...finding }] : [], note, among })
+  await transaction(async (tx) => {
+    await keep(tx, 'backup-failed', 'A backup was written, or this node is gone.', failed(backups))
+    await keep(tx, 'backup-foreign', 'The backups of other shops are gone or accepted.', foreign(backups))
+    await keep(tx, 'backup-small', 'The small backup is gone or accepted.', small(backups))
+  })
+}
+
+const UNKNOWN = { message: null }
+
+function failed({ last, failure }: NightlyBackups) {
+  return failure === null ? null : { message: `${failure} ${lastWords(last)}` }
+}
+
+function foreign({ folder }: NightlyBackups) {
+  if (!folder) return UNKNOWN
+  const [first] = folder.foreign
+  if (!first) return null
+  return {
+    message:
+      `BACKUP_DIR also holds backups of another shop, such as ${first.file}. Give each shop, and each copy of a shop, a folder of its ` +
+      'own. Old backups are kept until then. If the shops share the folder on purpose, close this alarm: each removes only its own backups.',
+    rowIds: folder.foreign.map(({ name }) => name),
+  }
+}
+
+function small({ folder }: NightlyBackups) {
+  if (!folder) return UNKNOWN
+  if (!folder.small) return null
+  const { file, bytes, bytesBefore } = folder.small
+  return {
+    message:
+      `The backup ${file} has ${formatBytes(bytes)}, and the one before it ${formatBytes(bytesBefore)}. Old backups are kept until an admin ` +
+      'closes this alarm. Check first that the shop still has its products, customers and orders.',
+    rowIds: [file],
+  }
+}
+
+function lastWords(last: Date | null): string {
+  return last
+    ? `The last backup is of ${last.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+    : 'There is no backup yet.'
+}
