@@ -32,10 +32,14 @@ async function nightlyFile(folder: string, file: string): Promise<NightlyFile | 
   const shop = NAME.exec(file)?.[7] ?? null
   if (!NAME.test(file)) return null
   try {
-    await using handle = await open(path.join(folder, file))
-    const { buffer } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
-    if (buffer.toString() !== AGE_HEADER) return null
-    return { file, shop, at: new Date(file.replace(NAME, '$1-$2-$3T$4:$5:$6Z')), bytes: (await handle.stat()).size }
+    const handle = await open(path.join(folder, file))
+    try {
+      const { buffer } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
+      if (buffer.toString() !== AGE_HEADER) return null
+      return { file, shop, at: new Date(file.replace(NAME, '$1-$2-$3T$4:$5:$6Z')), bytes: (await handle.stat()).size }
+    } finally {
+      await handle.close()
+    }
   } catch {
     return null
   }
