@@ -75,6 +75,8 @@ export default [
       route('stock/batches', 'routes/admin/stock-batches.tsx'),
       route('stock/batches/:batchId', 'routes/admin/stock-batch.tsx'),
       route('stock/batches/:batchId/undo', 'routes/admin/stock-batch-undo.tsx'),
+      route('stock/withdrawals', 'routes/admin/withdrawals/list.tsx'),
+      route('stock/withdrawals/:withdrawalId', 'routes/admin/withdrawals/withdrawal.tsx'),
       route('stock/unknown-sales', 'routes/admin/unknown-sales.tsx'),
       route('orders', 'routes/admin/orders/list.tsx'),
       route('orders/export.csv', 'routes/admin/orders/export.ts'),

@@ -19,6 +19,7 @@ const paths = pagePaths({
   licenseId: 'none',
   accountId: 'none',
   batchId: 'none',
+  withdrawalId: 'none',
   customerId: 'none',
   messageId: 'none',
   endpointId: 'none',

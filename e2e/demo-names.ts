@@ -9,6 +9,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     uploadId: await anUpload(shopUrl, cookies.admin),
     accountId: await anAccount(shopUrl, cookies.admin),
     batchId: await aBatch(shopUrl, cookies.admin),
+    withdrawalId: await aWithdrawal(shopUrl, cookies.admin),
     customerId: await aCustomer(shopUrl, cookies.admin),
     messageId: await aMessage(shopUrl, cookies.admin),
     ...(await aDelivery(shopUrl, cookies.admin)),
@@ -56,6 +57,16 @@ async function anAccount(shopUrl: string, cookie: string): Promise<string> {
 async function aBatch(shopUrl: string, cookie: string): Promise<string> {
   const batches = await fetch(`${shopUrl}/admin/stock/batches`, { headers: { cookie } })
   return /\/admin\/stock\/batches\/([\w-]+)/.exec(await batches.text())?.[1] ?? ''
+}
+
+/** Deletes the last account of the list. */
+async function aWithdrawal(shopUrl: string, cookie: string): Promise<string> {
+  const list = await (await fetch(`${shopUrl}/admin/accounts`, { headers: { cookie } })).text()
+  const account = [...list.matchAll(/\/admin\/accounts\/([\da-f-]{36})/g)].at(-1)?.[1] ?? ''
+  const body = new URLSearchParams({ intent: 'delete', account, expected: '1', batches: '0' })
+  const sent = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const
+  const answer = await fetch(`${shopUrl}/admin/accounts/deletion`, sent)
+  return /withdrawal=([\da-f-]{36})/.exec(answer.headers.get('location') ?? '')?.[1] ?? ''
 }
 
 /** Written as a visitor would, and found in the list. */

@@ -57,6 +57,7 @@ const pages = routePaths({
   uploadId: randomUUID(),
   accountId: randomUUID(),
   batchId: randomUUID(),
+  withdrawalId: randomUUID(),
   messageId: randomUUID(),
   endpointId: randomUUID(),
   deliveryId: randomUUID(),

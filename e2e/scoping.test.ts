@@ -61,6 +61,7 @@ beforeAll(async () => {
     uploadId: randomUUID(),
     accountId: line.id,
     batchId: randomUUID(),
+    withdrawalId: randomUUID(),
     messageId: randomUUID(),
     endpointId: randomUUID(),
     deliveryId: randomUUID(),

@@ -253,7 +253,9 @@ test('one account is deleted after a question, several at once, and what was sol
   await page.getByRole('button', { name: `Delete ${rows[0]?.username}` }).click()
   const one = page.getByRole('dialog', { name: 'Confirm Deletion' })
   await one
-    .getByText(`Are you sure you want to delete account: ${rows[0]?.username}? This action cannot be undone.`)
+    .getByText(
+      `Are you sure you want to delete account: ${rows[0]?.username}? Deleted accounts can be put back for seven days.`,
+    )
     .waitFor()
   await one.getByText('11 stay in stock').waitFor()
   await inspect(page, DIALOG)

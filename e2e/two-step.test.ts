@@ -171,6 +171,7 @@ test('a session that waits for its second step opens no page, alone or by its da
     paymentId: id,
     accountId: id,
     batchId: id,
+    withdrawalId: id,
     customerId: id,
     messageId: id,
     endpointId: id,

@@ -12,9 +12,10 @@ export async function markRestore(client: Client, writtenAt: string): Promise<vo
 }
 
 /**
- * Finishes a marked restore: takes account packs off sale until an admin has withdrawn what may have been sold, makes invoice numbers skip
- * those that may have been used, has the providers asked again about every recent top-up, and gives the shop another name for its backups, as
- * the shop that it was restored from may live on. Does nothing without a mark.
+ * Finishes a marked restore: takes account packs off sale until an admin has withdrawn what may have been sold, does not let accounts be put
+ * back on sale that were withdrawn when the backup was made, makes invoice numbers skip those that may have been used, has the providers
+ * asked again about every recent top-up, and gives the shop another name for its backups, as the shop that it was restored from may live on.
+ * Does nothing without a mark.
  */
 export async function noteRestore(client: Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('${MARK}') is not null as "isMarked"`)
@@ -23,6 +24,7 @@ export async function noteRestore(client: Client): Promise<void> {
     insert into unknown_sales (product_id, since, until)
       select id, written_at, now() from products, ${MARK} where kind = 'accounts'
       on conflict (product_id) do update set until = excluded.until;
+    update stock_withdrawals set reason = 'unknown_sales' where put_back_at is null and removed_at is null;
     update customers set invoice_gap = invoice_gap + ${INVOICE_GAP};
     update payments set check_at = now() from ${MARK}
       where invoice_id is not null and created_at > written_at - interval '30 days';

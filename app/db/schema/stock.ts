@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -121,6 +122,35 @@ export const stockUploadRows = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
 )
 
+/**
+ * Accounts that one action took out of stock. They can be put back until the retention task removes them, after seven days. What may have
+ * been sold before a restore keeps its fingerprint even then.
+ */
+export const stockWithdrawals = pgTable(
+  'stock_withdrawals',
+  {
+    id: uuid('id').primaryKey(),
+    reason: text('reason', { enum: ['deleted', 'batch_undone', 'unknown_sales'] }).notNull(),
+    /** How many accounts were withdrawn, by product. */
+    counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
+    /** The batch that was undone. */
+    batchId: uuid('batch_id').references(() => stockBatches.id),
+    /** Null on the command line. */
+    createdBy: uuid('created_by').references(() => customers.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    putBackAt: moment('put_back_at'),
+    putBackBy: uuid('put_back_by').references(() => customers.id),
+    putBackCount: integer('put_back_count'),
+    /** When the retention task began to remove the accounts. */
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    index('stock_withdrawals_batch_id').on(table.batchId).where(sql`batch_id is not null`),
+    check('stock_withdrawals_reason', sql`${table.reason} in ('deleted', 'batch_undone', 'unknown_sales')`),
+    check('stock_withdrawals_one_end', sql`num_nonnulls(${table.putBackAt}, ${table.removedAt}) < 2`),
+  ],
+)
+
 /** One set of credentials. The fingerprint is kept for ever, so that nothing ever sold can be loaded again. */
 export const stockAccounts = pgTable(
   'stock_accounts',
@@ -144,6 +174,8 @@ export const stockAccounts = pgTable(
     orderId: uuid('order_id').references(() => orders.id),
     /** The claim that this row was handed out for, in place of a sold one. It then belongs to no order of its own. */
     claimId: uuid('claim_id').references((): AnyPgColumn => claims.id),
+    /** Set while the account can be put back. */
+    withdrawalId: uuid('withdrawal_id').references(() => stockWithdrawals.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -155,6 +187,9 @@ export const stockAccounts = pgTable(
     index('stock_accounts_search')
       .using('gin', sql`(username || E'\\n' || email) gin_trgm_ops`)
       .where(sql`status = 'available'`),
+    index('stock_accounts_withdrawal_id').on(table.withdrawalId, table.id).where(sql`withdrawal_id is not null`),
+    // Finds an account under any product. Rows whose content was erased have no email.
+    index('stock_accounts_username').on(sql`(lower(username) collate "C")`).where(sql`email <> ''`),
     index('stock_accounts_order_id').on(table.orderId).where(sql`order_id is not null`),
     uniqueIndex('stock_accounts_claim_id').on(table.claimId).where(sql`claim_id is not null`),
     check('stock_accounts_status', sql`${table.status} in ('available', 'sold', 'withdrawn', 'replacement')`),
@@ -163,6 +198,10 @@ export const stockAccounts = pgTable(
       sql`(${table.status} = 'replacement') = (${table.claimId} is not null)`,
     ),
     check('stock_accounts_sold_has_order', sql`(${table.status} = 'sold') = (${table.orderId} is not null)`),
+    check(
+      'stock_accounts_only_withdrawn_has_withdrawal',
+      sql`${table.withdrawalId} is null or ${table.status} = 'withdrawn'`,
+    ),
     check('stock_accounts_sold_has_buyer', sql`(${table.orderId} is null) = (${table.soldTo} is null)`),
   ],
 )

@@ -50,6 +50,7 @@ const words = {
   'stock.edited': 'Edited a stock account',
   'stock.exported': 'Exported stock accounts',
   'stock.imported': 'Imported stock accounts',
+  'stock.put_back': 'Put withdrawn accounts back into stock',
   'stock.withdrawn': 'Withdrew accounts that may have been sold before a restore',
   'stock.revealed': 'Looked at the secrets of a stock account',
   'two-step.codes-renewed': 'Made new backup codes',

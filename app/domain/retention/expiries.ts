@@ -4,6 +4,7 @@ import { trimAuditLog } from '#app/domain/audit/trim-log.ts'
 import { IDLE_LIMIT } from '#app/domain/customers/queries.ts'
 import { nobodysAddress } from '#app/domain/customers/rules.ts'
 import { SEEN } from '#app/domain/payments/rules.ts'
+import { removeWithdrawn } from '#app/domain/stock/remove-withdrawn.ts'
 import { dropAbandoned } from '#app/domain/stock/stage-upload.ts'
 import { forgetDeliveredLines } from './forget-delivered-lines.ts'
 import { GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './rules.ts'
@@ -29,6 +30,7 @@ export const expiries: Record<string, Expiry> = {
   'links in mails': deleting('auth_verifications', sql`expires_at < now()`),
   'counted attempts': deleting('rate_limits', sql`expire < extract(epoch from now()) * 1000`),
   'uploads that nobody imported': dropAbandoned,
+  'withdrawn accounts': removeWithdrawn,
   'tasks that were given up': completeGivenUp,
 
   // Technical records and security logs.

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
-import { sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
+import { emptyAccounts } from '#app/domain/stock/empty-accounts.ts'
 import { KEPT_YEARS } from './rules.ts'
 
-/**
- * Empties lines that anonymised customers were delivered so long ago, replacements included. A line stays with its order, and its
- * fingerprint, so that it is never sold again; empty secrets are sealed, too, so that a rotation of the key finds nothing odd.
- */
+/** Empties lines that anonymised customers were delivered so long ago, replacements included. */
 export async function forgetDeliveredLines(tx: Database, atOnce: number): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with old as (
@@ -19,14 +16,9 @@ export async function forgetDeliveredLines(tx: Database, atOnce: number): Promis
     )
     select id from stock_accounts as line where id in (select id from delivered) and (username, email) <> ('forgotten', '')
     limit ${atOnce} for update skip locked`)
-  const sealed = rows.map(({ id }) => ({ id, ...sealSecrets(id, { password: '', emailPassword: '' }) }))
-  // What was handed out never changes, but for this.
-  await tx.execute(sql`set local packhouse.forgetting = 'on'`)
-  await tx.execute(sql`
-    update stock_accounts as line
-    set username = 'forgotten', email = '', password_sealed = emptied.password, email_password_sealed = emptied.email_password
-    from unnest(${sql.param(sealed.map(({ id }) => id))}::uuid[], ${sql.param(sealed.map((row) => row.passwordSealed))}::bytea[],
-      ${sql.param(sealed.map((row) => row.emailPasswordSealed))}::bytea[]) as emptied (id, password, email_password)
-    where line.id = emptied.id`)
+  await emptyAccounts(
+    tx,
+    rows.map(({ id }) => id),
+  )
   return rows.length
 }

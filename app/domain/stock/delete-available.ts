@@ -6,6 +6,14 @@ import { countMatchingBatches } from './preview-selection.ts'
 import { StockGrewMeanwhile } from './refusals.ts'
 import type { Selection } from './schema.ts'
 import { askedFor, isOpenEnded, isSelected } from './select-available.ts'
+import {
+  addCounts,
+  closeWithdrawal,
+  countedByProduct,
+  openWithdrawal,
+  type ProductCounts,
+  sumOf,
+} from './withdrawals.ts'
 
 export type Deletion = {
   selection: Selection
@@ -16,64 +24,63 @@ export type Deletion = {
   address: string
 }
 
-/** Rows that one statement deletes. */
+/** Rows that one statement withdraws. */
 const CHUNK = 10_000
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-type Chunk = { deleted: number; oldest: string | null; usernames: string[] | null; products: string[] | null }
+type Chunk = { counts: ProductCounts; oldest: string | null; usernames: string[] | null }
 
 /**
- * Takes the selected accounts out of stock for good, in one transaction, audited once; answers how many went, and how many of those
- * that were expected had been sold or taken out meanwhile and stay as they are. Nothing selected changes nothing (spec §5), nor does
- * a second press. What was deleted may be imported again. Refuses with StockGrewMeanwhile when more matches than was seen.
+ * Withdraws the selected accounts from stock in one transaction, audited once. Returns how many were withdrawn, under which withdrawal
+ * (null when none), and how many of those expected had been sold or withdrawn meanwhile and stay as they are. They can be put back until
+ * they are removed, or be imported again. Refuses with StockGrewMeanwhile when more matches than was seen.
  *
- * Purchases neither wait nor fail for it: rows that they hold are passed over, and the newest rows go first, as purchases take the
- * oldest and would have to step over what is locked.
+ * Purchases neither wait nor fail for it: rows that they hold are skipped, and the newest rows go first, as purchases take the oldest and
+ * would have to step over what is locked.
  */
 export async function deleteAvailable({ selection, expected, matchingBatches, ...by }: Deletion) {
   const done = await bulkTransaction(async (tx) => {
-    const gone = await deleteInChunks(tx, selection)
-    if (gone.deleted === 0) return gone
+    const opened = await openWithdrawal(tx, { reason: 'deleted', actorId: by.actorId })
+    const { counts, usernames, soleId } = await withdrawInChunks(tx, selection, opened)
+    const withdrawalId = await closeWithdrawal(tx, opened, counts)
+    const deleted = sumOf(counts)
+    const products = Object.keys(counts).sort()
+    if (withdrawalId === null) return { deleted, products, withdrawalId }
     if (isOpenEnded(selection)) {
       // Asked last: an import that came in between two statements shows here.
       const grew = (await countMatchingBatches(tx, selection)) !== matchingBatches
-      if (grew || gone.deleted > expected) throw new StockGrewMeanwhile()
+      if (grew || deleted > expected) throw new StockGrewMeanwhile()
     }
     await recordAudit(tx, {
       ...by,
       action: 'stock.deleted',
-      subject: gone.soleId ? `stock_account:${gone.soleId}` : 'stock',
-      before: {
-        count: gone.deleted,
-        products: gone.products,
-        ...(isOpenEnded(selection) ? askedFor(selection) : { usernames: gone.usernames }),
-      },
+      subject: soleId ? `stock_account:${soleId}` : 'stock',
+      before: { count: deleted, products, ...(isOpenEnded(selection) ? askedFor(selection) : { usernames }) },
+      after: { withdrawalId },
     })
-    return gone
+    return { deleted, products, withdrawalId }
   })
   for (const productId of done.products) announceStockChange(productId)
-  return { deleted: done.deleted, kept: Math.max(0, expected - done.deleted) }
+  const { deleted, withdrawalId } = done
+  return { deleted, kept: Math.max(0, expected - deleted), withdrawalId }
 }
 
-async function deleteInChunks(tx: Database, selection: Selection) {
-  const products = new Set<string>()
+async function withdrawInChunks(tx: Database, selection: Selection, withdrawalId: string) {
+  const counts: ProductCounts = {}
   const usernames: string[] = []
-  let deleted = 0
   let before = NEWEST
-  let soleId: string | null = null
   for (;;) {
-    const chunk = await deleteChunk(tx, selection, before)
-    deleted += chunk.deleted
-    for (const product of chunk.products ?? []) products.add(product)
+    const chunk = await withdrawChunk(tx, selection, withdrawalId, before)
+    addCounts(counts, chunk.counts)
     if (!isOpenEnded(selection)) usernames.push(...(chunk.usernames ?? []))
-    if (deleted === 1) soleId = chunk.oldest
-    if (chunk.deleted < CHUNK || chunk.oldest === null) break
+    if (sumOf(chunk.counts) < CHUNK || chunk.oldest === null) {
+      return { counts, usernames, soleId: sumOf(counts) === 1 ? chunk.oldest : null }
+    }
     before = chunk.oldest
   }
-  return { deleted, products: [...products].sort(), usernames, soleId: deleted === 1 ? soleId : null }
 }
 
-async function deleteChunk(tx: Database, selection: Selection, before: string): Promise<Chunk> {
+async function withdrawChunk(tx: Database, selection: Selection, withdrawalId: string, before: string): Promise<Chunk> {
   const names = isOpenEnded(selection) ? sql`null::text[]` : sql`array_agg(username order by username)`
   const { rows } = await tx.execute<Chunk>(sql`
     with picked as materialized (
@@ -82,10 +89,10 @@ async function deleteChunk(tx: Database, selection: Selection, before: string): 
       order by id desc limit ${CHUNK}
       for update skip locked
     ), gone as (
-      delete from stock_accounts using picked where stock_accounts.id = picked.id
+      update stock_accounts set status = 'withdrawn', withdrawal_id = ${withdrawalId}
+      from picked where stock_accounts.id = picked.id
       returning stock_accounts.id, product_id, username
     )
-    select count(*)::int as deleted, min(id::text) as oldest, array_agg(distinct product_id) as products, ${names} as usernames
-    from gone`)
-  return rows[0] ?? { deleted: 0, oldest: null, usernames: null, products: null }
+    select ${countedByProduct('gone')} as counts, min(id::text) as oldest, ${names} as usernames from gone`)
+  return rows[0] ?? { counts: {}, oldest: null, usernames: null }
 }

@@ -15,6 +15,7 @@ import {
 import { type Account, toAccount } from './rules.ts'
 import { accountFingerprint, openSecrets, rowState, sealSecrets } from './sealed-secrets.ts'
 import { isAvailable } from './select-available.ts'
+import { isReplaceable } from './withdrawals.ts'
 
 type Edit = Owner & { accountId: string; address: string; account: Account; version: string }
 
@@ -36,13 +37,15 @@ export async function editAccount({ accountId, address, account, version, ...own
       requireEmail(next.email, current.email)
       const changed = fields.filter((field) => next[field] !== current[field])
       if (changed.length === 0) return
+      const fingerprint = accountFingerprint(stored.productId, next.username)
+      await tx.delete(stockAccounts).where(and(eq(stockAccounts.fingerprint, fingerprint), isReplaceable()))
       await tx
         .update(stockAccounts)
         .set({
           username: next.username,
           email: next.email,
           ...sealSecrets(accountId, next),
-          fingerprint: accountFingerprint(stored.productId, next.username),
+          fingerprint,
         })
         .where(and(eq(stockAccounts.id, accountId), isAvailable))
       await recordAudit(tx, {

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { withoutPatience } from '#app/db/patience.server.ts'
 import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
+import { hasStockElsewhere, isSameElsewhere } from './known-elsewhere.ts'
 import { ImportStopped, NoteMissing, NothingToAdd, UploadLost, UploadNotFound } from './refusals.ts'
+import { dropReplaced, holdReplaceable } from './replace-withdrawn.ts'
 import { isStalled, isUnderWay } from './rules.ts'
 import { getUploadProgress, type TrackedWork, trackImport } from './upload-progress.ts'
 
@@ -14,6 +16,8 @@ export type ImportOrder = {
   uploadId: string
   /** Stands in place of the upload's own note when it is given; one of the two must say something. */
   note?: string
+  /** Imports accounts too that are in stock or were sold under another product. They are left out unless the admin chose otherwise. */
+  includesElsewhere?: boolean
   actorId: string
   address: string
   /** Rows that are put in at once, 50,000 unless told; between two slices the progress is told and a cancel obeyed. */
@@ -24,9 +28,9 @@ const SLICE = 50_000
 const TURN_MS = 100
 
 /**
- * Puts a reviewed upload on sale as one batch, in one transaction; accounts that were ever in stock are left out and counted as
- * known. A second call waits for the first, finds it done and changes nothing. Refuses with UploadNotFound, NoteMissing, UploadLost,
- * NothingToAdd, UploadCancelled, or ImportStopped when the first call did not get to its end.
+ * Puts a reviewed upload on sale as one batch, in one transaction. Accounts that are in stock or were ever sold are left out and counted as
+ * known; those that were deleted and could still be put back are replaced. A second call waits for the first, finds it done and changes
+ * nothing. Refuses with UploadNotFound, NoteMissing, UploadLost, NothingToAdd, UploadCancelled, or ImportStopped when the first call failed.
  */
 export async function importUpload(order: ImportOrder): Promise<void> {
   const { uploadId, actorId } = order
@@ -84,7 +88,13 @@ async function tryImport(tx: Database, order: ImportOrder & { note: string }, wo
   await tx.insert(stockBatches).values({ ...created, id: batchId, productId, addedCount: 0, knownCount: 0 })
   const addedCount = await addToStock(
     tx,
-    { uploadId: upload.id, productId, batchId, slice: order.slice ?? SLICE },
+    {
+      uploadId: upload.id,
+      productId,
+      batchId,
+      slice: order.slice ?? SLICE,
+      looksElsewhere: !order.includesElsewhere && (await hasStockElsewhere(tx, productId)),
+    },
     work,
   )
   const { rowCount: parsedCount } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, upload.id))
@@ -98,7 +108,7 @@ async function tryImport(tx: Database, order: ImportOrder & { note: string }, wo
     actorId: order.actorId,
     action: 'stock.imported',
     subject: `stock_batch:${batchId}`,
-    after: { productId, sourceNote, skippedCount, ...counts },
+    after: { productId, sourceNote, skippedCount, ...counts, includesElsewhere: order.includesElsewhere ?? false },
     address: order.address,
   })
   return true
@@ -112,11 +122,14 @@ async function takeTurn(tx: Database): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-type Target = { uploadId: string; productId: string; batchId: string; slice: number }
+type Target = { uploadId: string; productId: string; batchId: string; slice: number; looksElsewhere: boolean }
 
 /** Of equal accounts in the upload the first stays. */
 async function addToStock(tx: Database, target: Target, work: TrackedWork): Promise<number> {
-  const { uploadId, productId, batchId, slice } = target
+  const { uploadId, productId, batchId, slice, looksElsewhere } = target
+  const held = await holdReplaceable(tx)
+  const isWanted = looksElsewhere ? isUnknownElsewhere(productId, held) : sql`true`
+  if (held.length > 0) await dropReplaced(tx, { uploadId, productId, held, isWanted })
   let added = 0
   for (let from = 0; ; ) {
     const { rows } = await tx.execute<{ last: number | null; count: number }>(sql`
@@ -128,11 +141,19 @@ async function addToStock(tx: Database, target: Target, work: TrackedWork): Prom
     const { rowCount } = await tx.execute(sql`
       insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, fingerprint)
       select id, ${productId}, ${batchId}, username, email, password_sealed, email_password_sealed, fingerprint
-      from stock_upload_rows where upload_id = ${uploadId} and line > ${from} and line <= ${last} order by line
+      from stock_upload_rows as staged
+      where upload_id = ${uploadId} and line > ${from} and line <= ${last} and ${isWanted} order by line
       on conflict (fingerprint) do nothing`)
     added += rowCount ?? 0
     from = last
     work.done.rowsDone += count
     await work.lookWhetherWanted()
   }
+}
+
+/** In SQL, of a row of the upload: no other product has its account, unless it was deleted there and is held. */
+function isUnknownElsewhere(productId: string, held: string[]): SQL {
+  return sql`not exists (
+    select from stock_accounts as other where ${isSameElsewhere(productId)}
+      and not coalesce(other.withdrawal_id = any(${sql.param(held)}::uuid[]), false))`
 }

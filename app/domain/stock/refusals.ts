@@ -149,6 +149,27 @@ export class StockGrewMeanwhile extends Refusal {
   }
 }
 
+export class WithdrawalGone extends Refusal {
+  override readonly status = 404
+  constructor() {
+    super('These accounts have been removed for good. Import them again if you still have the list.')
+  }
+}
+
+export class WithdrawnPutBack extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('These accounts have been put back already.')
+  }
+}
+
+export class WithdrawalBusy extends Refusal {
+  override readonly status = 409
+  constructor() {
+    super('These accounts are being put back, or an import is running. Nothing was changed; try again in a moment.')
+  }
+}
+
 export class UploadIdTaken extends Refusal {
   override readonly status = 409
   constructor() {

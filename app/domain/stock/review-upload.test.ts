@@ -46,6 +46,7 @@ test('good lines whose e-mail has no @ are counted and stay good; a missing one 
   expect(await reviewUpload(uploadId)).toEqual({
     newCount: 9,
     knownCount: 0,
+    elsewhere: { count: 0, products: [] },
     repeatedCount: 0,
     withoutAt: { count: 7, lines: [2, 3, 4, 5, 6] },
   })

@@ -3,9 +3,18 @@ import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { readInBulk } from '#app/db/read-in-bulk.server.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { stockBatches, stockUploadRows, stockUploadSkips, stockUploads } from '#app/db/schema/stock.ts'
+import { hasStockElsewhere, isSameElsewhere } from './known-elsewhere.ts'
+import { isReplaceable } from './withdrawals.ts'
 
 export type SkippedLine = { line: number; reason: string }
-export type KnownLine = { line: number; username: string; reason: 'Ever in stock' | 'Twice in this upload' }
+/** The reason names the other product when the account is known under that one. */
+export type KnownLine = { line: number; username: string; reason: string }
+export type KnownElsewhere = {
+  /** Accounts that are new to the product, and in stock or sold under another. */
+  count: number
+  /** By the other product's name. One that is known under two counts in both. */
+  products: { name: string; count: number }[]
+}
 
 const SHOWN_SKIPS = 100
 const PREVIEW = 5
@@ -18,8 +27,8 @@ export function getUpload(id: string) {
 }
 
 /**
- * What the import of an upload would do now: how many accounts are new, how many were ever in stock, how many of its lines repeat an
- * earlier one, and which of them have an e-mail that is none; null when it is not there to be imported any more.
+ * Returns what the import of an upload would do now: how many accounts are new, how many are known, here or under another product, how many
+ * lines repeat an earlier one, and which have an e-mail without @. Returns null once it cannot be imported any more.
  */
 export async function reviewUpload(id: string) {
   // Counting a million rows takes about as long as a request's statement may.
@@ -29,10 +38,12 @@ export async function reviewUpload(id: string) {
     const upload = await findUpload(snapshot, id)
     if (!upload || upload.batchId !== null) return null
     const { distinct, known } = await countAccounts(snapshot, id)
+    const elsewhere = await countElsewhere(snapshot, upload)
     const repeatedCount = upload.parsedCount - distinct
     return {
-      newCount: distinct - known,
+      newCount: distinct - known - elsewhere.count,
       knownCount: known,
+      elsewhere,
       repeatedCount,
       withoutAt: await findWithoutAt(snapshot, id),
     }
@@ -43,6 +54,7 @@ async function findUpload(database: Database, id: string) {
   const [upload] = await database
     .select({
       id: stockUploads.id,
+      productId: stockUploads.productId,
       productName: products.name,
       sourceNote: stockUploads.sourceNote,
       fileName: stockUploads.fileName,
@@ -67,8 +79,29 @@ async function countAccounts(tx: Database, uploadId: string): Promise<{ distinct
   const { rows } = await tx.execute<{ distinct: number; known: number }>(sql`
     select count(*)::int as distinct, count(stock_accounts.fingerprint)::int as known
     from (select distinct fingerprint from stock_upload_rows where upload_id = ${uploadId}) as staged
-    left join stock_accounts on stock_accounts.fingerprint = staged.fingerprint`)
+    left join stock_accounts on stock_accounts.fingerprint = staged.fingerprint and not ${isReplaceable()}`)
   return rows[0] ?? { distinct: 0, known: 0 }
+}
+
+async function countElsewhere(
+  tx: Database,
+  { id, productId }: { id: string; productId: string },
+): Promise<KnownElsewhere> {
+  if (!(await hasStockElsewhere(tx, productId))) return { count: 0, products: [] }
+  const { rows } = await tx.execute<KnownElsewhere>(sql`
+    with staged as materialized (
+      select fingerprint, min(username) as username from stock_upload_rows where upload_id = ${id} group by fingerprint
+    ), found as materialized (
+      select distinct staged.fingerprint, other.product_id
+      from staged join stock_accounts as other on ${isSameElsewhere(productId)} and not ${isReplaceable('other')}
+      where not exists (
+        select from stock_accounts as own where own.fingerprint = staged.fingerprint and not ${isReplaceable('own')})
+    )
+    select (select count(distinct fingerprint)::int from found) as count, coalesce((
+      select jsonb_agg(jsonb_build_object('name', name, 'count', of_product.count) order by of_product.count desc, name)
+      from (select product_id, count(*) from found group by product_id) as of_product join products on products.id = product_id
+    ), '[]') as products`)
+  return rows[0] ?? { count: 0, products: [] }
 }
 
 /** Good lines (spec §5) whose e-mail has no @: how many, and the numbers of the first. */
@@ -113,13 +146,23 @@ function readSkippedLines(uploadId: string, after: number, limit: number): Promi
     .limit(limit)
 }
 
-/** The lines of a waiting upload whose accounts its import would leave out, in their order. */
+/** The lines of a waiting upload whose accounts its import would leave out, in their order, those known elsewhere included. */
 export function exportKnownLines(uploadId: string): AsyncGenerator<KnownLine> {
   return readInBulk<KnownLine>(sql`
-    select line, username, case when known then 'Ever in stock' else 'Twice in this upload' end as reason from (
-      select line, staged.username, stock_accounts.id is not null as known,
+    select line, username, case
+      when known then 'Ever in stock'
+      when elsewhere is not null then 'In stock or sold under ' || elsewhere
+      else 'Twice in this upload' end as reason
+    from (
+      select line, staged.username, own.id is not null as known, elsewhere.name as elsewhere,
         row_number() over (partition by staged.fingerprint order by line) > 1 as repeated
-      from stock_upload_rows as staged left join stock_accounts on stock_accounts.fingerprint = staged.fingerprint
-      where upload_id = ${uploadId}
-    ) as found where known or repeated order by line`)
+      from stock_uploads join stock_upload_rows as staged on staged.upload_id = stock_uploads.id
+      left join stock_accounts as own on own.fingerprint = staged.fingerprint and not ${isReplaceable('own')}
+      left join lateral (
+        select products.name from stock_accounts as other join products on products.id = other.product_id
+        where ${isSameElsewhere(sql`stock_uploads.product_id`)} and not ${isReplaceable('other')}
+        order by products.name limit 1
+      ) as elsewhere on true
+      where stock_uploads.id = ${uploadId}
+    ) as found where known or repeated or elsewhere is not null order by line`)
 }

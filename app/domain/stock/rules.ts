@@ -1,5 +1,8 @@
 export type Account = { username: string; password: string; email: string; emailPassword: string }
 
+/** So long can withdrawn accounts be put back. */
+export const WITHDRAWN_KEPT_DAYS = 7
+
 /** Characters of a line; nothing that a person calls an account is longer. */
 const MAX_LINE_LENGTH = 2_000
 

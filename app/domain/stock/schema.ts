@@ -34,7 +34,11 @@ export function readUploadFields(fields: Map<string, string>): UploadFields {
 }
 
 /** The form of the review page: the note as it shall be. */
-export const importInput = z.strictObject({ note: note.default('') })
+export const importInput = z.strictObject({
+  note: note.default(''),
+  /** Imports accounts too that are known under another product. */
+  elsewhere: z.literal('import').optional(),
+})
 
 /** The form that settles a product's unknown sales: how many of its oldest accounts to withdraw, 0 when nothing was sold. */
 export const withdrawalInput = z.strictObject({

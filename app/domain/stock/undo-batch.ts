@@ -4,13 +4,13 @@ import { stockAccounts, stockBatches, stockTallies } from '#app/db/schema/stock.
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
 import { BatchBusy, BatchNotFound, BatchSold, BatchUndoneAlready } from './refusals.ts'
+import { closeWithdrawal, openWithdrawal } from './withdrawals.ts'
 
 type Undoing = { batchId: string; actorId: string; address: string }
 
 /**
- * Takes a batch of which nothing was sold off the stock again, audited; its lines may be imported anew. All of it goes or none, and no
- * purchase waits for it: of accounts that a purchase holds meanwhile it keeps its hands off, and then changes nothing. Refuses with
- * BatchNotFound, BatchUndoneAlready, BatchSold or BatchBusy.
+ * Withdraws a batch of which nothing was sold, audited; its lines may be imported again. All of it goes or none, and no purchase waits for
+ * it: while a purchase holds some of its accounts, nothing is changed. Refuses with BatchNotFound, BatchUndoneAlready, BatchSold or BatchBusy.
  */
 export async function undoBatch({ batchId, actorId, address }: Undoing): Promise<void> {
   const productId = await bulkTransaction(async (tx) => {
@@ -24,7 +24,10 @@ export async function undoBatch({ batchId, actorId, address }: Undoing): Promise
     // What others held meanwhile is sold by now, or still counts as available.
     if ((await requireUnsold(tx, batchId)) > held) throw new BatchBusy()
     const ofIt = and(eq(stockAccounts.batchId, batchId), eq(stockAccounts.status, 'available'))
-    const { rowCount: removedCount } = await tx.delete(stockAccounts).where(ofIt)
+    const opened = await openWithdrawal(tx, { reason: 'batch_undone', batchId, actorId })
+    const { rowCount } = await tx.update(stockAccounts).set({ status: 'withdrawn', withdrawalId: opened }).where(ofIt)
+    const withdrawnCount = rowCount ?? 0
+    const withdrawalId = await closeWithdrawal(tx, opened, { [batch.productId]: withdrawnCount })
 
     await tx.update(stockBatches).set({ undoneAt: sql`now()`, undoneBy: actorId }).where(eq(stockBatches.id, batchId))
     await recordAudit(tx, {
@@ -32,7 +35,7 @@ export async function undoBatch({ batchId, actorId, address }: Undoing): Promise
       action: 'stock.batch_undone',
       subject: `stock_batch:${batchId}`,
       before: { productId: batch.productId, sourceNote: batch.sourceNote, addedCount: batch.addedCount },
-      after: { removedCount },
+      after: { withdrawnCount, withdrawalId },
       address,
     })
     return batch.productId

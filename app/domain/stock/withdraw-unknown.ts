@@ -8,6 +8,7 @@ import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { counted } from '#app/lib/counted.ts'
 import { announceStockChange } from './announce-change.ts'
 import { NotSoManyInStock, SalesAreKnown } from './refusals.ts'
+import { closeWithdrawal, openWithdrawal } from './withdrawals.ts'
 
 type Withdrawal = { productId: string; count: number }
 
@@ -23,8 +24,10 @@ export async function withdrawUnknown({ productId, count }: Withdrawal, admin: A
     // Of two at once, the second waits here and then finds nothing.
     const [unknown] = await tx.delete(unknownSales).where(eq(unknownSales.productId, productId)).returning()
     if (!unknown) throw new SalesAreKnown()
-    const withdrawn = await withdrawOldest(tx, productId, count)
+    const opened = await openWithdrawal(tx, { reason: 'unknown_sales', actorId })
+    const withdrawn = await withdrawOldest(tx, { productId, count }, opened)
     if (withdrawn < count) throw new NotSoManyInStock(withdrawn)
+    const withdrawalId = await closeWithdrawal(tx, opened, { [productId]: withdrawn })
     const note =
       count === 0 ? 'Nothing was sold.' : `${counted(count, 'account')} ${count === 1 ? 'was' : 'were'} withdrawn.`
     await closeAlarmsAbout(tx, `unknown_sales:${productId}`, { actorId, note })
@@ -33,7 +36,7 @@ export async function withdrawUnknown({ productId, count }: Withdrawal, admin: A
       action: 'stock.withdrawn',
       subject: `product:${productId}`,
       before: { since: unknown.since, until: unknown.until },
-      after: { count },
+      after: { count, withdrawalId },
       address: admin?.clientAddress ?? null,
     })
   })
@@ -41,7 +44,7 @@ export async function withdrawUnknown({ productId, count }: Withdrawal, admin: A
 }
 
 /** Answers how many it withdrew: fewer than asked for when the stock holds no more. */
-async function withdrawOldest(tx: Database, productId: string, count: number): Promise<number> {
+async function withdrawOldest(tx: Database, { productId, count }: Withdrawal, withdrawalId: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with picked as materialized (
       select id from stock_accounts
@@ -49,6 +52,6 @@ async function withdrawOldest(tx: Database, productId: string, count: number): P
       order by product_id, id limit ${count}
       for update
     )
-    update stock_accounts set status = 'withdrawn' from picked where stock_accounts.id = picked.id`)
+    update stock_accounts set status = 'withdrawn', withdrawal_id = ${withdrawalId} from picked where stock_accounts.id = picked.id`)
   return rowCount ?? 0
 }

@@ -21,6 +21,7 @@ const pages: Record<string, (id: string) => string> = {
   shop: () => '/admin/before-you-open',
   stock: () => '/admin/stock/uploads',
   stock_batch: (id) => `/admin/stock/batches/${id}`,
+  stock_withdrawal: (id) => `/admin/stock/withdrawals/${id}`,
   unknown_sales: () => '/admin/stock/unknown-sales',
   webhook: (id) => `/admin/webhooks/${id}`,
 }

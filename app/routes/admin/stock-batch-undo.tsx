@@ -54,8 +54,8 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
       <Card className="slip max-w-lg">
         {canBeUndone ? (
           <p>
-            <strong className="font-semibold">{accounts}</strong> will be taken off the stock and deleted. This action
-            cannot be undone; the same lines may be imported again.
+            <strong className="font-semibold">{accounts}</strong> will be taken off the stock. They can be put back for
+            seven days. After that, this action cannot be undone. The same lines can be imported again.
           </p>
         ) : (
           <p>

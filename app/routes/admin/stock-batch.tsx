@@ -4,6 +4,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getBatch } from '#app/domain/stock/list-batches.ts'
+import { getWithdrawalOfBatch } from '#app/domain/stock/list-withdrawals.ts'
 import { saveBatchNote } from '#app/domain/stock/save-batch-note.ts'
 import { batchNoteInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -20,6 +21,7 @@ import type { Route } from './+types/stock-batch.ts'
 import { FaultRate } from './fault-rate.tsx'
 import { IdentityField } from './identity-field.tsx'
 import { PROVENANCE_HINT } from './provenance-hint.ts'
+import { withdrawalPath } from './withdrawals/withdrawal-words.ts'
 
 export const meta = pageMeta({ title: 'Stock batch' })
 
@@ -30,7 +32,7 @@ export async function loader({ request, context, params: { batchId } }: Route.Lo
   await requireAdmin(request, context)
   const batch = isUuid(batchId) ? await getBatch(batchId) : null
   if (!batch) throw data(null, { status: 404 })
-  return { batch }
+  return { batch, withdrawal: batch.undoneAt ? await getWithdrawalOfBatch(batch.id) : null }
 }
 
 export async function action({ params: { batchId }, ...args }: Route.ActionArgs) {
@@ -43,7 +45,7 @@ export async function action({ params: { batchId }, ...args }: Route.ActionArgs)
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-export default function StockBatch({ loaderData: { batch }, actionData }: Route.ComponentProps) {
+export default function StockBatch({ loaderData: { batch, withdrawal }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -69,7 +71,7 @@ export default function StockBatch({ loaderData: { batch }, actionData }: Route.
       </div>
       <NoteForm key={batch.sourceNote} batch={batch} answer={actionData} />
       <Card title="Undo" className="mt-3.5">
-        <UndoState batch={batch} />
+        <UndoState batch={batch} withdrawal={withdrawal} />
       </Card>
     </>
   )
@@ -120,12 +122,25 @@ function NoteForm({ batch, answer }: NoteFormProps) {
   )
 }
 
-function UndoState({ batch }: { batch: NoteFormProps['batch'] }) {
+function UndoState({ batch, withdrawal }: Pick<Route.ComponentProps['loaderData'], 'batch' | 'withdrawal'>) {
   if (batch.undoneAt) {
     return (
-      <p className="text-sm">
-        Undone <Time at={batch.undoneAt} /> by {batch.undoneBy}. Its lines may be imported again.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-4 text-sm">
+        <p>
+          Undone <Time at={batch.undoneAt} /> by {batch.undoneBy}. Its lines may be imported again
+          {withdrawal && (
+            <>
+              , and its accounts can be put back until <Time at={withdrawal.removedOn} dateOnly />
+            </>
+          )}
+          .
+        </p>
+        {withdrawal && (
+          <Link to={withdrawalPath(withdrawal.id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Put back
+          </Link>
+        )}
+      </div>
     )
   }
   if (batch.sold > 0) {

@@ -36,7 +36,16 @@ export default function StockBatches({ loaderData: { batches, next, after, uploa
       <PageHeading
         title="Stock batches"
         description="Every import, what is left of it, and how much of what was sold was claimed as faulty."
-        actions={batches.length > 0 && addStock}
+        actions={
+          batches.length > 0 && (
+            <>
+              <Link to="/admin/stock/withdrawals" className={buttonStyle({ variant: 'secondary' })}>
+                Withdrawn
+              </Link>
+              {addStock}
+            </>
+          )
+        }
       />
       {uploads.length > 0 && <WaitingUploads uploads={uploads} />}
       {batches.length === 0 ? (

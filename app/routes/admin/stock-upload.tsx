@@ -38,8 +38,8 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
 
 export async function action({ params: { uploadId }, ...args }: Route.ActionArgs) {
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
-  return submitProven(args, importInput, async ({ note }, { actorId, address }) => {
-    await importUpload({ uploadId, note, actorId, address })
+  return submitProven(args, importInput, async ({ note, elsewhere }, { actorId, address }) => {
+    await importUpload({ uploadId, note, includesElsewhere: elsewhere === 'import', actorId, address })
     const added = (await getUpload(uploadId))?.addedCount
     return redirect(withNotice(`/admin/stock/uploads/${uploadId}`, 'stock-imported', added))
   })

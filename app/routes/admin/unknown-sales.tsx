@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -9,7 +9,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -46,6 +46,11 @@ export default function UnknownSalesPage({ loaderData, actionData }: Route.Compo
       <PageHeading
         title="Unknown sales"
         description="After a restore, the shop does not know what it sold since the backup."
+        actions={
+          <Link to="/admin/stock/withdrawals" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Withdrawn stock
+          </Link>
+        }
       />
       <RefusalNotice refusal={actionData?.refusal} className="mb-5 max-w-2xl" />
       {products.length === 0 ? (
@@ -128,5 +133,5 @@ function hintOf({ suggested }: UnknownSales): string {
     suggested === null
       ? 'Nothing was sold in the 30 days before the backup, so the shop suggests no number.'
       : 'Suggested: as many as on the busiest of the 30 days before the backup, for each unknown day.'
-  return `${source} Enter 0 if nothing was sold. Withdrawn accounts stay withdrawn.`
+  return `${source} Enter 0 if nothing was sold. Withdrawn accounts can be put back for seven days.`
 }

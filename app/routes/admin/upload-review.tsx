@@ -10,6 +10,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { ElsewhereChoice } from './elsewhere-choice.tsx'
 import { IdentityField } from './identity-field.tsx'
 import { PROVENANCE_HINT } from './provenance-hint.ts'
 
@@ -29,8 +30,8 @@ const number = (count: number) => count.toLocaleString('en-US')
 export function UploadReview({ upload, review, preview, progress, isImporting, submission }: UploadReviewProps) {
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, submission)
-  const { newCount, knownCount, repeatedCount, withoutAt } = review
-  const known = knownCount + repeatedCount
+  const { newCount, knownCount, elsewhere, repeatedCount, withoutAt } = review
+  const known = knownCount + elsewhere.count + repeatedCount
   return (
     <>
       <PageHeading
@@ -43,7 +44,7 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
         <Metric
           label="Already known"
           value={number(known)}
-          hint={`${number(knownCount)} ever in stock, ${number(repeatedCount)} twice in this upload`}
+          hint={`${number(knownCount)} ever in stock, ${elsewhere.count > 0 ? `${number(elsewhere.count)} under another product, ` : ''}${number(repeatedCount)} twice in this upload`}
         />
         <Metric label="Skipped" value={number(upload.skippedCount)} hint="Lines that hold no account" />
       </div>
@@ -61,9 +62,12 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
             hint={PROVENANCE_HINT}
             error={submission?.error?.note ?? undefined}
           />
+          {elsewhere.count > 0 && (
+            <ElsewhereChoice elsewhere={elsewhere} isChosen={submission?.initialValue?.elsewhere === 'import'} />
+          )}
           <IdentityField error={submission?.error?.currentPassword} />
         </Form>
-        {newCount === 0 && (
+        {newCount + elsewhere.count === 0 && (
           <Alert tone="warn" title="There is nothing to import." className="mt-4">
             Every account of this upload was in stock before.
           </Alert>
@@ -80,7 +84,7 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
           <Form method="post" action={`/admin/stock/uploads/${upload.id}/cancellation`}>
             <Button variant="secondary">Discard</Button>
           </Form>
-          <Button form="import" pending={isImporting} disabled={newCount === 0}>
+          <Button form="import" pending={isImporting} disabled={newCount + elsewhere.count === 0}>
             Import
           </Button>
         </div>

@@ -16,7 +16,7 @@ export function AccountNews({ news }: { news: News | null }) {
     if (!news) return
     toast({ title: news.title, description: news.description })
     const address = new URL(window.location.href)
-    for (const name of ['updated', 'deleted', 'kept']) address.searchParams.delete(name)
+    for (const name of ['updated', 'deleted', 'kept', 'withdrawal']) address.searchParams.delete(name)
     window.history.replaceState(window.history.state, '', address)
   }, [key])
 

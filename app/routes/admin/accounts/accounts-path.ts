@@ -8,13 +8,15 @@ type Extras = {
   updated?: string
   deleted?: number
   kept?: number
+  withdrawalId?: string | null
 }
 
 /** The address of the list of stock, or of a page that goes back to it, without what goes without saying. */
 export function accountsPath(
   { q, product, batch, from, to }: Partial<AvailableFilter>,
-  { after, updated, deleted, kept }: Extras = {},
+  { after, updated, deleted, kept, withdrawalId }: Extras = {},
   path = '/admin/accounts',
 ): string {
-  return listPath(path, { q, product, batch, from, to, after, updated, deleted: deleted?.toString(), kept })
+  const done = { updated, deleted: deleted?.toString(), kept, withdrawal: withdrawalId }
+  return listPath(path, { q, product, batch, from, to, after, ...done })
 }

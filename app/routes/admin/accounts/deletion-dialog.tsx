@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { IdentityField } from '../identity-field.tsx'
 import type { action } from './deletion.tsx'
-import { deletionWords } from './deletion-words.ts'
+import { DELETION_EFFECT, deletionWords } from './deletion-words.ts'
 import { Impact } from './impact.tsx'
 import { LIST_HEADING } from './list-heading.tsx'
 import { selectionEntries } from './selection-fields.tsx'
@@ -66,7 +66,7 @@ export function DeletionDialog({ selection, onClose }: DeletionDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       returnTo={LIST_HEADING}
       title={words?.title ?? ''}
-      description={words && `${words.question} This action cannot be undone.`}
+      description={words && `${words.question} ${DELETION_EFFECT}`}
       footer={
         <>
           <Button type="button" variant="secondary" onClick={onClose}>

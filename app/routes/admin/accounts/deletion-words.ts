@@ -1,5 +1,8 @@
 import type { SelectionImpact } from '#app/domain/stock/preview-selection.ts'
 
+export const DELETION_EFFECT =
+  'Deleted accounts can be put back for seven days. After that, this action cannot be undone.'
+
 /** What is asked before accounts are deleted (spec §2). */
 export function deletionWords({ count, name }: Pick<SelectionImpact, 'count' | 'name'>) {
   if (count === 1 && name !== null) {

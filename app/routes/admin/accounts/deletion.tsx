@@ -17,7 +17,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
 import { accountsPath } from './accounts-path.ts'
-import { deletionWords } from './deletion-words.ts'
+import { DELETION_EFFECT, deletionWords } from './deletion-words.ts'
 import { Impact } from './impact.tsx'
 import { SelectionFields } from './selection-fields.tsx'
 
@@ -74,7 +74,7 @@ export default function DeletionPage({ actionData }: Route.ComponentProps) {
       <RefusalNotice refusal={refusal} className="mb-5 max-w-xl" />
       <Card className="slip max-w-xl">
         <p>{words.question}</p>
-        <p className="mt-1 font-medium">This action cannot be undone.</p>
+        <p className="mt-1 font-medium">{DELETION_EFFECT}</p>
         <Impact impact={impact} />
         <Form method="post" action="/admin/accounts/deletion" className="mt-5 flex flex-wrap justify-end gap-3">
           <SelectionFields selection={selection} />

@@ -30,6 +30,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { FilterFields } from './selection-fields.tsx'
 import { typedFilter } from './typed-filter.ts'
+import { UndoDeletion } from './undo-deletion.tsx'
 import { useMarks } from './use-marks.ts'
 import { useReveals } from './use-reveals.ts'
 import { useRows } from './use-rows.ts'
@@ -98,6 +99,9 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
         description="What is in stock and can be sold now. Passwords stay hidden until you ask for them, which is logged."
         actions={
           <>
+            <Link to="/admin/stock/withdrawals" className={buttonStyle({ variant: 'secondary' })}>
+              Withdrawn
+            </Link>
             <Link to="/admin/stock/batches" className={buttonStyle({ variant: 'secondary' })}>
               Batches
             </Link>
@@ -108,6 +112,7 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
         }
       />
       <AccountNews news={news} />
+      {news?.withdrawal && <UndoDeletion withdrawal={news.withdrawal} onUndo={list.forget} />}
       <Card>
         <AccountFilter
           filter={filter}

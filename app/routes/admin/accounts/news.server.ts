@@ -1,4 +1,5 @@
 import { getAvailable, type ListedAccount } from '#app/domain/stock/list-available.ts'
+import { getWithdrawal, type ListedWithdrawal } from '#app/domain/stock/list-withdrawals.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
 export type News = {
@@ -6,6 +7,8 @@ export type News = {
   description: string
   /** As it stands now. */
   updated?: ListedAccount
+  /** Set after a deletion, while it can be put back. */
+  withdrawal?: Pick<ListedWithdrawal, 'id' | 'count' | 'removedOn'>
 }
 
 const NUMBER = /^\d{1,9}$/
@@ -21,7 +24,12 @@ export async function newsOf({ searchParams }: URL): Promise<News | null> {
   }
   if (!deleted || !NUMBER.test(deleted)) return null
   const gone = `${Number(deleted).toLocaleString('en-US')} account(s) deleted.`
-  return { title: 'Success', description: kept && NUMBER.test(kept) ? `${gone} ${stayed(Number(kept))}` : gone }
+  const news = { title: 'Success', description: kept && NUMBER.test(kept) ? `${gone} ${stayed(Number(kept))}` : gone }
+  const id = searchParams.get('withdrawal')
+  const withdrawal = id && isUuid(id) ? await getWithdrawal(id) : null
+  if (!withdrawal || withdrawal.putBackAt) return news
+  const { count, removedOn } = withdrawal
+  return { ...news, withdrawal: { id: withdrawal.id, count, removedOn } }
 }
 
 function stayed(count: number): string {

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { listWithdrawals } from '#app/domain/stock/list-withdrawals.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/list.ts'
+import { WithdrawalTable } from './withdrawal-table.tsx'
+
+export const meta = pageMeta({ title: 'Withdrawn stock' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  return { withdrawals: await listWithdrawals() }
+}
+
+export default function WithdrawnStock({ loaderData: { withdrawals } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Withdrawn stock"
+        description="Accounts that were deleted in the last seven days. They are not for sale. After seven days they are removed for good."
+        actions={
+          <Link to="/admin/accounts" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Stock Accounts
+          </Link>
+        }
+      />
+      {withdrawals.length === 0 ? (
+        <EmptyState title="Nothing was deleted in the last seven days.">
+          When you delete stock or undo a batch, you can put the accounts back from here.
+        </EmptyState>
+      ) : (
+        <Card>
+          <WithdrawalTable withdrawals={withdrawals} />
+        </Card>
+      )}
+    </>
+  )
+}

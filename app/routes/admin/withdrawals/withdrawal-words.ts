@@ -1,0 +1,16 @@
+import type { ListedWithdrawal } from '#app/domain/stock/list-withdrawals.ts'
+
+export const reasonWords = {
+  deleted: 'Deleted',
+  batch_undone: 'Batch undone',
+  unknown_sales: 'May have been sold before a restore',
+} as const satisfies Record<ListedWithdrawal['reason'], string>
+
+/** Such as `120 Instagram Accounts, 3 Other Accounts`. */
+export function productWords({ products }: Pick<ListedWithdrawal, 'products'>): string {
+  return products.map(({ name, count }) => `${count.toLocaleString('en-US')} ${name}`).join(', ')
+}
+
+export function withdrawalPath(id: string): string {
+  return `/admin/stock/withdrawals/${id}`
+}
