@@ -267,7 +267,7 @@ test('every machine endpoint knows who may ask', async () => {
   }
 })
 
-test('a session whose person was deleted ends with the first page that is asked for', async () => {
+test('the session of a deleted customer ends with its next request', async () => {
   const ask = async () => {
     const init = { headers: { cookie: cookies.deleted }, redirect: 'manual' } as const
     return (await fetch(`${shop().url}/admin/dashboard`, init)).headers.get('location')
@@ -322,14 +322,14 @@ const unproven: Record<string, string> = {
   'routes/admin/customers/sessions': 'signs a customer out, which takes nothing away',
   'routes/admin/message': 'answers a customer',
   'routes/admin/payments/check': 'only asks the provider',
-  'routes/admin/security': 'asks for the password and a code of its own',
+  'routes/admin/security': 'asks for the password and a two-step code itself',
   'routes/admin/settings/connection': 'only asks the provider',
   'routes/admin/stock-upload-cancellation': 'discards what nobody imported',
   'routes/admin/stock-uploads': 'stages lines for a review; the import asks',
   'routes/admin/stock-uploads-json': 'stages lines for a review; the import asks',
 }
 
-/** What a form sends that asks only once it is understood. */
+/** Valid input of forms that check their input before they ask for the proof. */
 const understood: Record<string, Record<string, string>> = {
   'routes/admin/accounts/account': { intent: 'reveal' },
   'routes/admin/accounts/deletion': { intent: 'delete', account: randomUUID(), expected: '1', batches: '0' },

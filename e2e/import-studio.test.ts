@@ -301,7 +301,7 @@ test('an import that waits for another is shown in every window and can be stopp
   await note.fill('Typed before it was stopped.')
   const rows = await db().$count(stockAccounts)
 
-  // Another import holds the turn on a connection of its own.
+  // A second connection plays another import that holds the turn.
   const { Client } = (await import('pg')).default
   const other = new Client({ connectionString: shop().databaseUrl })
   await other.connect()

@@ -125,7 +125,7 @@ async function correctFilter(where: Page): Promise<void> {
   expect(await where.getByPlaceholder('Search by username or email...').inputValue()).toBe('example')
 }
 
-test('passwords are hidden until they are asked for, and that is logged', async () => {
+test('the admin reveals hidden passwords, and each reveal is logged', async () => {
   await loadStock(3)
   const [account] = await available()
   const secret = `pass-${account?.id.slice(-8)}`
@@ -246,7 +246,7 @@ test("an account's own page shows and logs nothing before a press", async () => 
   await toast('renamed.on.its.page has been successfully updated.')
 })
 
-test('one account is deleted after a question, several at once, and what was sold meanwhile is said', async () => {
+test('the admin deletes one account after a question, then several, and learns which were sold before', async () => {
   await loadStock(12)
   const rows = await available()
   await openList()
@@ -353,7 +353,7 @@ test('the focus stays in the list after the last account went, and after the pag
   await loadStock(2)
   await openList()
   await page.getByRole('checkbox', { name: 'Select all that match' }).check()
-  // As it is sent before the scripts are there.
+  // Submits the form the way the page does before its scripts run.
   await listOn(page).evaluate((region) => region.closest('form')?.submit())
   await page.getByRole('button', { name: 'Delete Selected' }).click()
   await toast('2 account(s) deleted.')
@@ -469,7 +469,7 @@ test('without scripts: pages, edit, delete, export', async () => {
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^edited\.without\.scripts:by\.hand:\S+\n$/)
 })
 
-test('without scripts, a deletion that would take more than was shown is asked again, and keeps its selection', async () => {
+test('without scripts, the page asks again when a deletion would take more than it showed, and keeps the selection', async () => {
   await loadStock(3)
   const [kept] = await available()
   await openPlainList('?q=example')

@@ -148,7 +148,7 @@ test('accounts known under another product are left out of an import, or importe
   expect(await metric(page, 'To be added')).toBe('1')
   await page.getByText('1 account is in stock or sold under another product.').waitFor()
   await inspect(page, 'main')
-  expect(await page.getByLabel('Import them anyway').isChecked()).toBe(false)
+  expect(await page.getByLabel('Import it anyway').isChecked()).toBe(false)
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('1 account added').first().waitFor()
 

@@ -11,7 +11,7 @@ const UNDER_WAY_MS = 900_000
 const SMALL_SHARE = 0.5
 
 const NAME = /^packhouse-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-([0-9a-f]{8}))?\.backup$/
-/** What every backup begins with. */
+/** The first line of every backup. */
 const AGE_HEADER = 'age-encryption.org/v1\n'
 
 /** `shop` is null in names from before backups were named after their shop. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
@@ -6,16 +6,20 @@ import { stockWithdrawals } from '#app/db/schema/stock.ts'
 import { WITHDRAWN_KEPT_DAYS } from './rules.ts'
 import { isOpen, sumOf } from './withdrawals.ts'
 
-/** More than an admin makes in seven days. */
-const MOST = 200
+const PAGE = 50
 
 const returners = alias(customers, 'returners')
 
-export type ListedWithdrawal = Awaited<ReturnType<typeof listWithdrawals>>[number]
+export type ListedWithdrawal = Awaited<ReturnType<typeof readWithdrawals>>[number]
 
-/** The withdrawals whose accounts have not been removed, newest first: by whom, from which products, and what became of them. */
-export function listWithdrawals() {
-  return readWithdrawals(sql`true`)
+/**
+ * Returns a page of 50 of the withdrawals whose accounts have not been removed, newest first: by whom, from which products, and what became
+ * of them. `older` is the id of the last one when there are more, to ask with as `before`.
+ */
+export async function listWithdrawals({ before }: { before: string | null }) {
+  const found = await readWithdrawals(before === null ? sql`true` : lt(stockWithdrawals.id, before), PAGE + 1)
+  const withdrawals = found.slice(0, PAGE)
+  return { withdrawals, older: found.length > PAGE ? (withdrawals.at(-1)?.id ?? null) : null }
 }
 
 /** Returns null when its accounts were removed, or there is no such withdrawal. */
@@ -30,7 +34,7 @@ export async function getWithdrawalOfBatch(batchId: string): Promise<ListedWithd
   return withdrawal ?? null
 }
 
-async function readWithdrawals(where: SQL) {
+async function readWithdrawals(where: SQL, limit = 1) {
   const { removedAt: _, ...columns } = getTableColumns(stockWithdrawals)
   const rows = await db()
     .select({
@@ -47,8 +51,9 @@ async function readWithdrawals(where: SQL) {
     .leftJoin(customers, eq(customers.id, stockWithdrawals.createdBy))
     .leftJoin(returners, eq(returners.id, stockWithdrawals.putBackBy))
     .where(and(where, sql`${stockWithdrawals.removedAt} is null`))
-    .orderBy(desc(stockWithdrawals.createdAt), desc(stockWithdrawals.id))
-    .limit(MOST)
+    // Ids follow the time.
+    .orderBy(desc(stockWithdrawals.id))
+    .limit(limit)
   return rows.map(({ names, counts, ...row }) => ({
     ...row,
     count: sumOf(counts),

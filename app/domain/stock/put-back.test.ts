@@ -65,6 +65,7 @@ const age = () => db().execute(sql`update stock_withdrawals set created_at = now
 const remove = (atOnce = 10_000) => bulkTransaction((tx) => removeWithdrawn(tx, atOnce))
 const buy = async (quantity = 1) =>
   purchaseAccounts(pack((await createCustomer({ balanceCents: quantity * 50 })).id, quantity))
+const listAll = async () => (await listWithdrawals({ before: null })).withdrawals
 const isFrom = (withdrawalId: string | null) => eq(stockAccounts.withdrawalId, withdrawalId ?? '')
 const settled = (work: Promise<unknown>[]) => Promise.allSettled(work)
 
@@ -81,7 +82,7 @@ test('deleted accounts are counted nowhere, and are as they were once they are p
   await expect(buy()).rejects.toThrow(NotEnoughStock)
   await expectInvariants()
 
-  const [listed] = await listWithdrawals()
+  const [listed] = await listAll()
   expect(listed).toMatchObject({
     id: withdrawalId,
     reason: 'deleted',
@@ -142,7 +143,7 @@ test('what was withdrawn after a restore can be put back, and is emptied rather 
   await loadStock(2)
   const [first] = await available()
   await withdrawUnknown({ productId: INSTAGRAM, count: 1 }, null)
-  const [withdrawal] = await listWithdrawals()
+  const [withdrawal] = await listAll()
   expect(withdrawal).toMatchObject({ reason: 'unknown_sales', count: 1, createdBy: null })
   expect(await back(withdrawal?.id ?? '')).toBe(1)
   expect((await available())[0]).toEqual(first)
@@ -176,7 +177,7 @@ test('after seven days the rows are gone for good, and nothing can be put back',
   expect(await getWithdrawal(withdrawalId ?? '')).toBeNull()
   expect([await remove(10), await remove(10)]).toEqual([10, 1])
   expect(await db().$count(stockAccounts, isFrom(withdrawalId))).toBe(0)
-  expect(await listWithdrawals()).toMatchObject([{ id: young.withdrawalId }])
+  expect(await listAll()).toMatchObject([{ id: young.withdrawalId }])
   await expect(back(withdrawalId)).rejects.toThrow(WithdrawalGone)
   expect(await back(young.withdrawalId)).toBe(2)
   expect(await available()).toHaveLength(4)
@@ -186,11 +187,22 @@ test('a withdrawal that was put back is listed for seven days, and its accounts 
   await loadStock(2)
   const { withdrawalId } = await deleteAll()
   await back(withdrawalId)
-  expect(await listWithdrawals()).toMatchObject([{ id: withdrawalId, putBackCount: 2 }])
+  expect(await listAll()).toMatchObject([{ id: withdrawalId, putBackCount: 2 }])
   await age()
   expect(await remove()).toBe(0)
-  expect(await listWithdrawals()).toEqual([])
+  expect(await listAll()).toEqual([])
   expect(await available()).toHaveLength(2)
+})
+
+test('more withdrawals than a page holds are listed on the next one', async () => {
+  await loadStock(51)
+  const ids: (string | null)[] = []
+  for (const { id } of await available()) ids.unshift((await deleteIds([id])).withdrawalId)
+  const first = await listWithdrawals({ before: null })
+  expect(first.withdrawals.map(({ id }) => id)).toEqual(ids.slice(0, 50))
+  expect(first.older).toBe(ids[49])
+  const second = await listWithdrawals({ before: first.older })
+  expect(second).toMatchObject({ withdrawals: [{ id: ids[50] }], older: null })
 })
 
 test('of two simultaneous requests one puts back, and later ones are refused', async () => {

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { counted } from '#app/lib/counted.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -11,7 +12,7 @@ type UndoDeletionProps = { withdrawal: NonNullable<News['withdrawal']>; onUndo: 
 export function UndoDeletion({ withdrawal: { id, count, removedOn }, onUndo }: UndoDeletionProps) {
   const action = withdrawalPath(id)
   const pending = useNavigation().formAction === action
-  const accounts = `${count.toLocaleString('en-US')} ${count === 1 ? 'account was' : 'accounts were'} deleted.`
+  const accounts = `${counted(count, 'account')} ${count === 1 ? 'was' : 'were'} deleted.`
   return (
     <Alert className="mb-5">
       <Form
