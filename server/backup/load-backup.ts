@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Client, type DatabaseError, escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
+import { isDatabaseAway } from '#app/db/database-away.ts'
 import { knownMigrations, migrate, migrateUpTo } from '../migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { markRestore } from './note-restore.ts'
@@ -10,6 +11,7 @@ import { isEmpty, migrationsOf, OWN_SETTINGS, TASKS } from './tables.ts'
 
 /** Any number will do but that of the migrations. */
 const RESTORE_LOCK = 7_225_442_474
+const CONNECTION_LOST = 'The connection to the database was lost.'
 
 /** A backup that was read to its end already: a file that is not whole shall change nothing. */
 type Load = {
@@ -76,9 +78,9 @@ async function connected(databaseUrl: string): Promise<Client> {
   return client
 }
 
-/** PostgreSQL quotes the row that it did not take. */
+/** PostgreSQL quotes the row that it did not take, and a broken connection only names a system call. */
 function withoutRows(error: DatabaseError): Error {
-  if (!error.severity) return error
+  if (!error.severity) return isDatabaseAway(error) ? new BackupRefused(CONNECTION_LOST) : error
   return new BackupRefused(
     `PostgreSQL did not take the backup: ${error.message} (${error.code}, ${error.table ?? 'no table'}).`,
   )
@@ -145,9 +147,7 @@ class Filling {
 
   constructor(client: Client) {
     this.#client = client
-    client.once('end', () =>
-      this.#copying?.emit('error', new BackupRefused('The connection to the database was lost.')),
-    )
+    client.once('end', () => this.#copying?.emit('error', new BackupRefused(CONNECTION_LOST)))
   }
 
   async put(table: string, body: Buffer, manifest: Manifest): Promise<void> {
