@@ -1,15 +1,29 @@
-const DECIMAL = /^(\d{1,12})(?:\.(\d{1,30}))?$/
+const DECIMAL = /^(\d{1,40})(?:\.(\d{1,40}))?(?:e([+-]?\d{1,2}))?$/i
 
-/**
- * Whole cents of the provider's decimal, such as "25.00000000"; what is less than a cent is dropped. Null when
- * malformed.
- */
+/** Digits before and after the point of a decimal such as "25.00" or "2.5e1", written without an exponent; null when it is none. */
+export function digitsOf(text: string): { whole: string; decimals: string } | null {
+  const [, whole, decimals = '', exponent = '0'] = DECIMAL.exec(text) ?? []
+  if (whole === undefined) return null
+  const digits = whole + decimals
+  const point = whole.length + Number(exponent)
+  return {
+    whole:
+      digits
+        .slice(0, Math.max(point, 0))
+        .padEnd(point, '0')
+        .replace(/^0+(?=\d)/, '') || '0',
+    decimals: '0'.repeat(Math.max(-point, 0)) + digits.slice(Math.max(point, 0)),
+  }
+}
+
+/** Whole cents of a provider's decimal, such as "25.00000000"; what is less than a cent is dropped. Null when malformed. */
 export function centsRoundedDown(text: string): number | null {
-  const [, whole, decimals = ''] = DECIMAL.exec(text) ?? []
-  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
+  const digits = digitsOf(text)
+  if (!digits || digits.whole.length > 12) return null
+  return Number(digits.whole) * 100 + Number(digits.decimals.slice(0, 2).padEnd(2, '0'))
 }
 
 /** Cents of a decimal that is a whole number of them; null for anything else. */
 export function exactCents(text: string): number | null {
-  return /\.\d\d\d*[1-9]/.test(text) ? null : centsRoundedDown(text)
+  return /[1-9]/.test(digitsOf(text)?.decimals.slice(2) ?? '') ? null : centsRoundedDown(text)
 }

@@ -48,7 +48,7 @@ async function readText({ body }: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new ProviderMalformed(`more than ${MOST_BYTES} bytes`)
+    if (bytes > MOST_BYTES) throw new ProviderMalformed('it is larger than 1 MiB')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
@@ -58,7 +58,9 @@ async function readText({ body }: Response): Promise<string> {
 export function readAnswer<Answer extends z.ZodType>(expected: Answer, answer: unknown): z.output<Answer> {
   const result = expected.safeParse(answer)
   if (result.success) return result.data
-  throw new ProviderMalformed(result.error)
+  if (answer === undefined) throw new ProviderMalformed('it is not JSON')
+  const field = result.error.issues[0]?.path.join('.')
+  throw new ProviderMalformed(field ? `"${field}" is missing or malformed` : 'it has another form', result.error)
 }
 
 /** Undefined for what is no JSON. */

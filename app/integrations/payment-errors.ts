@@ -22,10 +22,10 @@ export class ProviderFailing extends ProviderError {
   }
 }
 
-/** The provider answered something that is not its protocol. */
+/** The provider sent a response that cannot be read; `what` says of what part, without quoting it. */
 export class ProviderMalformed extends ProviderError {
-  constructor(cause: unknown) {
-    super('The payment provider answered something else than its protocol says.', { cause })
+  constructor(what: string, cause?: unknown) {
+    super(`The payment provider sent a response that cannot be read: ${what}.`, { cause })
   }
 }
 
@@ -33,9 +33,19 @@ const LONGEST_MESSAGE = 200
 
 /** The provider said no; the message is its own, of at most 200 characters. */
 export class ProviderRefused extends ProviderError {
-  constructor(itsWords: string) {
-    super(itsWords.slice(0, LONGEST_MESSAGE))
+  /** The amount is at fault, which the customer can change; not the shop's account. */
+  readonly isAboutAmount: boolean
+
+  constructor(itsWords: string, { isAboutAmount = false } = {}) {
+    super(itsWords.slice(0, LONGEST_MESSAGE) || 'The payment provider refused without a reason.')
+    this.isAboutAmount = isAboutAmount
   }
+}
+
+/** By the fields that are at fault where the provider names them, else by its words. */
+export function isAboutAmount(words: string, faults: unknown): boolean {
+  const fields = typeof faults === 'object' && faults !== null && !Array.isArray(faults) ? Object.keys(faults) : []
+  return fields.length > 0 ? fields.every((field) => field === 'amount') : /\bamount\b|\bm(in|ax)imum\b/i.test(words)
 }
 
 /** The provider knows no such invoice. */

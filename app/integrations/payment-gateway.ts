@@ -38,6 +38,8 @@ export type NoticeClaim = {
   amountCents: number | null
   currency: string | null
   merchantId: string | null
+  /** Whether somebody paid, or may have. */
+  tellsOfMoney: boolean
 }
 
 export type VerifiedNotice =

@@ -62,6 +62,10 @@ export const payments = pgTable(
     checkAt: moment('check_at').defaultNow(),
     /** How often in a row the provider could not be asked. */
     failedChecks: smallint('failed_checks').notNull().default(0),
+    /** How often it could not be started for a reason that the customer could not change. */
+    failedStarts: smallint('failed_starts').notNull().default(0),
+    /** Why the provider could not be asked about it last; null once it could. */
+    lastFault: text('last_fault'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -1,12 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { SEEN, UNDECIDED } from './rules.ts'
+
+/** isPending of a row of payments. */
+export const isPendingTopUp: SQL = sql`(${payments.status} in ${UNDECIDED}
+  or (${payments.status} = 'expired' and coalesce(${payments.providerStatus}, '') in ${SEEN}))`
 
 /**
- * How many of a customer's top-ups may still bring money: it is awaited, or the provider holds it, or what came is under review. One that
- * begins meanwhile waits for the customer's row.
+ * How many of a customer's top-ups may still bring money: pending ones, and what is under review. One that begins meanwhile waits for the
+ * customer's row.
  */
 export function countOpenTopUps(database: Database, customerId: string): Promise<number> {
-  const isOpen = inArray(payments.status, ['created', 'waiting', 'held', 'review'])
+  const isOpen = or(isPendingTopUp, eq(payments.status, 'review'))
   return database.$count(payments, and(eq(payments.customerId, customerId), isOpen))
 }

@@ -46,3 +46,20 @@ export const DELETED_CUSTOMER = 'Deleted customer'
 export function addressWords(email: string): string {
   return isNobodysAddress(email) ? DELETED_CUSTOMER : email
 }
+
+/** What the provider says once it has seen a payment that it has not confirmed yet. */
+export const SEEN = ['process', 'confirm_check', 'wrong_amount_waiting']
+
+/** Top-ups that can be paid, or whose money the provider holds. */
+export const UNDECIDED = ['created', 'waiting', 'held']
+
+type TopUp = { status: string; providerStatus: string | null }
+
+export function isSeen(providerStatus: string | null): boolean {
+  return SEEN.includes(providerStatus ?? '')
+}
+
+/** Whether a top-up may still bring money by itself: it has no end yet, or a payment was seen after it expired or was cancelled. */
+export function isPending({ status, providerStatus }: TopUp): boolean {
+  return UNDECIDED.includes(status) || (status === 'expired' && isSeen(providerStatus))
+}

@@ -34,10 +34,10 @@ async function checkWith(given: typeof answer) {
   return checkConnection(randomUUID())
 }
 
-const oddAnswer = {
+const oddAnswer = (what: string) => ({
   state: 'odd-answer',
-  words: 'The payment provider answered something else than its protocol says.',
-}
+  words: `The payment provider sent a response that cannot be read: ${what}.`,
+})
 const services = [{ is_available: true }, { is_available: false }, { network: 'TRON', currency: 'USDT' }]
 
 test('a provider that takes the signature works; it was asked for its services and for nothing else', async () => {
@@ -64,8 +64,8 @@ test.each([
     { state: 'unreachable', words: 'The payment provider is out of order: it answered 429.' },
   ],
   [null, { state: 'unreachable', words: 'The payment provider cannot be reached.' }],
-  [{ body: '<!doctype html>' }, oddAnswer],
-  [{ body: '{"state":0,"result":{"uuid":"x"}}' }, oddAnswer],
+  [{ body: '<!doctype html>' }, oddAnswer('it is not JSON')],
+  [{ body: '{"state":0,"result":{"uuid":"x"}}' }, oddAnswer('it has another form')],
 ])('an answer of %j is told as %j', async (given, told) => {
   const connection = await checkWith(given)
   expect(connection).toEqual(told)

@@ -3,11 +3,12 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { failPoint } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
-import { InvoiceNotFound, ProviderError } from '#app/integrations/payment-errors.ts'
+import { isPending } from '#app/domain/customers/rules.ts'
+import { InvoiceNotFound, ProviderError, ProviderMalformed } from '#app/integrations/payment-errors.ts'
 import type { Invoice } from '#app/integrations/payment-gateway.ts'
 import { log } from '#app/log.server.ts'
 import type { PaymentProvider } from './provider.ts'
-import { isAwaited, type StoredPayment } from './rules.ts'
+import type { StoredPayment } from './rules.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 export type Check = { settlement: Settlement } | { fault: ProviderError }
@@ -34,6 +35,7 @@ export async function checkPayment(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error, paymentId: payment.id }, 'the provider could not be asked about a top-up')
+    await noteFault(payment, error)
     if (error instanceof InvoiceNotFound) await noteDenial(payment)
     return { fault: error }
   }
@@ -41,10 +43,21 @@ export async function checkPayment(
   return { settlement: await settlePayment(payment, provider, invoice, doubts) }
 }
 
+/** A response that cannot be read may be a change of the provider's protocol, which no waiting mends. */
+async function noteFault({ id }: StoredPayment, fault: ProviderError): Promise<void> {
+  const { message } = fault
+  await transaction(async (tx) => {
+    await tx.update(payments).set({ lastFault: message }).where(eq(payments.id, id))
+    if (fault instanceof ProviderMalformed) {
+      await raiseAlarm(tx, { kind: 'payment-unreadable', subject: `payment:${id}`, message })
+    }
+  })
+}
+
 async function noteDenial(payment: StoredPayment): Promise<void> {
   if ((await closedAsNeverMade(payment)) || payment.invoiceId === null) return
   // An account at the provider that came after the one that made it denies all of them; what was settled stays so.
-  if (!isAwaited(payment) && payment.status !== 'held') return
+  if (!isPending(payment)) return
   const message = 'The provider says that it knows no such invoice, though it made it.'
   const alarm = { kind: 'payment-denied', subject: `payment:${payment.id}`, message } as const
   await transaction((tx) => raiseAlarm(tx, alarm))

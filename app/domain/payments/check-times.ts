@@ -1,4 +1,5 @@
-import { isAwaited, type StoredPayment, stages } from './rules.ts'
+import { isPending } from '#app/domain/customers/rules.ts'
+import { type StoredPayment, stages } from './rules.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -42,6 +43,11 @@ export function nextCheckAt(payment: Checked, now: Date): Date | null {
     default:
       return null
   }
+}
+
+/** Pending, and not merely let go by the provider some day. */
+function isAwaited(payment: Checked): boolean {
+  return isPending(payment) && payment.status !== 'held'
 }
 
 type Failure = {

@@ -32,6 +32,7 @@ export async function inspectPayment(id: string) {
       expiresAt: payments.expiresAt,
       checkAt: payments.checkAt,
       failedChecks: payments.failedChecks,
+      lastFault: payments.lastFault,
       createdAt: payments.createdAt,
       customer: payerColumns,
     })

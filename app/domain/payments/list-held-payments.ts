@@ -19,6 +19,7 @@ export async function listHeldPayments() {
       providerStatus: payments.providerStatus,
       invoiceId: payments.invoiceId,
       amountCents: payments.amountCents,
+      arrivedCents: payments.arrivedCents,
       updatedAt: payments.updatedAt,
       customer: payerColumns,
     })

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
+import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { InvoiceNotFound } from '#app/integrations/payment-errors.ts'
 import type { NoticeClaim } from '#app/integrations/payment-gateway.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
@@ -40,7 +41,10 @@ export async function receiveNotice({ door, raw, headers, clientAddress }: Deliv
   const { members: body, claim } = notice
   const payment = await findPayment(provider, claim)
   if (!payment) {
-    await keepNotice(provider, raw, { verdict: 'unknown order', body })
+    await transaction(async (tx) => {
+      const { isNew } = await keepNotice(provider, raw, { verdict: 'unknown order', body }, tx)
+      if (isNew && claim.tellsOfMoney) await tellOfUnknownOrder(tx, provider, claim)
+    })
     return 'unknown order'
   }
   const kept = await keepNotice(provider, raw, { verdict: 'pending', body, paymentId: payment.id })
@@ -98,15 +102,24 @@ async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeC
   return payment ?? null
 }
 
+/** Another system may use the same account, so all of them are one alarm. */
+async function tellOfUnknownOrder(tx: Database, { name }: PaymentProvider, { uuid, orderId }: NoticeClaim) {
+  const invoice = (uuid || orderId || 'without a name').slice(0, 64)
+  const message =
+    `The provider told of a payment for the invoice ${invoice}, which belongs to no top-up here. ` +
+    'Look it up at the provider; the payment notices list every message.'
+  await raiseAlarm(tx, { kind: 'payment-unknown', subject: `provider:${name}`, message })
+}
+
 type Entry = { verdict: Verdict; body?: Record<string, unknown>; paymentId?: string }
 
 /**
  * Writes the notice down, or counts it when the same bytes came before; answers the verdict that stands. Bytes that
  * passed for forged, under a wrong key, may turn out to be genuine.
  */
-async function keepNotice(provider: PaymentProvider, raw: Buffer, entry: Entry) {
+async function keepNotice(provider: PaymentProvider, raw: Buffer, entry: Entry, tx: Database = db()) {
   const bodyHash = createHash('sha256').update(raw).digest()
-  const [kept] = await db()
+  const [kept] = await tx
     .insert(paymentNotices)
     .values({ id: randomUUID(), provider: provider.name, bodyHash, ...entry })
     .onConflictDoUpdate({
@@ -119,7 +132,11 @@ async function keepNotice(provider: PaymentProvider, raw: Buffer, entry: Entry) 
         verdict: sql`coalesce(nullif(${paymentNotices.verdict}, 'forged'), excluded.verdict)`,
       },
     })
-    .returning({ id: paymentNotices.id, verdict: paymentNotices.verdict })
+    .returning({
+      id: paymentNotices.id,
+      verdict: paymentNotices.verdict,
+      isNew: sql<boolean>`${paymentNotices.timesReceived} = 1`,
+    })
   if (!kept) throw new Error('The notice was not kept.')
   return kept
 }

@@ -1,13 +1,14 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { InvoiceNotFound, type ProviderError } from '#app/integrations/payment-errors.ts'
 import { log } from '#app/log.server.ts'
 import { checkPayment } from './check-payment.ts'
 import { retryAt } from './check-times.ts'
 import { getProviderNamed } from './provider.ts'
-import { SEEN, type StoredPayment } from './rules.ts'
+import type { StoredPayment } from './rules.ts'
 
 const MOST_AT_ONCE = 24
 const askedAtOnce = pLimit(8)
@@ -27,19 +28,13 @@ export async function reconcilePayments(stop?: AbortSignal): Promise<number> {
   }
 }
 
-/** Open, or held by the provider, or a payment was seen. */
-const isWaitedFor = or(
-  inArray(payments.status, ['created', 'waiting', 'held']),
-  and(isNotNull(payments.providerStatus), inArray(payments.providerStatus, SEEN)),
-) as SQL
-
 async function takeDue(): Promise<StoredPayment[]> {
   const due = db()
     .select({ id: payments.id })
     .from(payments)
     .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, sql`now()`)))
     // What a customer waits for comes before what has ended.
-    .orderBy(desc(isWaitedFor), payments.checkAt)
+    .orderBy(desc(isPendingTopUp), payments.checkAt)
     .limit(MOST_AT_ONCE)
     .for('no key update', { skipLocked: true })
   return db()

@@ -1,5 +1,6 @@
 import type { payments } from '#app/db/schema/money.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
+import { isSeen } from '#app/domain/customers/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 
 export type StoredPayment = typeof payments.$inferSelect
@@ -50,7 +51,7 @@ export const stages: Record<PaymentStatus, Stage> = {
 type Transitions = Partial<Record<Stage, keyof typeof effects>>
 
 const waits: Transitions = { open: 'wait' }
-const fails: Transitions = { open: 'fail', ended: 'fail' }
+const fails: Transitions = { open: 'fail', ended: 'fail', inPart: 'tellLost', credited: 'tellLost' }
 
 /**
  * What a word of the provider does to a top-up, by how far that has come (cryptomus.md, 'What Packhouse credits'); what is not here
@@ -60,8 +61,8 @@ const transitions = {
   check: waits,
   process: waits,
   confirm_check: waits,
-  wrong_amount_waiting: waits,
-  cancel: { open: 'expire' },
+  wrong_amount_waiting: { open: 'wait', inPart: 'tellLess', credited: 'tellLess' },
+  cancel: { open: 'expire', inPart: 'tellLost', credited: 'tellLost' },
   fail: fails,
   system_fail: fails,
   locked: { open: 'hold', ended: 'hold', inPart: 'tellHeld', credited: 'tellHeld' },
@@ -69,35 +70,50 @@ const transitions = {
     open: 'creditPart',
     ended: 'creditPart',
     held: 'creditPart',
-    inPart: 'tellMore',
+    inPart: 'tellChange',
+    credited: 'tellLess',
     dismissed: 'tellMore',
   },
   paid: {
     open: 'creditInvoice',
     ended: 'creditLate',
     held: 'creditInvoice',
-    inPart: 'tellMore',
+    inPart: 'tellChange',
+    credited: 'tellLess',
     dismissed: 'tellMore',
   },
   paid_over: {
     open: 'creditMore',
     ended: 'creditLate',
     held: 'creditMore',
-    inPart: 'tellMore',
-    credited: 'tellMore',
+    inPart: 'tellChange',
+    credited: 'tellChange',
     dismissed: 'tellMore',
   },
   refund_process: waits,
-  refund_fail: { open: 'tellRefundFailed', ended: 'tellRefundFailed', held: 'tellRefundFailed' },
-  refund_paid: { open: 'refund', ended: 'refund', held: 'refund', inPart: 'takeBack', credited: 'takeBack' },
+  refund_fail: {
+    open: 'tellRefundFailed',
+    ended: 'tellRefundFailed',
+    held: 'tellRefundFailed',
+    review: 'tellRefundFailed',
+  },
+  refund_paid: {
+    open: 'refund',
+    ended: 'refund',
+    held: 'refund',
+    inPart: 'takeBack',
+    credited: 'takeBack',
+    review: 'tellSentBack',
+  },
 } satisfies Record<string, Transitions>
 
 /** How far the provider's own words say that it has come; a refund that is under way follows a payment. */
 const wordRanks: Record<Word, number> = {
-  wrong_amount_waiting: ranks.waiting,
-  process: ranks.waiting,
   check: ranks.waiting,
-  confirm_check: ranks.waiting,
+  // A payment may be on its way although the invoice has ended.
+  wrong_amount_waiting: ranks.expired,
+  process: ranks.expired,
+  confirm_check: ranks.expired,
   cancel: ranks.expired,
   fail: ranks.failed,
   system_fail: ranks.failed,
@@ -120,10 +136,15 @@ export function isOvertaken(word: string, known: string | null): boolean {
   return isWord(word) && isWord(known) && wordRanks[word] < wordRanks[known]
 }
 
+/** Above these times its amount, or these cents, the provider is more likely to be wrong than the payer. */
+const MOST_TIMES = 10
+const MOST_CENTS = 10_000_000
+
+const SENT_BACK = 'The provider sent the money of this top-up back while it was under review.'
 const held = { kind: 'payment-held' as const, message: 'The provider holds the money of this payment.' }
 const UNCLEAR_AMOUNT = 'Money arrived, but the provider does not say how much, or contradicts itself.'
 
-type Payment = Pick<StoredPayment, 'status' | 'amountCents'> & {
+type Payment = Pick<StoredPayment, 'status' | 'amountCents' | 'arrivedCents'> & {
   /** Cents on the balance for it: its own credit, and what an admin added to that by hand. */
   bookedCents: number
 }
@@ -145,19 +166,6 @@ export type Outcome = {
 /** Whether the payer may still pay, or has paid and the provider has not said its last word. */
 export function isOpen(status: PaymentStatus): boolean {
   return ranks[status] <= ranks.waiting
-}
-
-/** What the provider says once it saw money on its way. */
-export const SEEN = ['process', 'confirm_check', 'wrong_amount_waiting']
-
-/** Whether the provider has seen a payment that it has not confirmed yet. */
-export function isSeen(providerStatus: string | null): boolean {
-  return SEEN.includes(providerStatus ?? '')
-}
-
-/** Whether something is still to come of it: it is open, or a payment was seen after it was called off. */
-export function isAwaited({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): boolean {
-  return isOpen(status) || (status === 'expired' && isSeen(providerStatus))
 }
 
 /** Whether the payer may still call it off: nobody has paid, as far as is known. */
@@ -212,7 +220,18 @@ export function outcomeOf(payment: Payment, reading: Reading): Outcome {
     return { ...unchanged(payment), alarm: { kind: 'payment-unclear', message } }
   }
   const ofWord: Transitions = transitions[word]
-  return effects[ofWord[stages[payment.status]] ?? 'stay'](payment, reading)
+  const outcome = effects[ofWord[stages[payment.status]] ?? 'stay'](payment, reading)
+  const isToReview = outcome.creditCents > 0 && isImplausible(payment.amountCents, reading.arrivedCents)
+  return isToReview ? review(implausible(payment.amountCents, reading.arrivedCents)) : outcome
+}
+
+/** Whether so much is credited by an admin only. */
+function isImplausible(amountCents: number, arrivedCents: number | null): arrivedCents is number {
+  return arrivedCents !== null && (arrivedCents > MOST_TIMES * amountCents || arrivedCents > MOST_CENTS)
+}
+
+function implausible(amountCents: number, arrivedCents: number | null): string {
+  return `The provider says that ${formatDollars(arrivedCents ?? 0)} arrived for a top-up of ${formatDollars(amountCents)}. Nothing was credited.`
 }
 
 type Effect = (payment: Payment, reading: Reading) => Outcome
@@ -245,12 +264,38 @@ const effects = {
   // Too little was paid, says the status; an amount above the invoice says the opposite.
   creditPart: ({ amountCents }, { arrivedCents }) =>
     credit('paid_in_part', arrivedCents !== null && arrivedCents > amountCents ? null : arrivedCents),
-  tellMore(payment, { status: word, arrivedCents }) {
-    const cents = (arrivedCents ?? (word === 'wrong_amount' ? 0 : payment.amountCents)) - payment.bookedCents
-    const message = `${formatDollars(cents)} more than was credited has arrived.`
-    return { ...unchanged(payment), alarm: cents > 0 ? { kind: 'payment-surplus', message } : null }
+  tellSentBack: (payment) => ({ ...unchanged(payment), alarm: { kind: 'payment-lost', message: SENT_BACK } }),
+  tellLost: (payment, { status: word }) => ({
+    ...unchanged(payment),
+    alarm: {
+      kind: 'payment-lost',
+      message: `The provider now says "${word}" of a top-up of which ${formatDollars(payment.bookedCents)} were credited.`,
+    },
+  }),
+  tellLess,
+  tellChange: (payment, reading) => {
+    const less = tellLess(payment, reading)
+    return less.alarm ? less : tellMore(payment, reading)
   },
+  tellMore,
 } satisfies Record<string, Effect>
+
+function tellMore(payment: Payment, { status: word, arrivedCents }: Reading): Outcome {
+  const cents = (arrivedCents ?? (word === 'wrong_amount' ? 0 : payment.amountCents)) - payment.bookedCents
+  const message = `${formatDollars(cents)} more than was credited has arrived.`
+  return { ...unchanged(payment), alarm: cents > 0 ? { kind: 'payment-surplus', message } : null }
+}
+
+/** Less than the provider said before, as after a double spend. */
+function tellLess(payment: Payment, { status: word, arrivedCents }: Reading): Outcome {
+  const saysTooLittle = word === 'wrong_amount' && stages[payment.status] === 'credited'
+  const before = payment.arrivedCents ?? (saysTooLittle ? payment.bookedCents : null)
+  const isLess = arrivedCents === null ? saysTooLittle : before !== null && arrivedCents < before
+  if (!isLess) return unchanged(payment)
+  const arrived = arrivedCents === null ? 'less than the invoice' : `only ${formatDollars(arrivedCents)}`
+  const message = `The provider now says that ${arrived} arrived. ${formatDollars(payment.bookedCents)} were credited.`
+  return { ...unchanged(payment), alarm: { kind: 'payment-lost', message } }
+}
 
 function unchanged({ status }: Pick<Payment, 'status'>): Outcome {
   return { status, creditCents: 0, reverse: false, alarm: null }
@@ -258,8 +303,11 @@ function unchanged({ status }: Pick<Payment, 'status'>): Outcome {
 
 function credit(status: PaymentStatus, cents: number | null): Outcome {
   if (cents) return { status, creditCents: cents, reverse: false, alarm: null }
-  const alarm = { kind: 'payment-unclear' as const, message: UNCLEAR_AMOUNT }
-  return { status: 'review', creditCents: 0, reverse: false, alarm }
+  return review(UNCLEAR_AMOUNT)
+}
+
+function review(message: string): Outcome {
+  return { status: 'review', creditCents: 0, reverse: false, alarm: { kind: 'payment-unclear', message } }
 }
 
 /** Whether an admin may add money to the balance for this top-up by hand: more than was credited, or what could not be credited. */
@@ -278,12 +326,15 @@ export function statusByHand({ amountCents }: Pick<Payment, 'amountCents'>, cred
   return creditCents > amountCents ? 'paid_over' : 'paid_in_part'
 }
 
+type Reviewed = Pick<StoredPayment, 'status' | 'providerStatus' | 'amountCents' | 'arrivedCents'>
+
 /** Why a top-up waits for a person, in words; the provider's last word tells one cause from the other. */
-export function reviewReason({ status, providerStatus }: Pick<StoredPayment, 'status' | 'providerStatus'>): string {
+export function reviewReason({ status, providerStatus, amountCents, arrivedCents }: Reviewed): string {
   if (status === 'held') return held.message
+  if (providerStatus === 'refund_paid') return SENT_BACK
   // A word that contradicts the payment is not kept as its last one.
   const isAboutMoney = isWord(providerStatus) && providerStatus !== 'locked' && wordRanks[providerStatus] >= ranks.paid
-  return isAboutMoney
-    ? UNCLEAR_AMOUNT
-    : 'The provider says something else of this payment than we know: its invoice, amount, currency or merchant.'
+  if (isAboutMoney)
+    return isImplausible(amountCents, arrivedCents) ? implausible(amountCents, arrivedCents) : UNCLEAR_AMOUNT
+  return 'The provider says something else of this payment than we know: its invoice, amount, currency or merchant.'
 }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { alarms } from '#app/db/schema/watch.ts'
+import { keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { creditTopUp, lockWallet, reverseTopUp } from '#app/domain/wallet/commands.ts'
 import { sumBooked } from '#app/domain/wallet/queries.ts'
@@ -19,6 +21,8 @@ import {
   type PaymentStatus,
   type StoredPayment,
 } from './rules.ts'
+
+const READ_AGAIN = 'The next response could be read.'
 
 export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
 
@@ -71,6 +75,14 @@ export async function settlePayment(
       const message = `${formatDollars(creditCents)} were credited to somebody who was deleted.`
       await raiseAlarm(tx, { kind: 'credit-stranded', subject, message })
     }
+    if (payment.lastFault !== null) {
+      await keepAlarms(tx, {
+        kind: 'payment-unreadable',
+        found: [],
+        note: READ_AGAIN,
+        among: eq(alarms.subject, subject),
+      })
+    }
     return settlementOf(wrong.length > 0, creditCents, outcome.reverse)
   }, 'settlement')
 }
@@ -84,11 +96,12 @@ function changeBy(
   payment: StoredPayment,
   gateway: PaymentGateway,
   invoice: Invoice,
-  { status, creditCents }: Outcome,
+  { status, creditCents, alarm }: Outcome,
   isWrong: boolean,
 ) {
   const now = new Date()
-  const isOlder = isOvertaken(invoice.status, payment.providerStatus)
+  // What an operator is told of is kept, so that it is told once.
+  const isOlder = alarm === null && isOvertaken(invoice.status, payment.providerStatus)
   const change = {
     status,
     ...(creditCents > 0 && { creditedCents: creditCents, creditedAt: now }),
@@ -99,6 +112,7 @@ function changeBy(
     ...change,
     checkAt: nextCheckAt({ ...payment, ...change }, now),
     failedChecks: 0,
+    lastFault: null,
     ...(isNews(payment, invoice, status) && { updatedAt: now }),
   }
 }

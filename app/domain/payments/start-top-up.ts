@@ -8,13 +8,14 @@ import { payments } from '#app/db/schema/money.ts'
 import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { forgetIntent, once } from '#app/domain/wallet/once.ts'
-import { ProviderRefused } from '#app/integrations/payment-errors.ts'
+import { ProviderError, ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { log } from '#app/log.server.ts'
 import { nextCheckAt } from './check-times.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { getPaymentProvider, type PaymentProvider } from './provider.ts'
 import { PaymentError, TooManyOpenTopUps, TooManyTopUps, TopUpFormUsedUp, TopUpsNotSetUp } from './refusals.ts'
 import { contradictions, isOpen, type StoredPayment } from './rules.ts'
+import { tellOfFailedStart, tellOfStart } from './start-alarms.ts'
 
 const LIFETIME_SECONDS = 3600
 /** Of one customer, that can still be paid. */
@@ -60,22 +61,41 @@ async function requestInvoice(
   try {
     return await askForInvoice(provider, payment)
   } catch (error) {
-    const refused = error instanceof ProviderRefused
-    log[refused ? 'warn' : 'error']({ err: error, paymentId: payment.id }, 'a top-up could not begin')
-    await giveUp(payment, intent)
-    throw new PaymentError(refused ? error.message : '')
+    log[error instanceof ProviderRefused ? 'warn' : 'error'](
+      { err: error, paymentId: payment.id },
+      'a top-up could not begin',
+    )
+    await giveUp(payment, intent, error)
+    throw new PaymentError(isForCustomer(error) ? error.message : '')
   }
 }
 
-/** Notes that there is no invoice; the customer may try another amount by the same form. */
-async function giveUp({ id }: StoredPayment, { customerId: actorId, idempotencyKey: key }: TopUpIntent): Promise<void> {
+/** Whether the customer can do something about it; what is wrong with the shop's account is for the operator alone. */
+function isForCustomer(error: unknown): error is ProviderRefused {
+  return error instanceof ProviderRefused && error.isAboutAmount
+}
+
+/** Notes that there is no invoice, and why; the customer may try another amount by the same form. */
+async function giveUp(
+  { id, provider }: StoredPayment,
+  { customerId: actorId, idempotencyKey: key }: TopUpIntent,
+  error: unknown,
+): Promise<void> {
+  const lastFault = error instanceof ProviderError ? error.message : 'An unexpected error, which the log names.'
   const hasNoInvoice = and(inArray(payments.status, ['created', 'failed']), isNull(payments.invoiceId))
   await transaction(async (tx) => {
     const { rowCount } = await tx
       .update(payments)
-      .set({ status: 'failed', updatedAt: sql`now()` })
+      .set({
+        status: 'failed',
+        lastFault,
+        failedStarts: sql`${payments.failedStarts} + ${isForCustomer(error) ? 0 : 1}`,
+        updatedAt: sql`now()`,
+      })
       .where(and(eq(payments.id, id), hasNoInvoice))
-    if (rowCount === 1 && key !== undefined) await forgetIntent(tx, { actorId, key })
+    if (rowCount !== 1) return
+    if (key !== undefined) await forgetIntent(tx, { actorId, key })
+    if (!isForCustomer(error)) await tellOfFailedStart(tx, provider, error, lastFault)
   })
 }
 
@@ -138,25 +158,31 @@ async function askForInvoice(provider: PaymentProvider, payment: StoredPayment) 
     successUrl: `${appUrl}/payment/success?payment=${payment.id}`,
   })
   const wrong = contradictions(payment, gateway.merchantId, invoice)
-  if (wrong.length > 0) throw new Error(`The provider made another invoice than was asked for: ${wrong.join(', ')}.`)
+  if (wrong.length > 0) {
+    throw new ProviderError(`The payment provider made another invoice than was asked for: ${wrong.join(', ')}.`)
+  }
   const columns = invoiceColumns(gateway, invoice)
-  if (!columns.paymentUrl) throw new Error('The provider names a payment page that is not its own.')
+  if (!columns.paymentUrl) throw new ProviderError('The payment provider names a payment page that is not its own.')
   return { ...columns, providerStatus: invoice.status }
 }
 
 /** Answers where the top-up is paid. */
 async function noteInvoice(payment: StoredPayment, columns: InvoiceColumns): Promise<string> {
   const { expiresAt } = columns
-  await db()
-    .update(payments)
-    .set({
-      // What was cancelled, or settled by hand, meanwhile stays so.
-      status: sql`case when ${payments.status} in ('created', 'failed') then 'waiting' else ${payments.status} end`,
-      ...columns,
-      checkAt: nextCheckAt({ ...payment, status: 'waiting', expiresAt }, new Date()),
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(payments.id, payment.id), isNull(payments.invoiceId)))
+  await transaction(async (tx) => {
+    await tx
+      .update(payments)
+      .set({
+        // What was cancelled, or settled by hand, meanwhile stays so.
+        status: sql`case when ${payments.status} in ('created', 'failed') then 'waiting' else ${payments.status} end`,
+        ...columns,
+        lastFault: null,
+        checkAt: nextCheckAt({ ...payment, status: 'waiting', expiresAt }, new Date()),
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(payments.id, payment.id), isNull(payments.invoiceId)))
+    await tellOfStart(tx, payment.provider)
+  })
   // The same form sent twice at once may have made two invoices where the provider allows it. One is the top-up's; the page of the other
   // is shown to nobody.
   const [stored] = await db().select({ url: payments.paymentUrl }).from(payments).where(eq(payments.id, payment.id))

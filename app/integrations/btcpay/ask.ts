@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { askProvider, parseJson, readAnswer } from '../ask-provider.ts'
-import { InvoiceNotFound, type ProviderError, ProviderMalformed, ProviderRefused } from '../payment-errors.ts'
+import {
+  InvoiceNotFound,
+  isAboutAmount,
+  type ProviderError,
+  ProviderMalformed,
+  ProviderRefused,
+} from '../payment-errors.ts'
+import { textIfReadable, wordsIn } from '../tolerant.ts'
 
 export type BtcpayAccount = {
   /** Of the server, under which its API and its checkout pages are; without a trailing slash. */
@@ -30,18 +37,18 @@ export async function askStore<Answer extends z.ZodType>(
   throw noOf(status, answer)
 }
 
-const problem = z.union([
-  z.object({ code: z.string().default(''), message: z.string() }),
-  z.array(z.object({ message: z.string() })).transform((faults) => ({
-    code: '',
-    message: faults.map((fault) => fault.message).join(' '),
-  })),
-])
+const problem = z.object({ code: textIfReadable, message: z.unknown().optional() })
+const faults = z.array(z.object({ path: textIfReadable, message: z.unknown().optional() }))
 
 /** A page that is not there is no word on an invoice: only the API's own code says that it knows none. */
 function noOf(status: number, answer: unknown): ProviderError {
+  const { data: wrong = [] } = faults.safeParse(answer)
   const { data: said } = problem.safeParse(answer)
-  if (said?.code === 'invoice-not-found') return new InvoiceNotFound(said.message)
-  if (said) return new ProviderRefused(said.message)
-  return status === 401 || status === 403 ? new ProviderRefused('') : new ProviderMalformed(`HTTP ${status}`)
+  const words = wordsIn([said?.message, wrong.map(({ message }) => message)]).join(' ')
+  if (said?.code === 'invoice-not-found') return new InvoiceNotFound(words)
+  const fields = Object.fromEntries(wrong.flatMap(({ path }) => (path ? [[path, true]] : [])))
+  if (words) return new ProviderRefused(words, { isAboutAmount: isAboutAmount(words, fields) })
+  return status === 401 || status === 403
+    ? new ProviderRefused('')
+    : new ProviderMalformed(`it has the HTTP status ${status} and no message`)
 }

@@ -42,7 +42,7 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
   }
 }
 
-const way = z.object({ enabled: z.boolean() })
+const way = z.object({ enabled: z.boolean().catch(false) })
 /** A list, or in version 1 of the server an object with a member for each. */
 const waysAnswer = z.union([z.array(way), z.record(z.string(), way).transform((ways) => Object.values(ways))])
 

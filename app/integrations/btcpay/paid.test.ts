@@ -30,9 +30,21 @@ test('what is on its way is not counted, but told', () => {
   expect(paidAnswer.parse([{ rate: '62500.00', payments }])).toEqual({ settledCents: 2500, isPending: true })
 })
 
-test.each(['-1', '1e3', 'NaN', '', '1.', '9999999999999', 7, null])('a value of %j is no amount of money', (value) => {
-  expect(paidAnswer.safeParse([{ rate: '1', payments: [{ ...paid('1'), value }] }]).success).toBe(false)
+test.each([
+  ['numbers', [{ rate: 62500, payments: [{ value: 0.0004, fee: 0, status: 'Settled' }] }], 2500],
+  ['exponents', [{ rate: '6.25e4', payments: [{ value: 4e-7, fee: '0e0', status: 'Settled' }] }], 2],
+  ['no fee', [{ rate: '1', payments: [{ value: '25', status: 'Settled' }] }], 2500],
+  ['ways that nobody used', [{ rate: null, payments: [] }, { payments: null }, {}], 0],
+])('%s are read', (_, ways, settledCents) => {
+  expect(paidAnswer.parse(ways)).toEqual({ settledCents, isPending: false })
 })
+
+test.each(['-1', '1e13', 'NaN', '', '1.', '9999999999999', {}, null])(
+  'a value of %j is no amount of money',
+  (value) => {
+    expect(paidAnswer.safeParse([{ rate: '1', payments: [{ ...paid('1'), value }] }]).success).toBe(false)
+  },
+)
 
 test('a sum that no number holds is no amount of money', () => {
   const payments = [paid('999999999999')]

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { digitsOf } from '../amount.ts'
+import { text, word } from '../tolerant.ts'
 
 /** Decimals that are kept of each number; those of two numbers meet in a product. */
 const DECIMALS = 30
@@ -7,34 +9,44 @@ const UNITS_A_CENT = 10n ** BigInt(2 * DECIMALS - 2)
 /** What arrived for an invoice: `settledCents` is confirmed, `isPending` that more is on its way. */
 export type Paid = { settledCents: number; isPending: boolean }
 
-const decimal = z
-  .string()
-  .regex(/^\d{1,12}(\.\d{1,30})?$/)
-  .transform((text) => {
-    const [whole = '', decimals = ''] = text.split('.')
-    return BigInt(whole + decimals.padEnd(DECIMALS, '0'))
+const decimal = text.transform((written, context) => {
+  const digits = digitsOf(written)
+  if (digits && digits.whole.length <= 12)
+    return BigInt(digits.whole + digits.decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0'))
+  context.addIssue({ code: 'custom', message: 'is not a number' })
+  return z.NEVER
+})
+
+const payment = z.object({
+  value: decimal,
+  fee: decimal.nullish().transform((fee) => fee ?? 0n),
+  status: word,
+})
+
+/** A way to pay that nobody used needs no rate. */
+const way = z
+  .object({ rate: z.unknown().optional(), payments: z.array(payment).nullish() })
+  .transform(({ rate, payments }, context) => {
+    if (!payments?.length) return []
+    const read = decimal.safeParse(rate)
+    if (read.success) return payments.map((one) => ({ ...one, rate: read.data }))
+    context.addIssue({ code: 'custom', path: ['rate'], message: 'is not a number' })
+    return z.NEVER
   })
 
 /**
  * The payments of an invoice by its ways to pay, each worth `value` less the `fee` that was asked for on top, at the invoice's own
  * `rate`; in whole cents of the invoice's currency, rounded down once for all of them together.
  */
-export const paidAnswer = z
-  .array(
-    z.object({
-      rate: decimal,
-      payments: z.array(z.object({ value: decimal, fee: decimal, status: z.string() })),
-    }),
-  )
-  .transform((ways, context): Paid => {
-    const payments = ways.flatMap(({ rate, payments }) => payments.map((payment) => ({ rate, ...payment })))
-    const units = payments
-      .filter(({ status }) => status === 'Settled')
-      .reduce((sum, { value, fee, rate }) => sum + (value - fee) * rate, 0n)
-    const settledCents = Number((units > 0n ? units : 0n) / UNITS_A_CENT)
-    if (Number.isSafeInteger(settledCents)) {
-      return { settledCents, isPending: payments.some(({ status }) => status === 'Processing') }
-    }
-    context.addIssue({ code: 'custom', message: 'is no amount of money' })
-    return z.NEVER
-  })
+export const paidAnswer = z.array(way).transform((ways, context): Paid => {
+  const payments = ways.flat()
+  const units = payments
+    .filter(({ status }) => status === 'Settled')
+    .reduce((sum, { value, fee, rate }) => sum + (value - fee) * rate, 0n)
+  const settledCents = Number((units > 0n ? units : 0n) / UNITS_A_CENT)
+  if (Number.isSafeInteger(settledCents)) {
+    return { settledCents, isPending: payments.some(({ status }) => status === 'Processing') }
+  }
+  context.addIssue({ code: 'custom', message: 'is no amount of money' })
+  return z.NEVER
+})

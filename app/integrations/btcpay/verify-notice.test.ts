@@ -49,7 +49,14 @@ describe('what a notice says of its invoice', () => {
     const notice = verify(JSON.stringify({ ...facts, ...changes }))
     return notice.authentic ? notice.claim : null
   }
-  const claim = { orderId: 'order', uuid: 'invoice', amountCents: null, currency: null, merchantId: 'store' }
+  const claim = {
+    orderId: 'order',
+    uuid: 'invoice',
+    amountCents: null,
+    currency: null,
+    merchantId: 'store',
+    tellsOfMoney: true,
+  }
 
   test.each([
     [{}, claim],
@@ -64,17 +71,18 @@ describe('what a notice says of its invoice', () => {
       { ...claim, merchantId: '', uuid: '' },
     ],
     // Without a word on money, another invoice under the same order id is no contradiction.
-    [{ type: 'InvoiceCreated' }, { ...claim, uuid: null }],
+    [{ type: 'InvoiceCreated' }, { ...claim, uuid: null, tellsOfMoney: false }],
     [
       { type: 'InvoiceExpired', partiallyPaid: false },
-      { ...claim, uuid: null },
+      { ...claim, uuid: null, tellsOfMoney: false },
     ],
     [{ type: 'InvoiceExpired', partiallyPaid: true }, claim],
     [{ type: 'InvoiceExpired', partiallyPaid: 'no' }, claim],
     [
       { type: 'InvoiceCreated', metadata: {} },
-      { ...claim, orderId: null },
+      { ...claim, orderId: null, tellsOfMoney: false },
     ],
+    [{ invoiceId: '__test__1a2b__test__' }, { ...claim, uuid: '__test__1a2b__test__', tellsOfMoney: false }],
   ])('%j', (changes, said) => {
     expect(claimOf(changes)).toEqual(said)
   })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { askProvider, parseJson, patience, readAnswer } from '../ask-provider.ts'
-import { InvoiceNotFound, ProviderRefused } from '../payment-errors.ts'
+import { InvoiceNotFound, isAboutAmount, ProviderMalformed, ProviderRefused } from '../payment-errors.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
+import { textIfReadable, wordsIn } from '../tolerant.ts'
 import { invoiceAnswer } from './invoice.ts'
 import { isPaymentPage } from './payment-page.ts'
 import { verifyNotice } from './verify-notice.ts'
@@ -16,7 +17,7 @@ export type CryptomusAccount = {
   sandboxOrigin: string | null
 }
 
-const servicesAnswer = z.array(z.object({ is_available: z.boolean().default(true) }))
+const servicesAnswer = z.array(z.object({ is_available: z.boolean().catch(true) }))
 
 /** Cryptomus, or the simulator that speaks its protocol. */
 export function cryptomusGateway(account: CryptomusAccount): PaymentGateway {
@@ -59,21 +60,19 @@ async function call<Answer extends z.ZodType>(
     sign: cryptomusSignature(body, apiKey),
   }
   const { text } = await askProvider(url, { method: 'POST', headers, body, signal: patience(timeoutMs) })
-  const answer = readAnswer(answers, parseJson(text))
-  if (answer.state === 1) throw refusedBy(answer)
-  return readAnswer(expected, answer.result)
+  const { state, result, message, error, errors } = readAnswer(envelope, parseJson(text))
+  if (state !== '1' && result) return readAnswer(expected, result)
+  const words = wordsIn([message, error, errors]).join(' ')
+  if (state !== '1' && !words) throw new ProviderMalformed('it holds neither a result nor a message')
+  if (/^payment not found\.?$/i.test(words)) throw new InvoiceNotFound(words)
+  throw new ProviderRefused(words, { isAboutAmount: isAboutAmount(words, errors) })
 }
 
-const answers = z.union([
-  z.object({ state: z.literal(0), result: z.unknown() }),
-  z.object({
-    state: z.literal(1),
-    message: z.string().default(''),
-    errors: z.record(z.string(), z.array(z.string())).default({}),
-  }),
-])
-
-function refusedBy({ message, errors }: { message: string; errors: Record<string, string[]> }): ProviderRefused {
-  if (message === 'Payment not found') return new InvoiceNotFound(message)
-  return new ProviderRefused(message || Object.values(errors).flat().join(' '))
-}
+/** A refusal comes with a message, with faults by field, or with both, in whatever PHP made of them. */
+const envelope = z.object({
+  state: textIfReadable,
+  result: z.unknown().optional(),
+  message: z.unknown().optional(),
+  error: z.unknown().optional(),
+  errors: z.unknown().optional(),
+})

@@ -12,7 +12,8 @@ import { providerLabels } from '../settings/provider-labels.ts'
 
 /** What a top-up is, and what the provider said of it last. */
 export function PaymentFacts({ payment }: { payment: InspectedPayment['payment'] }) {
-  const { customer, status, providerStatus, invoiceId, arrivedCents, creditedAt, checkAt, failedChecks } = payment
+  const { customer, status, providerStatus, invoiceId, arrivedCents, creditedAt, checkAt, failedChecks, lastFault } =
+    payment
   const isUnsettled = status === 'review' || status === 'held'
   return (
     <FactList
@@ -30,6 +31,7 @@ export function PaymentFacts({ payment }: { payment: InspectedPayment['payment']
         Credited: <Figure>{formatDollars(payment.creditedCents)}</Figure>,
         Provider: providerLabels[payment.provider as ProviderName],
         'Provider’s last word': providerStatus && <code className="font-mono text-xs">{providerStatus}</code>,
+        'Last problem': lastFault,
         Invoice: invoiceId && <IdToCopy id={invoiceId} />,
         'Order id at the provider': <IdToCopy id={payment.providerOrderId} />,
         Started: <Time at={payment.createdAt} />,
