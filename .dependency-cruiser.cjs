@@ -163,7 +163,7 @@ module.exports = {
     noun('support', ground),
     noun('status', []),
     noun('retention', ['audit', 'alarms', 'customers', 'stock', 'payments']),
-    noun('watch', ['audit', 'alarms', 'dashboard', 'payments', 'status']),
+    noun('watch', ['audit', 'alarms', 'customers', 'dashboard', 'payments', 'status']),
     noun('dashboard', [], 'domain/dashboard only reads, and imports only db.'),
   ],
   options: {

@@ -4,6 +4,7 @@ import { admitAdmin } from '#app/domain/customers/admit-admin.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { type Actor, findActor } from '#app/domain/customers/queries.ts'
 import { MAX_PASSWORD } from '#app/domain/customers/schema.ts'
+import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { laterResponse, problem, problemResponse } from './problem.ts'
@@ -66,6 +67,7 @@ export const deleteUserApi = new OpenAPIHono<ApiEnvironment>({
 }).openapi(route, async (c) => {
   const { userId, currentPassword } = c.req.valid('json')
   const by = { actor: c.get('actor'), currentPassword, clientAddress: c.env.clientAddress }
+  await refreshOpenPayments(userId)
   await deleteCustomer({ customerId: userId, by })
   return c.json({ success: true as const }, 200)
 })

@@ -1,4 +1,5 @@
-import { isSeen, type PaymentStatus } from '#app/domain/payments/rules.ts'
+import { isSeen } from '#app/domain/customers/rules.ts'
+import type { PaymentStatus } from '#app/domain/payments/rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 

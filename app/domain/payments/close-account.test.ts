@@ -262,3 +262,21 @@ test('no top-up opens for somebody who is deleted', async () => {
   await expect(startTopUp({ customerId: actor.id, amountCents: 500 })).rejects.toThrow('User not found.')
   expect(await db().$count(payments, eq(payments.customerId, actor.id))).toBe(0)
 })
+
+test('a payment that was seen after the top-up was cancelled keeps the account open until it is settled', async () => {
+  const customer = await createCustomer()
+  const { actor } = await openSession(customer)
+  const values = { id: randomUUID(), customerId: customer.id, provider: 'elsewhere', amountCents: 2500 }
+  const open = (changes: object) =>
+    db()
+      .insert(payments)
+      .values({ ...values, providerOrderId: randomUUID().replaceAll('-', ''), ...changes })
+      .onConflictDoUpdate({ target: payments.id, set: changes })
+  await open({ status: 'expired', providerStatus: 'confirm_check' })
+  await expect(close(actor)).rejects.toMatchObject({ title: 'Account Not Deleted' })
+  await open({ status: 'held', providerStatus: 'locked' })
+  await expect(close(actor)).rejects.toMatchObject({ title: 'Account Not Deleted' })
+  await open({ status: 'expired', providerStatus: 'cancel' })
+  await close(actor)
+  expect(await stored(customer.id)).toMatchObject({ deletedAt: expect.any(Date) })
+})

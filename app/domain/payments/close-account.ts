@@ -8,6 +8,7 @@ import { getTwoStep } from '#app/domain/customers/queries.ts'
 import { CustomerNotFound, OwnAccount } from '#app/domain/customers/refusals.ts'
 import { withCode } from '#app/domain/customers/take-code.ts'
 import { lockWallet, waiveBalance } from '#app/domain/wallet/commands.ts'
+import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { BalanceRemains, TopUpStillOpen } from './refusals.ts'
 import type { accountClosure } from './schema.ts'
 
@@ -24,6 +25,8 @@ type Closure = Owner &
 export async function closeAccount({ waivedBalance, clientAddress, code, ...owner }: Closure): Promise<void> {
   await confirmIdentity(owner)
   const { actor, now } = owner
+  // A payment may be on its way of which no notice has come.
+  await refreshOpenPayments(actor.id)
   const close = async (tx: Database) => {
     const wallet = await lockWallet(tx, actor.id)
     if (!wallet || wallet.deletedAt) throw new CustomerNotFound()

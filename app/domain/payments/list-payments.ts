@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import { payerColumns } from './payer-columns.ts'
@@ -16,9 +17,9 @@ const needsLook = sql`${payments.status} in ('review', 'held')`
 const states: Record<PaymentFilter, SQL | undefined> = {
   all: undefined,
   look: needsLook,
-  open: inArray(payments.status, ['created', 'waiting']),
+  open: isPendingTopUp,
   credited: inArray(payments.status, ['paid', 'paid_over', 'paid_in_part', 'paid_late', 'refunded']),
-  ended: inArray(payments.status, ['expired', 'failed', 'dismissed']),
+  ended: and(inArray(payments.status, ['expired', 'failed', 'dismissed']), not(isPendingTopUp)),
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]

@@ -1,15 +1,15 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
+import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
 import { SettingsChangedMeanwhile } from '#app/domain/settings/refusals.ts'
 import { accountChange, givenUp, missingFields } from './account-change.ts'
 import { accountsOf, versionOfAccounts } from './provider-accounts.ts'
 import { ProviderIncomplete, TopUpsWouldBeLeft } from './refusals.ts'
-import { SEEN } from './rules.ts'
 import type { providerAccountInput } from './schema.ts'
 
 type Input = z.output<typeof providerAccountInput>
@@ -48,9 +48,5 @@ export async function saveProviderAccount(
 
 /** Top-ups of these providers that may still bring money. */
 function countOpen(tx: Database, providers: string[]): Promise<number> {
-  const isOpen = or(
-    inArray(payments.status, ['created', 'waiting', 'held']),
-    and(eq(payments.status, 'expired'), inArray(payments.providerStatus, SEEN)),
-  )
-  return tx.$count(payments, and(inArray(payments.provider, providers), isOpen))
+  return tx.$count(payments, and(inArray(payments.provider, providers), isPendingTopUp))
 }

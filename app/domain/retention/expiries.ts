@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { trimAuditLog } from '#app/domain/audit/trim-log.ts'
+import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { IDLE_LIMIT } from '#app/domain/customers/queries.ts'
 import { nobodysAddress } from '#app/domain/customers/rules.ts'
-import { SEEN } from '#app/domain/payments/rules.ts'
 import { removeWithdrawn } from '#app/domain/stock/remove-withdrawn.ts'
 import { dropAbandoned } from '#app/domain/stock/stage-upload.ts'
 import { forgetDeliveredLines } from './forget-delivered-lines.ts'
@@ -59,11 +59,10 @@ export const expiries: Record<string, Expiry> = {
   ),
   'invoices at the payment provider': changing(
     'payments',
-    sql`invoice_id = null, payment_url = null, provider_status = null`,
+    sql`invoice_id = null, payment_url = null, provider_status = null, last_fault = null`,
     // But of those that may still come to something.
-    sql`created_at < ${books} and check_at is null and status not in ('created', 'waiting', 'held', 'review')
-      and not (status = 'expired' and coalesce(provider_status, '') in ${SEEN})
-      and num_nonnulls(invoice_id, payment_url, provider_status) > 0`,
+    sql`created_at < ${books} and check_at is null and status <> 'review' and not ${isPendingTopUp}
+      and num_nonnulls(invoice_id, payment_url, provider_status, last_fault) > 0`,
   ),
   'computers of licenses': forgetComputers,
   'addresses of licenses without an account': changing(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
-import { isSeen, SEEN } from '#app/domain/payments/rules.ts'
+import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
+import { isSeen } from '#app/domain/customers/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { Condition } from './condition.ts'
 import { timeWords } from './rules.ts'
@@ -26,7 +27,7 @@ export async function findStuckPayments(): Promise<Finding[]> {
         select from alarms where subject = 'payment:' || payments.id and kind <> ${stuckPayments.kind} and closed_at is null
       ) as "isToldOf"
     from payments cross join lateral (select coalesce(expires_at, created_at + interval '1 hour') as payable_until) as times
-    where (status in ('created', 'waiting') or (status = 'expired' and provider_status in ${SEEN}))
+    where ${isPendingTopUp} and status <> 'held'
       and payable_until < now() - make_interval(hours => ${STUCK_HOURS})
     order by "isToldOf", payable_until, id limit ${MOST}`)
   return rows.map((payment) => ({

@@ -5,9 +5,9 @@ import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { TransfersTable } from '#app/components/transfers-table.tsx'
+import { isPending } from '#app/domain/customers/rules.ts'
 import { getProviderSetup } from '#app/domain/payments/provider-setup.ts'
 import { listRecentTopUps } from '#app/domain/payments/queries.ts'
-import { isAwaited } from '#app/domain/payments/rules.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
@@ -62,7 +62,7 @@ const link = 'text-accent text-sm hover:underline'
 
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
   const { providerName, topUps, transfers, amount, idempotencyKey } = loaderData
-  const waits = topUps.some(isAwaited)
+  const waits = topUps.some(isPending)
   useTopUpChecks(waits)
   return (
     <>

@@ -1,7 +1,8 @@
 import { Form, Link } from 'react-router'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
+import { isPending } from '#app/domain/customers/rules.ts'
 import type { TopUp } from '#app/domain/payments/queries.ts'
-import { isAwaited, isCancellable } from '#app/domain/payments/rules.ts'
+import { isCancellable } from '#app/domain/payments/rules.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -41,7 +42,7 @@ const link = buttonStyle({ variant: 'secondary', size: 'sm' })
 function Detail({ topUp }: { topUp: TopUp }) {
   const { status, amountCents, creditedCents } = topUp
   if (status === 'waiting' || status === 'created') return <Open topUp={topUp} />
-  if (status === 'expired' && isAwaited(topUp)) {
+  if (status === 'expired' && isPending(topUp)) {
     return <Note>A payment was seen after all. It is added once the provider confirms it.</Note>
   }
   if (status === 'expired' || status === 'failed') {

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { isPending } from '#app/domain/customers/rules.ts'
 import { getTopUp } from '#app/domain/payments/queries.ts'
 import { isCredited } from '#app/domain/payments/rules.ts'
 import { currentActor } from '#app/http/actor.server.ts'
@@ -21,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const topUp = await getTopUp({ id: searchParams.get('payment') ?? '', customerId: actor.id })
   if (!topUp) return { retry: '/customer/add-balance' }
   if (isCredited(topUp.status)) throw redirect(`/payment/success${search}`)
-  if (topUp.status !== 'expired' && topUp.status !== 'failed') throw redirect('/customer/add-balance')
+  const hasEnded = (topUp.status === 'expired' || topUp.status === 'failed') && !isPending(topUp)
+  if (!hasEnded) throw redirect('/customer/add-balance')
   return { retry: `/customer/add-balance?amount=${plainDollars(topUp.amountCents)}` }
 }
 

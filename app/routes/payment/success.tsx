@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router'
 import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
+import { isPending } from '#app/domain/customers/rules.ts'
 import { getTopUp, type TopUp } from '#app/domain/payments/queries.ts'
 import { isCredited, isOpen } from '#app/domain/payments/rules.ts'
 import { currentActor } from '#app/http/actor.server.ts'
@@ -17,12 +18,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!actor) return { topUp: null }
   const url = new URL(request.url)
   const topUp = await getTopUp({ id: url.searchParams.get('payment') ?? '', customerId: actor.id })
-  if (topUp?.status === 'expired' || topUp?.status === 'failed') throw redirect(`/payment/failed${url.search}`)
+  if (topUp && hasEnded(topUp)) throw redirect(`/payment/failed${url.search}`)
   return { topUp }
 }
 
 export default function PaymentSuccess({ loaderData: { topUp } }: Route.ComponentProps) {
-  const waits = topUp !== null && isOpen(topUp.status)
+  const waits = topUp !== null && isWaiting(topUp)
   useTopUpChecks(waits)
   return (
     <div className="mx-auto max-w-md py-12 sm:py-20">
@@ -42,7 +43,7 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
           <Link to="/customer/dashboard" prefetch="intent" className={buttonStyle()}>
             Go to dashboard
           </Link>
-          {waits && topUp.paymentUrl && (
+          {topUp && isOpen(topUp.status) && topUp.paymentUrl && (
             <a href={topUp.paymentUrl} className={buttonStyle({ variant: 'secondary' })}>
               Continue payment
             </a>
@@ -54,12 +55,21 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
   )
 }
 
+function hasEnded(topUp: TopUp): boolean {
+  return (topUp.status === 'expired' || topUp.status === 'failed') && !isPending(topUp)
+}
+
+/** Not while the provider holds it: that can take days. */
+function isWaiting(topUp: TopUp): boolean {
+  return isPending(topUp) && topUp.status !== 'held'
+}
+
 function headingOf(topUp: TopUp | null): string {
   if (!topUp) return 'Thank you'
   if (isCredited(topUp.status)) return 'Balance added'
   if (topUp.status === 'refunded') return 'Payment sent back'
   if (topUp.status === 'dismissed') return 'Nothing added'
-  return isOpen(topUp.status) ? 'Waiting for your payment' : 'Payment on hold'
+  return isWaiting(topUp) ? 'Waiting for your payment' : 'Payment on hold'
 }
 
 function amountOf({ status, amountCents, creditedCents }: TopUp): number {
@@ -73,7 +83,7 @@ function explanationOf(topUp: TopUp | null): string {
       ? 'It is on your balance now.'
       : `You asked for ${formatDollars(topUp.amountCents)}; what arrived is on your balance now.`
   }
-  if (isOpen(topUp.status))
+  if (isWaiting(topUp))
     return 'Your balance rises as soon as the provider confirms it. This page looks again by itself.'
   if (topUp.status === 'refunded') return 'The provider sent this payment back.'
   if (topUp.status === 'dismissed') return 'This payment was looked at, and nothing was added for it.'

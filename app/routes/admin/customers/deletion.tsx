@@ -4,6 +4,7 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { previewDeletion } from '#app/domain/customers/preview-deletion.ts'
 import { customerDeletion } from '#app/domain/customers/schema.ts'
+import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
@@ -37,6 +38,7 @@ export async function action({ request, context, params: { customerId } }: Route
     customerDeletion,
     async ({ formerBalance }, by) => {
       await customerOf({ customerId })
+      await refreshOpenPayments(customerId)
       await deleteCustomer({ customerId, formerBalanceCents: formerBalance, by })
       return redirect(withNotice(listPath(new URL(request.url).search), 'customer-deleted'))
     },
