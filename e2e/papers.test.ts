@@ -192,8 +192,14 @@ test('once the provider has seen a payment, it is too late, and the page looks a
   await inspect(page, 'main')
 
   await press('paid')
-  await page.clock.runFor(11_000)
-  await page.getByRole('link', { name: 'Receipt of $30.00 (PDF)' }).waitFor()
+  // One look may come too early: while the page is still loading, or before the provider was told.
+  const receipt = page.getByRole('link', { name: 'Receipt of $30.00 (PDF)' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(11_000)
+      return receipt.isVisible()
+    })
+    .toBe(true)
   await page.getByRole('link', { name: 'All top-ups' }).click()
   await page.getByRole('heading', { name: 'Top-ups', exact: true }).waitFor()
 
