@@ -1,7 +1,7 @@
 import { buffer, text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { csvFile } from './csv.ts'
+import { csvFile, unprotectCell } from './csv.ts'
 
 const columns = { name: ([name]: string[]) => name ?? null, 'a, b': ([, second]: string[]) => second ?? null }
 
@@ -23,6 +23,18 @@ test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '＝1', '＋1', '－
     expect(parse(file, { bom: true })[1]).toEqual([`'${cell}`, `'${cell}`])
   },
 )
+
+test.each(['=1+1', "'=1+1", "''@x", "'quoted'", "'", '＝1', 'plain', ' =1'])(
+  'the protection of %j is undone',
+  async (cell) => {
+    const [, row] = parse(await text(csvFile(columns, [[cell, cell]])), { bom: true }) as string[][]
+    expect(row?.map(unprotectCell)).toEqual([cell, cell])
+  },
+)
+
+test('blanks at the ends of a cell are in quotes', async () => {
+  expect(await text(csvFile(columns, [[' a', 'b\u00a0']]))).toContain('" a","b\u00a0"')
+})
 
 test('instants are written in UTC and nothing as nothing', async () => {
   const at = new Date('2026-03-29T01:30:00+02:00')

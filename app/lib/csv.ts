@@ -1,9 +1,22 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
+/** What a spreadsheet may run as a formula; full-width signs too, and behind any apostrophes of our own. */
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+
+/** Puts an apostrophe before a cell that a spreadsheet would run as a formula. */
+function protectCell(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+/** Reverses the protection of a cell; any other cell stays as it is. */
+export function unprotectCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+}
+
 /**
  * A CSV file as a stream (RFC 4180, UTF-8 with the mark that spreadsheets look for): one column for each entry of `columns`, read from
- * each row. Instants are written in UTC. A cell that a spreadsheet would run as a formula is written with a quote before it.
+ * each row. Instants are written in UTC. A cell that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function csvFile<Row>(
   columns: Record<string, (row: Row) => string | number | Date | null>,
@@ -14,7 +27,8 @@ export function csvFile<Row>(
     header: true,
     columns: Object.keys(columns),
     bom: true,
-    escape_formulas: true,
+    // Readers drop the blanks around a cell without quotes.
+    quoted_match: /^\s|\s$/,
     record_delimiter: 'windows',
   })
   const lines = Readable.from(rows).map((row: Row) => cells.map((cell) => text(cell(row))))
@@ -23,8 +37,6 @@ export function csvFile<Row>(
   return Readable.toWeb(lines.pipe(file)) as ReadableStream<Uint8Array>
 }
 
-/** The library knows all beginnings of a formula but the end of a line, behind which some programs look for one. */
 function text(value: string | number | Date | null): string {
-  const written = value instanceof Date ? value.toISOString() : String(value ?? '')
-  return written.startsWith('\n') ? `'${written}` : written
+  return protectCell(value instanceof Date ? value.toISOString() : String(value ?? ''))
 }
