@@ -68,6 +68,7 @@ export default [
       route('stock/uploads', 'routes/admin/stock-uploads.tsx'),
       route('stock/uploads.json', 'routes/admin/stock-uploads-json.ts'),
       route('stock/uploads/:uploadId', 'routes/admin/stock-upload.tsx'),
+      route('stock/uploads/:uploadId/reading', 'routes/admin/upload-reading.tsx'),
       route('stock/uploads/:uploadId/cancellation', 'routes/admin/stock-upload-cancellation.ts'),
       route('stock/uploads/:uploadId/progress.json', 'routes/admin/stock-upload-progress.ts'),
       route('stock/uploads/:uploadId/skipped.csv', 'routes/admin/skipped-csv.ts'),

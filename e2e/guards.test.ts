@@ -325,6 +325,7 @@ const unproven: Record<string, string> = {
   'routes/admin/security': 'asks for the password and a two-step code itself',
   'routes/admin/settings/connection': 'only asks the provider',
   'routes/admin/stock-upload-cancellation': 'discards what nobody imported',
+  'routes/admin/upload-reading': 'stages lines for a review; the import asks',
   'routes/admin/stock-uploads': 'stages lines for a review; the import asks',
   'routes/admin/stock-uploads-json': 'stages lines for a review; the import asks',
 }

@@ -93,7 +93,13 @@ describe('the dialog, which stays open from one test to the next', () => {
       .waitFor()
     expect(await dialog.getByLabel('Or Paste Data').inputValue()).toBe('nobody')
     expect(await db().$count(stockUploads)).toBe(0)
+    const hint = dialog.getByText('One account per line: username:password:email:emailPassword.')
+    expect(await hint.count()).toBe(0)
+    await dialog.getByLabel('Or Paste Data').fill('one:secret\n\ntwo:secret\n')
+    await dialog.getByText('2 lines', { exact: true }).waitFor()
+    expect(await dialog.getByText('No valid account data found.').count()).toBe(0)
     await dialog.getByLabel('Or Paste Data').fill('')
+    await hint.waitFor()
   })
 
   test('a file of another kind is refused as it is dropped or chosen, and does not stay in the form', async () => {
@@ -166,8 +172,9 @@ test('a CSV file is dropped, reviewed, given its note, imported and undone', asy
   expect(await metric(page, 'To be added')).toBe('2')
   expect(await metric(page, 'Already known')).toBe('1')
   expect(await metric(page, 'Skipped')).toBe('2')
-  const preview = page.getByRole('region', { name: 'First lines' })
+  const preview = page.getByRole('region', { name: 'First accounts' })
   await preview.getByRole('cell', { name: 'mara@example.com' }).waitFor()
+  await preview.getByRole('cell', { name: 'a:•,•' }).waitFor()
   for (const secret of ['a:b,c', 'p:q', 'secret']) expect(await page.content()).not.toContain(secret)
   expect(await downloaded('Download skipped lines')).toEqual([
     'skipped.csv',
@@ -229,6 +236,67 @@ test('the review names good lines whose email has no @', async () => {
   await inspect(page, 'main')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('Upload cancelled').first().waitFor()
+})
+
+const remarks = (from: Page) => from.getByRole('list', { name: 'Remarks' }).getByRole('listitem').allTextContents()
+
+test('the review shows how a list was read, and what was not', async () => {
+  await open('/admin/stock/uploads')
+  const lines = ['login;pass;2fa;mail', '\u200bmara;secret;ABC;mara@example.com', "ada;'=x;;"]
+  await page.getByLabel('Or Paste Data').fill(lines.join('\n'))
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByText('2 good lines were read').waitFor()
+  const facts = await page.locator('main dl').textContent()
+  for (const fact of ['SeparatorSemicolon', 'First lineContains the column names', 'PasswordColumn 2 (pass)']) {
+    expect(facts).toContain(fact)
+  }
+  expect(await remarks(page)).toEqual([
+    'Column 3 (2fa) is not imported: 1 line with content.',
+    '1 account without an email.',
+    '2 accounts without an email password.',
+    'Invisible characters were removed from 1 line.',
+    '1 line had an apostrophe before =, +, - or @. It was removed, because spreadsheet exports add it.',
+  ])
+  await inspect(page, 'main')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Upload cancelled').first().waitFor()
+})
+
+test.each([true, false])('an admin changes how a list is read (scripts: %s)', async (hasScripts) => {
+  const its = hasScripts ? page : plainPage
+  const tag = hasScripts ? 'with' : 'without'
+  await its.goto(`${shop().url}/admin/stock/uploads`)
+  await its.getByLabel('Or Paste Data').fill(`${tag}@example.com:mail1:${tag}.scripts:s3cret:extra`)
+  await its.getByLabel('Provenance note').fill('Written at the upload.')
+  await its.getByRole('button', { name: 'Upload' }).click()
+  await its.getByText('1 good line was read').waitFor()
+  await its.getByText('Written at the upload.').waitFor()
+  expect(await its.getByLabel('Provenance note').count()).toBe(0)
+
+  await its.getByRole('link', { name: 'Change' }).click()
+  await its.getByLabel('Separator', { exact: true }).selectOption('Comma')
+  await its.getByRole('button', { name: 'Read again' }).click()
+  await its.getByText('No valid account data found.').first().waitFor()
+  expect(await its.getByLabel('Separator', { exact: true }).inputValue()).toBe(',')
+  await its.getByLabel('Separator', { exact: true }).selectOption('Colon')
+  await its.getByLabel('Username').selectOption('Column 3')
+  await its.getByLabel('Password', { exact: true }).selectOption('Column 4')
+  await its.getByLabel('Email', { exact: true }).selectOption('Column 1')
+  await its.getByLabel('Email password').selectOption('Column 2')
+  await its.getByLabel('The last column may contain the separator').uncheck()
+  if (hasScripts) await inspect(its, 'main')
+  await its.getByRole('button', { name: 'Read again' }).click()
+  await its.getByRole('heading', { name: 'Review the upload' }).waitFor()
+  const cells = its.getByRole('region', { name: 'First accounts' }).getByRole('cell')
+  expect((await cells.allTextContents()).slice(1)).toEqual([`${tag}.scripts`, 's•••••', `${tag}@example.com`, 'm••••'])
+  expect(await remarks(its)).toEqual(['Column 5 is not imported: 1 line with content.'])
+  await its.getByRole('button', { name: 'Import' }).click()
+  await its.getByText('1 account added').first().waitFor()
+  await its.getByText('Written at the upload.').first().waitFor()
+  await its.getByRole('link', { name: 'View batch' }).click()
+  await its.getByRole('link', { name: 'Undo batch' }).click()
+  await its.getByRole('button', { name: 'Undo batch' }).click()
+  await its.getByText('Batch undone').first().waitFor()
 })
 
 describe('an upload that was left behind is found again', () => {

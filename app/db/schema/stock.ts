@@ -75,6 +75,8 @@ export const stockUploads = pgTable('stock_uploads', {
   parsedCount: integer('parsed_count').notNull().default(0),
   skippedCount: integer('skipped_count').notNull().default(0),
   fileName: text('file_name'),
+  /** How the list was read, and what was noticed. Null for uploads of earlier versions. */
+  report: jsonb('report'),
   batchId: uuid('batch_id').references(() => stockBatches.id),
   createdBy: uuid('created_by')
     .notNull()
@@ -120,6 +122,21 @@ export const stockUploadRows = pgTable(
     fingerprint: bytea('fingerprint').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
+)
+
+/**
+ * The bytes of an upload, sealed in pieces, so that they can be read another way before the import. Made UNLOGGED by the migration: lost in a
+ * crash, uploaded again.
+ */
+export const stockUploadPieces = pgTable(
+  'stock_upload_pieces',
+  {
+    id: uuid('id').primaryKey(),
+    uploadId: uuid('upload_id').notNull(),
+    position: integer('position').notNull(),
+    sealed: bytea('sealed').notNull(),
+  },
+  (table) => [index('stock_upload_pieces_upload_id').on(table.uploadId, table.position)],
 )
 
 /**

@@ -12,7 +12,7 @@ import {
   UsernameKnown,
   UsernameOrPasswordEmpty,
 } from './refusals.ts'
-import { type Account, toAccount } from './rules.ts'
+import { type Account, isPlaceholder, toAccount } from './rules.ts'
 import { accountFingerprint, openSecrets, rowState, sealSecrets } from './sealed-secrets.ts'
 import { isAvailable } from './select-available.ts'
 import { isReplaceable } from './withdrawals.ts'
@@ -28,12 +28,12 @@ const UNIQUE_VIOLATION = '23505'
  */
 export async function editAccount({ accountId, address, account, version, ...owner }: Edit): Promise<void> {
   await confirmAdmin(owner)
-  const next = toEdited(account)
   try {
     await transaction(async (tx) => {
       const stored = await lockRow(tx, accountId)
       if (rowState(stored) !== version) throw new AccountChangedMeanwhile()
       const current: Account = { username: stored.username, email: stored.email, ...openSecrets(stored) }
+      const next = toEdited(account, current)
       requireEmail(next.email, current.email)
       const changed = fields.filter((field) => next[field] !== current[field])
       if (changed.length === 0) return
@@ -65,9 +65,14 @@ export async function editAccount({ accountId, address, account, version, ...own
 
 const fields = ['username', 'password', 'email', 'emailPassword'] as const
 
-/** The same rules as for a line of an upload. */
-function toEdited({ username, password, email, emailPassword }: Account): Account {
-  const edited = toAccount(username, password, email, emailPassword)
+/** The same rules as for a line of an upload. A password that is left alone keeps the blanks around it. */
+function toEdited({ username, password, email, emailPassword }: Account, current: Account): Account {
+  const edited = toAccount(
+    username,
+    password === current.password ? password : password.trim(),
+    email,
+    emailPassword === current.emailPassword ? emailPassword : emailPassword.trim(),
+  )
   if (edited === 'Missing username') throw new UsernameOrPasswordEmpty('username')
   if (edited === 'Missing password') throw new UsernameOrPasswordEmpty('password')
   if (typeof edited === 'string') throw new AccountNotUpdated(`An account cannot hold this: ${edited.toLowerCase()}.`)
@@ -76,7 +81,7 @@ function toEdited({ username, password, email, emailPassword }: Account): Accoun
 
 /** An import takes any address that it is given, so one that is left alone is left as it is. */
 function requireEmail(email: string, current: string): void {
-  if (email === current || email.endsWith('@placeholder.invalid') || z.email().safeParse(email).success) return
+  if (email === current || isPlaceholder(email) || z.email().safeParse(email).success) return
   throw new AccountNotUpdated('Please enter a valid email address.', 'email')
 }
 

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { withoutPatience } from '#app/db/patience.server.ts'
-import { stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
+import { stockBatches, stockUploadPieces, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
 import { hasStockElsewhere, isSameElsewhere } from './known-elsewhere.ts'
@@ -14,7 +14,7 @@ import { getUploadProgress, type TrackedWork, trackImport } from './upload-progr
 
 export type ImportOrder = {
   uploadId: string
-  /** Stands in place of the upload's own note when it is given; one of the two must say something. */
+  /** Replaces the upload's own note; one of the two must say something. */
   note?: string
   /** Imports accounts too that are in stock or were sold under another product. They are left out unless the admin chose otherwise. */
   includesElsewhere?: boolean
@@ -97,6 +97,7 @@ async function tryImport(tx: Database, order: ImportOrder & { note: string }, wo
     },
     work,
   )
+  await tx.delete(stockUploadPieces).where(eq(stockUploadPieces.uploadId, upload.id))
   const { rowCount: parsedCount } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, upload.id))
   if (parsedCount !== upload.parsedCount) throw new UploadLost()
   if (addedCount === 0) throw new NothingToAdd()

@@ -86,7 +86,13 @@ describe('ten thousand lines, some of them malformed, some twice', () => {
     expect(known).toHaveLength(10)
     expect(known[0]).toEqual({ line: 12, username: 'ACCOUNT8', reason: 'Twice in this upload' })
     expect(await previewUpload(uploadId)).toEqual(
-      names(0, 5).map((username, index) => ({ line: index + 1, username, email: `${username}@placeholder.invalid` })),
+      [...names(0, 9), 'ACCOUNT8'].map((username, index) => ({
+        line: [1, 2, 3, 4, 5, 6, 7, 8, 11, 12][index],
+        username,
+        password: username === 'ACCOUNT8' ? 'S•••••' : 's•••••',
+        email: null,
+        emailPassword: null,
+      })),
     )
     expect(await countAvailable(INSTAGRAM)).toBe(0)
 
@@ -184,7 +190,11 @@ describe('what is refused', () => {
     ['text without an account', text('hello\nthere'), noneValid],
     ['a CSV file of headers only', alone(file('username,password\n')), nothing],
     ['a picture', alone(file(picture)), 'This is not a text file.'],
-    ['UTF-16', alone(file(Buffer.from('\ufeffmara:secret\nada:hidden\n', 'utf16le'))), 'This is not a text file.'],
+    [
+      'UTF-16 without a mark',
+      alone(file(Buffer.from('mara:secret\nada:hidden\n', 'utf16le'))),
+      'This is not a text file.',
+    ],
     ['a picture by its name', alone(file('a:b', 'a.png', 'image/png')), 'Only .txt and .csv files can be uploaded.'],
     ['a picture by its type', alone(file('a:b', 'a.txt', 'image/png')), 'Only .txt and .csv files can be uploaded.'],
     ['file and text', { file: file('a:b'), fields: () => ({ note: '', text: 'c:d' }) }, 'not both'],

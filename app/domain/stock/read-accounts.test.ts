@@ -1,17 +1,25 @@
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { csvFile } from '#app/lib/csv.ts'
 import { type ReadLine, readAccounts } from './read-accounts.ts'
-import { type Account, colonLine } from './rules.ts'
+import type { Reading } from './reading.ts'
+import { type Account, accountColumns, colonLine } from './rules.ts'
 
 async function* inPieces(content: string | Buffer, size: number) {
   const bytes = Buffer.from(content as string)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-async function read(content: string | Buffer, size = 5): Promise<ReadLine[]> {
+async function readList(content: string | Buffer, { size = 5, wanted }: { size?: number; wanted?: Reading } = {}) {
   const lines: ReadLine[] = []
-  for await (const batch of readAccounts(inPieces(content, size))) lines.push(...batch)
-  return lines
+  const list = readAccounts(inPieces(content, size), wanted)
+  for await (const some of list.lines) lines.push(...some)
+  return { lines, report: list.report }
+}
+
+async function read(content: string | Buffer, size = 5): Promise<ReadLine[]> {
+  return (await readList(content, { size })).lines
 }
 
 const short = ({ line, account }: ReadLine) =>
@@ -72,17 +80,17 @@ describe('colon-separated lines', () => {
       yield Buffer.from('\nb:secret')
     }
     const lines: ReadLine[] = []
-    for await (const some of readAccounts(content())) lines.push(...some)
+    for await (const some of readAccounts(content()).lines) lines.push(...some)
     expect(lines.map(short)).toEqual(['1 Longer than 2,000 characters', '2 b:secret:b@placeholder.invalid:NotSet'])
   })
 
   test('come back whatever they hold and however they arrive', async () => {
     const field = (pattern: RegExp) => fc.stringMatching(pattern, { size: 'medium' })
     const account = fc.record({
-      username: field(/^[^:\s\p{C}\u2028\u2029\ufffd]+$/u),
+      username: field(/^[\w.@ü]+$/u),
       password: field(/^[^:\s\p{C}\u2028\u2029\ufffd]+$/u),
       email: field(/^[^:\s\p{C}\u2028\u2029\ufffd]+$/u),
-      emailPassword: field(/^[^\s\p{C}\u2028\u2029\ufffd]+$/u),
+      emailPassword: field(/^[^\s\p{C}\u2028\u2029\ufffd]*[^:\s\p{C}\u2028\u2029\ufffd]$/u),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(account), fc.integer({ min: 1, max: 50 }), async (accounts, size) => {
@@ -176,7 +184,7 @@ describe('a CSV file with a header', () => {
   })
 
   test('loses no good line to what stands before it', async () => {
-    const anything = fc.string({ unit: fc.constantFrom('"', ',', ' ', '\r', '\t', '\\', ':', 'a', '\0', 'ü') })
+    const anything = fc.string({ unit: fc.constantFrom('"', ',', ' ', '\t', '\\', ':', 'a', '\0', 'ü') })
     await fc.assert(
       fc.asyncProperty(fc.array(anything), async (garbage) => {
         const lines = await read([header, ...garbage, 'mara,secret'].join('\n'))
@@ -186,7 +194,8 @@ describe('a CSV file with a header', () => {
   })
 
   test('comes back whatever its fields hold', async () => {
-    const text = fc.stringMatching(/^[^\s\p{C}\ufffd]{1,20}$/u)
+    // An apostrophe at the beginning may be the protection of an export.
+    const text = fc.stringMatching(/^[^\s\p{C}\ufffd'][^\s\p{C}\ufffd]{0,19}$/u)
     const account: fc.Arbitrary<Account> = fc.record({
       username: text,
       password: text,
@@ -202,6 +211,329 @@ describe('a CSV file with a header', () => {
         const lines = await read([header, ...rows].join('\n'), size)
         expect(lines).toEqual(accounts.map((expected, index) => ({ line: index + 2, account: expected })))
       }),
+    )
+  })
+})
+
+const four = (account: ReadLine['account']) =>
+  typeof account === 'string' ? account : [account.username, account.password, account.email, account.emailPassword]
+
+const shown = async (content: string | Buffer) => (await read(content)).map(({ account }) => four(account))
+
+const mara = ['mara', 's3:cret', 'mara@example.com', 'mail1']
+const ada = ['ada', 'http://x', 'ada@example.com', 'mail2']
+
+describe('the separator', () => {
+  test.each([
+    ['a comma, with a header', 'username,password,email,email-password\nmara,s3:cret,mara@example.com,mail1', [mara]],
+    ['a comma', 'mara,s3:cret,mara@example.com,mail1\nada,http://x,ada@example.com,mail2', [mara, ada]],
+    ['a semicolon', 'mara;s3:cret;mara@example.com;mail1\nada;http://x;ada@example.com;mail2', [mara, ada]],
+    ['a semicolon, with a header', 'Username;Password;E-Mail;E-Mail-Pass\nmara;s3:cret;mara@example.com;mail1', [mara]],
+    ['a tab', 'mara\ts3:cret\tmara@example.com\tmail1', [mara]],
+    ['a vertical bar with blanks', 'mara | s3:cret | mara@example.com | mail1', [mara]],
+    ['four dashes', 'mara----s3:cret----mara@example.com----mail1', [mara]],
+    ['what a line says', 'sep=;\nmara;s3:cret;mara@example.com;mail1', [mara]],
+    [
+      'what a line says in quotes',
+      '"sep=|"\r\nusername|password|email|email password\r\nmara|s3:cret|mara@example.com|mail1',
+      [mara],
+    ],
+    ['what a line says, though it is none of the usual ones', 'sep=^\nmara^s3:cret^mara@example.com^mail1', [mara]],
+    ['what ends the first field, in quotes', '"mara","s3:cret","mara@example.com","mail1"', [mara]],
+    [
+      'that of most lines',
+      'mara;s3:cret;mara@example.com;mail1\nlin:x\nada;http://x;ada@example.com;mail2',
+      [mara, 'Missing password', ada],
+    ],
+    ['a colon when nothing tells', 'mara', ['Missing password']],
+    [
+      'a colon behind which passwords hold others',
+      'lin:a,b;c|d',
+      [['lin', 'a,b;c|d', 'lin@placeholder.invalid', 'NotSet']],
+    ],
+  ])('is %s', async (_name, content, expected) => {
+    expect(await shown(content)).toEqual(expected)
+  })
+
+  test('is said in the report', async () => {
+    expect((await readList('mara;x\nada;y')).report).toMatchObject({
+      separator: ';',
+      hasHeader: false,
+      keepsRest: false,
+      columns: { username: 0, password: 1, email: 2, emailPassword: 3 },
+      encoding: 'UTF-8',
+      withoutEmail: 2,
+      withoutEmailPassword: 2,
+    })
+  })
+})
+
+describe('columns', () => {
+  test.each([
+    ['Email,Email Pass,Username,Password', 'mara@example.com,mail1,mara,s3:cret'],
+    ['Username,Password,E-Mail,E-Mail Password', 'mara,s3:cret,mara@example.com,mail1'],
+    ['USER NAME,PASS WORD,EMAIL ADDRESS,EMAIL_PASSWORD', 'mara,s3:cret,mara@example.com,mail1'],
+    ['login,pass,mail,mailpass', 'mara,s3:cret,mara@example.com,mail1'],
+    ['username,password,email,password', 'mara,s3:cret,mara@example.com,mail1'],
+    ['Full name,Username,Password,Email,Password of the email', 'Mara X,mara,s3:cret,mara@example.com,mail1'],
+    ['name,ig username,ig password,email,emailPwd', 'Mara X,mara,s3:cret,mara@example.com,mail1'],
+    ['логин,пароль,почта,пароль от почты', 'mara,s3:cret,mara@example.com,mail1'],
+    ['Usuario,Contraseña,Correo,Contraseña del correo', 'mara,s3:cret,mara@example.com,'],
+  ])('are found by the names %s', async (header, line) => {
+    const [account] = await shown(`${header}\n${line}`)
+    expect(account).toEqual(line.endsWith(',') ? [...mara.slice(0, 3), 'NotSet'] : mara)
+  })
+
+  test.each(['user1:pass1', 'pack.1:pass-1:pack.1@example.net:mail-1', 'login;pass2', 'name,password,me@example.com'])(
+    'are not named by an account such as %s',
+    async (line) => {
+      const { lines, report } = await readList(`${line}\n${line}`)
+      expect(report).toMatchObject({
+        hasHeader: false,
+        columns: { username: 0, password: 1, email: 2, emailPassword: 3 },
+      })
+      expect(lines).toMatchObject(
+        [1, 2].map((number) => ({ line: number, account: { username: line.split(/[:;,]/)[0] } })),
+      )
+    },
+  )
+
+  test('of a list of mailboxes are the address and its password', async () => {
+    const account = [['mara@example.com', 'mail1', 'mara@example.com', 'NotSet']]
+    expect(await shown('Email,Password\nmara@example.com,mail1')).toEqual(account)
+  })
+
+  test.each(['username:password:email:emailPassword', 'user:pass', 'Login:Password:Mail:Mail password'])(
+    'are named by the line %s, which is not an account',
+    async (header) => {
+      expect(await shown(`${header}\nmara:s3cret`)).toEqual([['mara', 's3cret', 'mara@placeholder.invalid', 'NotSet']])
+    },
+  )
+
+  test('are named again where lists were put together', async () => {
+    const header = 'username:password:email:emailPassword'
+    expect(await shown(`lin:x\n${header}\nmara:y\n${header}`)).toEqual([
+      ['lin', 'x', 'lin@placeholder.invalid', 'NotSet'],
+      'Column names',
+      ['mara', 'y', 'mara@placeholder.invalid', 'NotSet'],
+      'Column names',
+    ])
+  })
+
+  test('that are not read are reported, with their names', async () => {
+    const header = 'username,password,2fa,email,cookies,empty'
+    const { report } = await readList(`${header}\nmara,x,SECRET,m@example.com,a=b,,more\nlin,y,,l@example.com,c=d`)
+    expect(report.names).toEqual(header.split(','))
+    expect(report.unread).toEqual([
+      { column: 2, lines: 1 },
+      { column: 4, lines: 2 },
+      { column: 6, lines: 1 },
+    ])
+    expect(JSON.stringify(report)).not.toContain('SECRET')
+  })
+
+  test('beyond the four of a list without names are reported, but belong to the email password behind colons', async () => {
+    expect((await readList('mara;x;m@example.com;y;z')).report.unread).toEqual([{ column: 4, lines: 1 }])
+    const { lines, report } = await readList('mara:x:m@example.com:y:z')
+    expect(lines.map(({ account }) => four(account))).toEqual([['mara', 'x', 'm@example.com', 'y:z']])
+    expect(report.unread).toEqual([])
+  })
+
+  test.each([
+    ['tc:p:tc@example.com:mailpw:', 'mailpw', 1],
+    ['tc:p:tc@example.com:with:colons:', 'with:colons:', 0],
+    ['tc:p:tc@example.com::', 'NotSet', 1],
+    ['tc:p:tc@example.com:', 'NotSet', 0],
+  ])('of %s: the email password is %s', async (line, emailPassword, shortened) => {
+    const { lines, report } = await readList(line)
+    expect(lines).toMatchObject([{ account: { emailPassword } }])
+    expect(report.shortened).toBe(shortened)
+  })
+
+  test('are what an admin says, whatever the first line looks like', async () => {
+    const wanted: Reading = {
+      separator: ':',
+      hasHeader: false,
+      columns: { username: 2, password: 3, email: 0, emailPassword: 1 },
+      keepsRest: false,
+    }
+    const { lines, report } = await readList('email:mailpass:user:pass\nm@example.com:mail1:mara:x:2fa', { wanted })
+    expect(lines.map(({ account }) => four(account))).toEqual([
+      ['user', 'pass', 'email', 'mailpass'],
+      ['mara', 'x', 'm@example.com', 'mail1'],
+    ])
+    expect(report.unread).toEqual([{ column: 4, lines: 1 }])
+  })
+
+  test('of a header that an admin sees in an account keep its secrets out of the report', async () => {
+    const wanted: Reading = {
+      separator: ':',
+      hasHeader: true,
+      columns: { username: 0, password: 1, email: -1, emailPassword: -1 },
+      keepsRest: true,
+    }
+    const { lines, report } = await readList('lin:SECRET\nmara:x:y', { wanted })
+    expect(lines).toMatchObject([{ line: 2, account: { username: 'mara', password: 'x:y' } }])
+    expect(JSON.stringify(report)).not.toContain('SECRET')
+  })
+})
+
+describe('text', () => {
+  const list = 'mara:s3:mara@example.com:mail1\r\nżółć:ü:ada@example.com:mail2\r\n'
+  const expected = [
+    ['mara', 's3', 'mara@example.com', 'mail1'],
+    ['żółć', 'ü', 'ada@example.com', 'mail2'],
+  ]
+  const utf16 = Buffer.from(`\ufeff${list}`, 'utf16le')
+
+  test.each([
+    ['UTF-8', Buffer.from(list)],
+    ['UTF-8', Buffer.from(`\ufeff${list}`)],
+    ['UTF-16', utf16],
+    ['UTF-16', Buffer.from(utf16).swap16()],
+  ])('in %s', async (encoding, content) => {
+    for (const size of [1, 2, 3, 1000]) {
+      const { lines, report } = await readList(content, { size })
+      expect(lines.map(({ account }) => four(account))).toEqual(expected)
+      expect(report.encoding).toBe(encoding)
+    }
+  })
+
+  test.each(['\n', '\r\n', '\r', '\r\r\n'])('with lines that end in %j', async (end) => {
+    for (const size of [1, 2, 1000]) {
+      const lines = await read(['mara:x', 'ada:y', '', 'lin:z'].join(end), size)
+      expect(lines.map(({ line, account }) => [line, four(account)[0]])).toEqual([
+        [1, 'mara'],
+        [2, 'ada'],
+        [4, 'lin'],
+      ])
+    }
+  })
+
+  test('with characters that nobody sees', async () => {
+    const { lines, report } = await readList(
+      '\u200bma\u00adra\u200d:\u2060s3\u200bcret\u200b:\u202amara@example.com\u202c:mail1\ufeff\nada:x\ufeff\nlin:y',
+    )
+    expect(lines.map(({ account }) => four(account))).toEqual([
+      ['mara', 's3\u200bcret', 'mara@example.com', 'mail1'],
+      ['ada', 'x', 'ada@placeholder.invalid', 'NotSet'],
+      ['lin', 'y', 'lin@placeholder.invalid', 'NotSet'],
+    ])
+    expect(report.cleaned).toBe(2)
+  })
+
+  test('in quotes keeps its blanks', async () => {
+    expect(
+      await shown('username,password,email,email-password\n mara , " s3 ",m@example.com,"\tmail1 "\nada, x ,,'),
+    ).toEqual([
+      ['mara', ' s3 ', 'm@example.com', '\tmail1 '],
+      ['ada', 'x', 'ada@placeholder.invalid', 'NotSet'],
+    ])
+    expect(await shown('mara;"  ";m@example.com')).toEqual(['Missing password'])
+  })
+})
+
+describe('the import reverses the export', () => {
+  const secret = fc.oneof(
+    fc.stringMatching(/^'{0,2}[=+@\t-]?[^\s\p{C}\ufffd]{1,10}$/u),
+    fc.stringMatching(/^[ ,;"'=]{0,3}[^\s\p{C}\ufffd]{1,5}[ ]{0,2}$/u),
+  )
+  const account: fc.Arbitrary<Account> = fc.record({
+    username: fc.stringMatching(/^['=+@-]{0,2}[a-z]{1,8}$/),
+    password: secret,
+    email: fc.constantFrom('mara@example.com', '+a@example.com'),
+    emailPassword: secret,
+  })
+
+  test('whatever its cells hold, and however often it was exported', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(account, { minLength: 1 }), async (accounts) => {
+        const file = await buffer(csvFile(accountColumns, accounts))
+        expect((await read(file, 100)).map(({ account }) => account)).toEqual(accounts)
+      }),
+    )
+  })
+
+  test('also when a spreadsheet wrote it with semicolons', async () => {
+    const { lines, report } = await readList(
+      "Instagram Username;Instagram Password;email;email-password\r\nfx;'=pw2;fx@example.com;'+mail\r\nlin;'x;l@example.com;y",
+    )
+    expect(lines.map(({ account }) => four(account))).toEqual([
+      ['fx', '=pw2', 'fx@example.com', '+mail'],
+      ['lin', "'x", 'l@example.com', 'y'],
+    ])
+    expect(report.unprotected).toBe(1)
+  })
+
+  test('but in lists without column names an apostrophe is part of a password', async () => {
+    expect(await shown("lin:'=x")).toEqual([['lin', "'=x", 'lin@placeholder.invalid', 'NotSet']])
+  })
+})
+
+describe('nothing is dropped without a word', () => {
+  const separator = fc.constantFrom(':', ',', ';', '\t', '|', '----')
+  const cell = fc.oneof(
+    fc.constantFrom(
+      'mara',
+      'lin.x',
+      's3:cret',
+      'a@example.com',
+      '',
+      ' ',
+      '"q"',
+      '"',
+      "'=x",
+      'x"y',
+      '\u200b',
+      '-',
+      'password',
+      'email',
+    ),
+    fc.stringMatching(/^[!-~]{0,8}$/),
+  )
+  const header = fc.constantFrom(
+    '',
+    'username,password,email,email password',
+    'user;pass;2fa;mail',
+    'login:password',
+    'sep=;',
+  )
+  const end = fc.constantFrom('\n', '\r\n', '\r')
+  const line = fc.tuple(separator, fc.array(cell, { maxLength: 7 })).map(([between, cells]) => cells.join(between))
+
+  /** Its visible characters but for separators and quotes, in order. */
+  const essence = (text: string) => text.replace(/[\s\p{Cf}"':,;|-]/gu, '')
+
+  test('of any list', async () => {
+    await fc.assert(
+      fc.asyncProperty(header, fc.array(line, { maxLength: 8 }), end, async (first, others, between) => {
+        const texts = [first, ...others]
+        const { lines, report } = await readList(texts.join(between))
+        const skipped = new Set(lines.filter(({ account }) => typeof account === 'string').map(({ line }) => line))
+        const accounts = new Map(lines.map(({ line, account }) => [line, account]))
+        const named = report.hasHeader || /sep=/i.test(texts.find((text) => text.trim() !== '') ?? '')
+        let missing = 0
+        for (const [index, text] of texts.entries()) {
+          const account = accounts.get(index + 1)
+          if (essence(text) === '' || skipped.has(index + 1)) continue
+          if (account === undefined || typeof account === 'string') {
+            // A header, or part of a line that was skipped as a whole.
+            const isPartOfSkipped = [...skipped].some((line) => line < index + 1 && texts[line - 1]?.includes('"'))
+            expect(named || isPartOfSkipped, text).toBe(true)
+            continue
+          }
+          const given = [account.username, account.password]
+          if (!account.email.endsWith('@placeholder.invalid')) given.push(account.email)
+          if (account.emailPassword !== 'NotSet') given.push(account.emailPassword)
+          const stored = given.map(essence).join('')
+          const lost = essence(text).length - stored.length
+          expect(lost).toBeGreaterThanOrEqual(0)
+          if (lost > 0) missing++
+        }
+        const unread = report.unread.reduce((sum, { lines }) => sum + lines, 0)
+        if (missing > 0) expect(unread).toBeGreaterThanOrEqual(missing)
+      }),
+      { numRuns: 500 },
     )
   })
 })

@@ -4,6 +4,9 @@ import { readInBulk } from '#app/db/read-in-bulk.server.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { stockBatches, stockUploadRows, stockUploadSkips, stockUploads } from '#app/db/schema/stock.ts'
 import { hasStockElsewhere, isSameElsewhere } from './known-elsewhere.ts'
+import type { ListReport } from './reading.ts'
+import { isPlaceholder, masked, NOT_SET } from './rules.ts'
+import { openSecrets } from './sealed-secrets.ts'
 import { isReplaceable } from './withdrawals.ts'
 
 export type SkippedLine = { line: number; reason: string }
@@ -17,7 +20,7 @@ export type KnownElsewhere = {
 }
 
 const SHOWN_SKIPS = 100
-const PREVIEW = 5
+const PREVIEW = 10
 const SHOWN_ODD = 5
 const EXPORT_BATCH = 5_000
 
@@ -58,6 +61,7 @@ async function findUpload(database: Database, id: string) {
       productName: products.name,
       sourceNote: stockUploads.sourceNote,
       fileName: stockUploads.fileName,
+      report: sql<ListReport | null>`${stockUploads.report}`,
       parsedCount: stockUploads.parsedCount,
       skippedCount: stockUploads.skippedCount,
       batchId: stockUploads.batchId,
@@ -112,14 +116,24 @@ async function findWithoutAt(tx: Database, uploadId: string): Promise<{ count: n
   return { count: rows[0]?.count ?? 0, lines: rows.map(({ line }) => line) }
 }
 
-/** The first accounts of an upload, without their secrets. */
-export function previewUpload(uploadId: string): Promise<{ line: number; username: string; email: string }[]> {
-  return db()
-    .select({ line: stockUploadRows.line, username: stockUploadRows.username, email: stockUploadRows.email })
+/** The first accounts of an upload as they were read, with their passwords masked; null stands for what the line left out. */
+export async function previewUpload(uploadId: string) {
+  const rows = await db()
+    .select()
     .from(stockUploadRows)
     .where(eq(stockUploadRows.uploadId, uploadId))
     .orderBy(asc(stockUploadRows.line))
     .limit(PREVIEW)
+  return rows.map(({ line, username, email, ...row }) => {
+    const { password, emailPassword } = openSecrets(row)
+    return {
+      line,
+      username,
+      password: masked(password),
+      email: isPlaceholder(email) ? null : email,
+      emailPassword: emailPassword === NOT_SET ? null : masked(emailPassword),
+    }
+  })
 }
 
 /** The first lines that hold no account; they are kept for a day. */

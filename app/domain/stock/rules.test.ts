@@ -1,78 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  colonLine,
-  csvColumns,
   faultRate,
   isSameState,
   isStalled,
   isStockFile,
+  masked,
   paceOf,
-  parseLine,
   STALLED_AFTER_MS,
   stockWords,
   type UploadProgress,
 } from './rules.ts'
-
-describe('a line of an upload', () => {
-  test.each([
-    ['mara:secret', { email: 'mara@placeholder.invalid', emailPassword: 'NotSet' }],
-    ['mara:secret:', { email: 'mara@placeholder.invalid', emailPassword: 'NotSet' }],
-    ['mara:secret:m@example.com', { email: 'm@example.com', emailPassword: 'NotSet' }],
-    ['mara:secret: :hidden', { email: 'mara@placeholder.invalid', emailPassword: 'hidden' }],
-    ['mara:secret:m@example.com:hidden', { email: 'm@example.com', emailPassword: 'hidden' }],
-    ['mara:secret:m@example.com:with:colons:', { email: 'm@example.com', emailPassword: 'with:colons:' }],
-    [' \tmara : secret : m@example.com : hidden\t', { email: 'm@example.com', emailPassword: 'hidden' }],
-  ])('%j is an account', (line, rest) => {
-    expect(parseLine(line)).toEqual({ username: 'mara', password: 'secret', ...rest })
-  })
-
-  test.each([
-    [':secret', 'Missing username'],
-    ['  :secret:m@example.com', 'Missing username'],
-    ['mara', 'Missing password'],
-    ['mara:', 'Missing password'],
-    ['mara: :m@example.com', 'Missing password'],
-    ['mara;secret', 'Missing password'],
-    ['mara:sec\0ret', 'Control characters'],
-    ['mara:sec\rret', 'Control characters'],
-    ['mara:sec\u2028ret', 'Control characters'],
-    ['mar\ufffda:secret', 'Not valid UTF-8'],
-    [`mara:${'x'.repeat(1994)}`, 'Longer than 2,000 characters'],
-  ])('%j is skipped: %s', (line, reason) => {
-    expect(parseLine(line)).toBe(reason)
-  })
-
-  test('may have 2,000 characters', () => {
-    expect(parseLine(`mara:${'x'.repeat(1993)}`)).toMatchObject({ username: 'mara' })
-  })
-
-  test('keeps names of every script', () => {
-    expect(parseLine('мара 1:pässwörd 🔑')).toMatchObject({
-      username: 'мара 1',
-      password: 'pässwörd 🔑',
-      email: 'мара-1@placeholder.invalid',
-    })
-  })
-
-  test('comes back as it went in', () => {
-    const line = 'mara:secret:m@example.com:with:colons'
-    const account = parseLine(line)
-    expect(typeof account === 'object' && colonLine(account)).toBe(line)
-  })
-})
-
-test.each([
-  ["'Instagram Username' and the rest", 'Instagram Username,Instagram Password,email,email-password', [0, 1, 2, 3]],
-  ['plain names', 'username,password,email,email_password', [0, 1, 2, 3]],
-  ['any order, blanks and case', 'EMAIL , note,Password,  USERNAME', [3, 2, 0, -1]],
-])('a header is known by %s', (_name, line, [username, password, email, emailPassword]) => {
-  expect(csvColumns(line.split(','))).toEqual({ username, password, email, emailPassword })
-})
-
-test.each(['', 'mara:secret', 'username:password', 'username,email', 'mara,secret,m@example.com'])(
-  '%j is no header',
-  (line) => expect(csvColumns(line.split(','))).toBeNull(),
-)
 
 test.each([
   ['stock.txt', 'text/plain', true],
@@ -91,6 +28,17 @@ test.each([
   ['', '', false],
 ])('the file %j of type %j: %s', (name, type, accepted) => {
   expect(isStockFile(name, type)).toBe(accepted)
+})
+
+test.each([
+  ['', ''],
+  ['abc', '•••'],
+  ['a@b', '•@•'],
+  ['s3:cret', 's•:••••'],
+  ['mara@example.com', 'm•••@•••••••••••'],
+  ['x'.repeat(2000), `x${'•'.repeat(23)}`],
+])('the secret %j is shown as %j', (secret, shown) => {
+  expect(masked(secret)).toBe(shown)
 })
 
 describe('what customers are told of the stock', () => {

@@ -15,6 +15,7 @@ export type SkipReason =
   | 'Not valid UTF-8'
   | 'Stray quote'
   | 'Line break inside quotes'
+  | 'Column names'
 
 /** Reasons that a whole file full of means that it is no text at all. */
 export const unreadable: ReadonlySet<SkipReason> = new Set(['Control characters', 'Not valid UTF-8'])
@@ -24,35 +25,61 @@ export const unreadable: ReadonlySet<SkipReason> = new Set(['Control characters'
 const CONTROL = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/
 const REPLACEMENT = '\ufffd'
 
-/** The account of a line `username:password[:email[:emailPassword]]`; an e-mail password may hold colons (spec §5). */
-export function parseLine(line: string): Account | SkipReason {
-  const [username = '', password = '', email = '', ...emailPassword] = line.split(':')
-  return toAccount(username, password, email, emailPassword.join(':'))
-}
+/** Zero-width and other format characters, which chat programs add. */
+const INVISIBLE = /\p{Cf}+/gu
+const INVISIBLE_ENDS = /^\p{Cf}+|(?<!\p{Cf})\p{Cf}+$/gu
 
-/** Applies the rules of spec §5 to the four fields, blanks around them dropped. */
+/**
+ * Applies the rules of spec §5 to the four fields. Invisible characters are removed, from passwords only at their ends; the blanks around a
+ * password belong to it.
+ */
 export function toAccount(
   givenUsername: string,
   givenPassword: string,
   givenEmail: string,
   givenEmailPassword: string,
 ): Account | SkipReason {
-  const username = givenUsername.trim()
-  const password = givenPassword.trim()
-  const email = givenEmail.trim()
-  const emailPassword = givenEmailPassword.trim()
+  const username = givenUsername.replace(INVISIBLE, '').trim()
+  const password = givenPassword.replace(INVISIBLE_ENDS, '')
+  const email = givenEmail.replace(INVISIBLE, '').trim()
+  const emailPassword = givenEmailPassword.replace(INVISIBLE_ENDS, '')
   const whole = `${username}:${password}:${email}:${emailPassword}`
   if (whole.includes(REPLACEMENT)) return 'Not valid UTF-8'
   if (CONTROL.test(whole)) return 'Control characters'
   if (whole.length > MAX_LINE_LENGTH) return 'Longer than 2,000 characters'
   if (username === '') return 'Missing username'
-  if (password === '') return 'Missing password'
-  return { username, password, email: email || placeholderEmail(username), emailPassword: emailPassword || 'NotSet' }
+  if (password.trim() === '') return 'Missing password'
+  return {
+    username,
+    password,
+    email: email || placeholderEmail(username),
+    emailPassword: emailPassword.trim() === '' ? NOT_SET : emailPassword,
+  }
 }
+
+/** Stands for an email password that nobody gave. */
+export const NOT_SET = 'NotSet'
+
+const PLACEHOLDER = '@placeholder.invalid'
 
 /** Stands for an address that nobody gave; mail to the reserved domain goes nowhere. */
 function placeholderEmail(username: string): string {
-  return `${username.replace(/[^\p{L}\p{N}._+-]/gu, '-')}@placeholder.invalid`
+  return `${username.replace(/[^\p{L}\p{N}._+-]/gu, '-')}${PLACEHOLDER}`
+}
+
+export function isPlaceholder(email: string): boolean {
+  return email.endsWith(PLACEHOLDER)
+}
+
+const LONGEST_MASK = 24
+
+/** Hides a secret, but not whether it holds separators or an address: an admin sees from those that columns were mixed up. */
+export function masked(secret: string): string {
+  const characters = [...secret].slice(0, LONGEST_MASK)
+  const isShort = characters.length < 4
+  return characters
+    .map((character, index) => (/[:;,|@]/.test(character) || (index === 0 && !isShort) ? character : '•'))
+    .join('')
 }
 
 /**
@@ -70,34 +97,6 @@ export const accountColumns = {
   'Instagram Password': ({ password }: Account) => password,
   email: ({ email }: Account) => email,
   'email-password': ({ emailPassword }: Account) => emailPassword,
-}
-
-/** Column of each field of an account, or null for a line that is no header of a CSV file. */
-export type Columns = { username: number; password: number; email: number; emailPassword: number }
-
-const HEADERS: Record<keyof Columns, readonly string[]> = {
-  username: ['username', 'instagram username'],
-  password: ['password', 'instagram password'],
-  email: ['email'],
-  emailPassword: ['email-password', 'email_password', 'email password', 'emailpassword'],
-}
-
-/** Recognises the header of a CSV file by the names of product.md 4, in any order, others between them. */
-export function csvColumns(header: string[]): Columns | null {
-  const names = header.map((name) =>
-    name
-      .trim()
-      .replace(/^'(.*)'$/, '$1')
-      .toLowerCase(),
-  )
-  const column = (field: keyof Columns) => names.findIndex((name) => HEADERS[field].includes(name))
-  const columns = {
-    username: column('username'),
-    password: column('password'),
-    email: column('email'),
-    emailPassword: column('emailPassword'),
-  }
-  return columns.username === -1 || columns.password === -1 ? null : columns
 }
 
 /** What programs call such files; `application/octet-stream` is what they say when they do not know. */

@@ -3,6 +3,7 @@ import { currentPassword } from '#app/domain/customers/schema.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import type { Reading } from './reading.ts'
 import { MalformedUpload } from './refusals.ts'
 
 /** Forms send the end of a line as two characters. */
@@ -33,9 +34,31 @@ export function readUploadFields(fields: Map<string, string>): UploadFields {
   throw new MalformedUpload(issue?.path[0] === 'note' ? 'note' : undefined, issue?.message ?? 'The form is malformed.')
 }
 
-/** The form of the review page: the note as it shall be. */
+const column = z
+  .string('Choose a column.')
+  .regex(/^\d{1,3}$/, 'Choose a column.')
+  .transform((number) => Number(number) - 1)
+  .refine((index) => index >= 0 && index < 100, 'Choose a column.')
+
+/** The form that says how a list is to be read. Columns are numbered from 1 there, and a field may have none. */
+export const readingInput = z
+  .strictObject({
+    separator: z.string('Choose a separator.').refine((said) => said.length === 1 || said === '----'),
+    firstLine: z.enum(['names', 'account']),
+    username: column,
+    password: column,
+    email: column.optional(),
+    emailPassword: column.optional(),
+    keepsRest: z.literal('on').optional(),
+  })
+  .transform(({ separator, firstLine, username, password, email = -1, emailPassword = -1, keepsRest }): Reading => {
+    const columns = { username, password, email, emailPassword }
+    return { separator, hasHeader: firstLine === 'names', columns, keepsRest: keepsRest === 'on' }
+  })
+
+/** The form of the review page. It asks for the note if the upload has none. */
 export const importInput = z.strictObject({
-  note: note.default(''),
+  note: note.optional(),
   /** Imports accounts too that are known under another product. */
   elsewhere: z.literal('import').optional(),
 })

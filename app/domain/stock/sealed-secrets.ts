@@ -30,13 +30,26 @@ export function openSecrets(row: { id: string; passwordSealed: Buffer; emailPass
   }
 }
 
+const pieceOf = (id: string) => `stock_upload_pieces:${id}`
+
+/** Seals bytes of an upload for the piece `id`. */
+export function sealPiece(id: string, bytes: Buffer): Buffer {
+  // A seal is of text; in this encoding, one character is one byte.
+  return seal(bytes.toString('latin1'), pieceOf(id), shopKeys())
+}
+
+export function openPiece(id: string, sealed: Buffer): Buffer {
+  return Buffer.from(open(sealed, pieceOf(id), shopKeys()), 'latin1')
+}
+
 /** Seals anew what earlier keys sealed, in stock and in uploads, and answers how many values that were. */
 export function resealStock(): Promise<number> {
   const sealed = (table: string) => [
     { table, id: 'id', column: 'password_sealed', place: (id: string) => place(id, 'password') },
     { table, id: 'id', column: 'email_password_sealed', place: (id: string) => place(id, 'email_password') },
   ]
-  return resealColumns(['stock_upload_rows', 'stock_accounts'].flatMap(sealed))
+  const pieces = { table: 'stock_upload_pieces', id: 'id', column: 'sealed', place: pieceOf }
+  return resealColumns([pieces, ...['stock_upload_rows', 'stock_accounts'].flatMap(sealed)])
 }
 
 /** Equal for the same username of the same product, whatever its case; says nothing without the shop's key. */

@@ -1,13 +1,22 @@
 import { v7 as newId } from 'uuid'
 import { copyInChunks, copyLine } from '#app/db/copy.server.ts'
 import { readAccounts } from './read-accounts.ts'
+import type { ListReport, Reading } from './reading.ts'
 import { type Account, unreadable } from './rules.ts'
 import { accountFingerprint, sealSecrets } from './sealed-secrets.ts'
+import type { Bytes } from './text-lines.ts'
 import type { TrackedWork } from './upload-progress.ts'
 
 export type LineCounts = { parsed: number; skipped: number; unreadable: number }
 
-type Lines = { uploadId: string; productId: string; content: AsyncIterable<Uint8Array>; work: TrackedWork }
+type Lines = {
+  uploadId: string
+  productId: string
+  content: Bytes
+  /** How to read it; decided by its first lines when absent. */
+  wanted?: Reading | undefined
+  work: TrackedWork
+}
 
 /** Skipped lines that are kept by number; a file of another format has many more, and nobody reads them. */
 const MAX_KEPT_SKIPS = 1_000_000
@@ -21,11 +30,18 @@ const STAGED_ROWS =
 const STAGED_SKIPS = 'stock_upload_skips (upload_id, line, reason)'
 
 /** Reads the lines of an upload and keeps them, sealed, and those that hold no account with the reason. Commits as it goes. */
-export async function stageLines({ uploadId, productId, content, work }: Lines): Promise<LineCounts> {
+export async function stageLines({
+  uploadId,
+  productId,
+  content,
+  wanted,
+  work,
+}: Lines): Promise<{ counts: LineCounts; report: ListReport }> {
   const counts = { parsed: 0, skipped: 0, unreadable: 0 }
   const rows = copyInChunks(STAGED_ROWS, CHUNK_BYTES)
   const skips = copyInChunks(STAGED_SKIPS, SKIPS_CHUNK_BYTES)
-  for await (const lines of readAccounts(content)) {
+  const list = readAccounts(content, wanted)
+  for await (const lines of list.lines) {
     for (const { line, account } of lines) {
       if (typeof account !== 'string') {
         counts.parsed++
@@ -42,7 +58,7 @@ export async function stageLines({ uploadId, productId, content, work }: Lines):
   }
   await rows.flush()
   await skips.flush()
-  return counts
+  return { counts, report: list.report }
 }
 
 function stagedRow(uploadId: string, productId: string, line: number, account: Account): string {

@@ -1,12 +1,30 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { bulkTransaction, type Database } from '#app/db/client.server.ts'
-import { stockUploadProgress, stockUploadRows, stockUploadSkips, stockUploads } from '#app/db/schema/stock.ts'
+import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
+import {
+  stockUploadPieces,
+  stockUploadProgress,
+  stockUploadRows,
+  stockUploadSkips,
+  stockUploads,
+} from '#app/db/schema/stock.ts'
 import { listAccountsProducts } from './queries.ts'
-import { ChooseProduct, FileAndText, NothingGiven, NotStockFile, NotText, NoValidAccounts } from './refusals.ts'
+import type { Reading } from './reading.ts'
+import {
+  ChooseProduct,
+  FileAndText,
+  NothingGiven,
+  NotStockFile,
+  NotText,
+  NoValidAccounts,
+  UploadLost,
+  UploadNotFound,
+} from './refusals.ts'
 import { isStockFile } from './rules.ts'
 import type { UploadFields } from './schema.ts'
 import { type LineCounts, stageLines } from './stage-lines.ts'
+import type { Bytes } from './text-lines.ts'
+import { keepPieces, readPieces, sizeOfPieces } from './upload-pieces.ts'
 import { type TrackedWork, trackReading } from './upload-progress.ts'
 
 export type Upload = {
@@ -34,8 +52,8 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
   const { uploadId = newId() } = given
   const work = await trackReading({ uploadId, createdBy: actorId, bytesTotal })
   try {
-    const content = watched(file?.content ?? [Buffer.from(given.text)], work)
-    const counts = await stageLines({ uploadId, productId, content, work })
+    const content = keepPieces(uploadId, watched(file?.content ?? [Buffer.from(given.text)], work))
+    const { counts, report } = await stageLines({ uploadId, productId, content, work })
     const complete = fields()
     requireOneSource(file, complete)
     if (complete.productId !== undefined && complete.productId !== productId) throw new ChooseProduct()
@@ -47,6 +65,7 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
         productId,
         sourceNote: complete.note,
         fileName: file && printable(file.name),
+        report,
         parsedCount: counts.parsed,
         skippedCount: counts.skipped,
         createdBy: actorId,
@@ -63,10 +82,50 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
   return uploadId
 }
 
-async function* watched(
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  work: TrackedWork,
-): AsyncGenerator<Uint8Array> {
+type Reread = { uploadId: string; reading: Reading; actorId: string }
+
+/**
+ * Reads an upload that waits for its import another way. It becomes a new upload, whose id is returned, and the old one is gone; a refusal
+ * leaves it as it is. Refuses with UploadNotFound, UploadLost, NoValidAccounts or NotText.
+ */
+export async function rereadUpload({ uploadId: formerId, reading, actorId }: Reread): Promise<string> {
+  const isWaiting = and(eq(stockUploads.id, formerId), isNull(stockUploads.batchId))
+  const [former] = await db().select().from(stockUploads).where(isWaiting)
+  if (!former) throw new UploadNotFound()
+  const bytesTotal = await sizeOfPieces(formerId)
+  if (bytesTotal === 0) throw new UploadLost()
+  const { productId } = former
+  const uploadId = newId()
+  const work = await trackReading({ uploadId, createdBy: actorId, bytesTotal })
+  try {
+    const content = watched(readPieces(formerId), work)
+    const { counts, report } = await stageLines({ uploadId, productId, content, wanted: reading, work })
+    requireAccounts(counts)
+    await bulkTransaction(async (tx) => {
+      // An import of the former one that began in the meantime is waited for, and wins.
+      const { rowCount } = await tx.delete(stockUploads).where(isWaiting)
+      if (rowCount === 0) throw new UploadNotFound()
+      await tx.insert(stockUploads).values({
+        ...former,
+        id: uploadId,
+        report,
+        parsedCount: counts.parsed,
+        skippedCount: counts.skipped,
+      })
+      await tx.update(stockUploadPieces).set({ uploadId }).where(eq(stockUploadPieces.uploadId, formerId))
+      await dropLines(tx, [formerId])
+      await tx.delete(stockUploadProgress).where(eq(stockUploadProgress.uploadId, formerId))
+    })
+  } catch (error) {
+    await bulkTransaction((tx) => dropLines(tx, [uploadId])).catch(() => {})
+    await work.fail(error)
+    throw error
+  }
+  await work.succeed()
+  return uploadId
+}
+
+async function* watched(content: Bytes, work: TrackedWork): AsyncGenerator<Uint8Array> {
   for await (const bytes of content) {
     work.requireWanted()
     yield bytes
@@ -102,6 +161,7 @@ function printable(fileName: string): string {
 export async function dropLines(tx: Database, uploadIds: string[]): Promise<void> {
   await tx.delete(stockUploadRows).where(inArray(stockUploadRows.uploadId, uploadIds))
   await tx.delete(stockUploadSkips).where(inArray(stockUploadSkips.uploadId, uploadIds))
+  await tx.delete(stockUploadPieces).where(inArray(stockUploadPieces.uploadId, uploadIds))
 }
 
 /** Those that nobody imported, and the lines of those that a crash cut short; whoever works on one notes it all the time. Answers how many uploads. */

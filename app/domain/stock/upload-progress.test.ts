@@ -7,6 +7,7 @@ import { chargeSharedWait, withPatience } from '#app/db/patience.server.ts'
 import {
   stockAccounts,
   stockBatches,
+  stockUploadPieces,
   stockUploadProgress,
   stockUploadRows,
   stockUploadSkips,
@@ -30,11 +31,14 @@ beforeEach(async () => {
 const order = (uploadId: string) => ({ uploadId, note: 'from the vendor', actorId, address: '192.0.2.1' })
 const importIt = (uploadId: string) => importUpload(order(uploadId))
 
+/** Enough lines for the shop to know how the list is read. */
+const FIRST_PART = Buffer.from(`one:secret\ntwo:secret\n${'nobody\n'.repeat(200)}`)
+
 /** Reads what comes, and then nothing more until it is told to go on. */
 function stageSlowly(uploadId: string, { bytesTotal = null as number | null } = {}) {
   const goOn = Promise.withResolvers<void>()
   async function* content() {
-    yield Buffer.from('one:secret\ntwo:secret\nnobody\n')
+    yield FIRST_PART
     await goOn.promise
     yield Buffer.from('three:secret\n')
   }
@@ -45,7 +49,7 @@ function stageSlowly(uploadId: string, { bytesTotal = null as number | null } = 
 }
 
 async function left() {
-  const tables = [stockUploads, stockUploadRows, stockUploadSkips, stockBatches, stockAccounts]
+  const tables = [stockUploads, stockUploadRows, stockUploadSkips, stockUploadPieces, stockBatches, stockAccounts]
   return Promise.all(tables.map((table) => db().$count(table)))
 }
 
@@ -61,16 +65,22 @@ describe('the reading of an upload', () => {
   test('tells its bytes and lines while it is under way, and that it is done', async () => {
     const uploadId = randomUUID()
     expect(await getUploadProgress(uploadId)).toBeNull()
-    const { staged, goOn } = stageSlowly(uploadId, { bytesTotal: 60 })
+    const { staged, goOn } = stageSlowly(uploadId, { bytesTotal: 2_000 })
     await expect
       .poll(() => getUploadProgress(uploadId))
-      .toMatchObject({ phase: 'reading', bytesDone: 29, bytesTotal: 60, rowsDone: 3, isCancelAsked: false })
+      .toMatchObject({
+        phase: 'reading',
+        bytesDone: FIRST_PART.length,
+        bytesTotal: 2_000,
+        rowsDone: 202,
+        isCancelAsked: false,
+      })
     goOn()
     expect(await staged).toBe(uploadId)
     expect(await getUploadProgress(uploadId)).toMatchObject({
       phase: 'read',
-      bytesDone: 60,
-      rowsDone: 4,
+      bytesDone: 2_000,
+      rowsDone: 203,
       failure: null,
     })
   })
@@ -83,7 +93,7 @@ describe('the reading of an upload', () => {
     goOn()
     await staged
     await expect(stageSlowly(uploadId).staged).rejects.toThrow('This upload was sent before.')
-    expect(await getUpload(uploadId)).toMatchObject({ parsedCount: 3, skippedCount: 1 })
+    expect(await getUpload(uploadId)).toMatchObject({ parsedCount: 3, skippedCount: 200 })
   })
 
   test('stops when it is told to, with nothing left', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { NotStockFile } from '#app/domain/stock/refusals.ts'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
+import { counted } from '#app/lib/counted.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -30,7 +31,10 @@ export function StockUploadForm({ products, answer, onCancel, onHolds }: StockUp
   const isSending = uploadId !== null
   const holds = isSending ? 'sending' : isFilled ? 'input' : undefined
   const progress = useUploadProgress(uploadId)
-  const refusal = (received ?? answer)?.refusal
+  const last = received ?? answer
+  const [corrected, setCorrected] = useState<UploadAnswer>()
+  const [lineCount, setLineCount] = useState(0)
+  const refusal = last === corrected ? undefined : last?.refusal
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
   useFirstError(form, received)
   useLayoutEffect(() => {
@@ -56,7 +60,10 @@ export function StockUploadForm({ products, answer, onCancel, onHolds }: StockUp
       encType="multipart/form-data"
       noValidate
       onSubmit={submit}
-      onChange={(event) => setFilled(holdsInput(event.currentTarget))}
+      onChange={(event) => {
+        setFilled(holdsInput(event.currentTarget))
+        setCorrected(last)
+      }}
       className="space-y-4"
     >
       <RefusalNotice refusal={refusal} besideField={refusal?.field !== ''} />
@@ -84,6 +91,12 @@ export function StockUploadForm({ products, answer, onCancel, onHolds }: StockUp
           name="text"
           rows={5}
           placeholder="username:password:email:emailPassword"
+          hint={
+            lineCount > 0
+              ? counted(lineCount, 'line')
+              : 'One account per line: username:password:email:emailPassword. Email and email password are optional.'
+          }
+          onChange={(event) => setLineCount(countLines(event.currentTarget.value))}
           autoComplete="off"
           spellCheck={false}
           error={errorOf('text')}
@@ -127,6 +140,10 @@ function holdsInput(form: HTMLFormElement): boolean {
   return [...new FormData(form)].some(
     ([name, value]) => name !== 'productId' && (typeof value === 'string' ? value : value.name) !== '',
   )
+}
+
+function countLines(text: string): number {
+  return text.split('\n').filter((line) => line.trim() !== '').length
 }
 
 function labelOf(phase: UploadProgress['phase']): string {

@@ -8,10 +8,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { ElsewhereChoice } from './elsewhere-choice.tsx'
 import { IdentityField } from './identity-field.tsx'
+import { ListReading } from './list-reading.tsx'
 import { PROVENANCE_HINT } from './provenance-hint.ts'
 
 type UploadReviewProps = {
@@ -51,17 +51,24 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
       <WithoutAt {...withoutAt} />
       <Card title="Import" className="slip mt-3.5">
         <Form ref={form} method="post" id="import" noValidate className="grid gap-4">
-          <TextArea
-            label="Provenance note"
-            name="note"
-            rows={3}
-            maxLength={2000}
-            autoComplete="off"
-            required
-            defaultValue={submission ? String(submission.initialValue?.note ?? '') : upload.sourceNote}
-            hint={PROVENANCE_HINT}
-            error={submission?.error?.note ?? undefined}
-          />
+          {upload.sourceNote ? (
+            <div className="text-sm">
+              <p className="font-medium">Provenance note</p>
+              <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-muted">{upload.sourceNote}</p>
+            </div>
+          ) : (
+            <TextArea
+              label="Provenance note"
+              name="note"
+              rows={3}
+              maxLength={2000}
+              autoComplete="off"
+              required
+              defaultValue={submission ? String(submission.initialValue?.note ?? '') : ''}
+              hint={PROVENANCE_HINT}
+              error={submission?.error?.note ?? undefined}
+            />
+          )}
           {elsewhere.count > 0 && (
             <ElsewhereChoice elsewhere={elsewhere} isChosen={submission?.initialValue?.elsewhere === 'import'} />
           )}
@@ -89,7 +96,7 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
           </Button>
         </div>
       </Card>
-      <Preview lines={preview} />
+      <ListReading uploadId={upload.id} report={upload.report} lines={preview} />
     </>
   )
 }
@@ -119,33 +126,5 @@ function StoppedBefore({ progress }: { progress: UploadProgress | null }) {
     <Alert tone="warn" title="The last import was not finished." className="mb-3.5">
       {isDead ? 'The shop was restarted meanwhile, most likely. Nothing was added to the stock.' : progress.failure}
     </Alert>
-  )
-}
-
-function Preview({ lines }: { lines: UploadReviewProps['preview'] }) {
-  if (lines.length === 0) return null
-  return (
-    <Card title="How the first lines were read" className="mt-3.5">
-      <Table label="First lines" className="text-sm">
-        <TableHead>
-          <tr>
-            <HeaderCell numeric className="w-16 sm:w-24">
-              Line
-            </HeaderCell>
-            <HeaderCell>Username</HeaderCell>
-            <HeaderCell>Email</HeaderCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {lines.map(({ line, username, email }) => (
-            <Row key={line}>
-              <NumberCell className="text-xs">{number(line)}</NumberCell>
-              <Cell className="break-all">{username}</Cell>
-              <Cell className="break-all">{email}</Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
   )
 }

@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { bulkTransaction, db } from '#app/db/client.server.ts'
+import { stockUploadPieces } from '#app/db/schema/stock.ts'
+import { openPiece, sealPiece } from './sealed-secrets.ts'
+import type { Bytes } from './text-lines.ts'
+
+const PIECE_BYTES = 512 * 1024
+
+/** Passes the content of an upload on, and keeps it sealed until the upload is imported or dropped. Commits as it goes. */
+export async function* keepPieces(uploadId: string, content: Bytes): AsyncGenerator<Uint8Array> {
+  let position = 0
+  let waiting: Uint8Array[] = []
+  let length = 0
+
+  async function flush(): Promise<void> {
+    if (length === 0) return
+    const id = newId()
+    const sealed = sealPiece(id, Buffer.concat(waiting))
+    await bulkTransaction((tx) => tx.insert(stockUploadPieces).values({ id, uploadId, position: position++, sealed }))
+    waiting = []
+    length = 0
+  }
+
+  for await (const bytes of content) {
+    waiting.push(bytes)
+    length += bytes.length
+    if (length >= PIECE_BYTES) await flush()
+    yield bytes
+  }
+  await flush()
+}
+
+/** Yields the content as it came, a piece at a time. */
+export async function* readPieces(uploadId: string): AsyncGenerator<Uint8Array> {
+  let after = -1
+  for (;;) {
+    const isNext = and(eq(stockUploadPieces.uploadId, uploadId), gt(stockUploadPieces.position, after))
+    const [piece] = await bulkTransaction((tx) =>
+      tx.select().from(stockUploadPieces).where(isNext).orderBy(asc(stockUploadPieces.position)).limit(1),
+    )
+    if (!piece) return
+    yield openPiece(piece.id, piece.sealed)
+    after = piece.position
+  }
+}
+
+/** Bytes that are kept of an upload, nearly; 0 when there are none. */
+export async function sizeOfPieces(uploadId: string): Promise<number> {
+  const [kept] = await db()
+    .select({ bytes: sql<number>`coalesce(sum(length(${stockUploadPieces.sealed})), 0)::float8` })
+    .from(stockUploadPieces)
+    .where(eq(stockUploadPieces.uploadId, uploadId))
+  return kept?.bytes ?? 0
+}
