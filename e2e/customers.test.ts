@@ -7,6 +7,7 @@ import { authSessions } from '#app/db/schema/auth.ts'
 import { ledgerTransfers } from '#app/db/schema/money.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { auditLog, customerNotes, customers } from '#app/db/schema/shop.ts'
+import { noteMailRefusal } from '#app/domain/customers/mail-refusal.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createAdmin, createCustomer, loadStock, PASSWORD, type Person, topUp } from '#test/cast.ts'
@@ -78,6 +79,7 @@ async function makeStale({ id }: Person): Promise<void> {
 
 test('an admin finds a customer and looks at everything about them', async () => {
   const mara = await createPerson('Mara Quill', 13_00)
+  await noteMailRefusal(mara.email, '550 5.1.1 <b>No such user</b>')
   await loadStock(2, admin)
   for (const _ of [1, 2]) await purchaseAccounts(pack(mara.id, 1))
   await page.goto(`${shop().url}/admin/customers?q=nobody+of+that+name`)
@@ -98,6 +100,10 @@ test('an admin finds a customer and looks at everything about them', async () =>
   const dialog = page.getByRole('dialog', { name: 'Mara Quill' })
   await dialog.getByText(mara.id).waitFor()
   await dialog.getByText('Off', { exact: true }).waitFor()
+  const refusal = dialog.getByRole('status').filter({ hasText: 'Email is not delivered' })
+  expect(await refusal.textContent()).toMatch(
+    / has refused this address since .+ Its reply: 550 5\.1\.1 <b>No such user<\/b>$/,
+  )
   for (const [tab, sign] of [
     ['Orders', 'Instagram accounts'],
     ['Ledger', '+$13.00'],

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { config } from '#app/config.server.ts'
 import { log } from '#app/log.server.ts'
+import { RecipientRefused, refusalOfRecipient, withoutRecipient } from './recipient-refused.ts'
 
 export type OutgoingMail = {
   /** The same for every try to send this mail, so that receivers recognise a second copy. */
@@ -20,8 +21,11 @@ export type OutgoingMail = {
   link?: string
 }
 
-/** Sends by SMTP when it is configured; otherwise writes the mail to DATA_DIR/mail and logs its link. */
-export async function sendMail({ id, queuedAt, link, headers, ...content }: OutgoingMail): Promise<void> {
+/**
+ * Sends by SMTP when it is configured; otherwise writes the mail to DATA_DIR/mail and logs its link. Answers whether a mail
+ * server took it. Throws RecipientRefused when the address takes no mail for good, and another error when a later try may succeed.
+ */
+export async function sendMail({ id, queuedAt, link, headers, ...content }: OutgoingMail): Promise<boolean> {
   const { smtpUrl, mailFrom, appUrl } = config()
   const name = `${queuedAt.toISOString().replaceAll(/[:.]/g, '-')}-${id}`
   const message = {
@@ -35,12 +39,17 @@ export async function sendMail({ id, queuedAt, link, headers, ...content }: Outg
     disableUrlAccess: true,
   }
   if (smtpUrl) {
-    await createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 }).sendMail(message)
-    return
+    const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 })
+    await transport.sendMail(message).catch((error: unknown) => {
+      const reply = refusalOfRecipient(error)
+      throw reply === null ? withoutRecipient(error, content.to) : new RecipientRefused(reply)
+    })
+    return true
   }
   const built = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
   const file = await keep(`${name}.eml`, built.message)
   log.info({ to: content.to, file, link }, `mail written: ${content.subject}`)
+  return false
 }
 
 /** Under its name only once it is complete, for those who watch the folder. */

@@ -1,15 +1,17 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
+import { getCustomer } from '#app/domain/customers/queries.ts'
 import type { Mail } from '#app/lib/mail.ts'
 import { log } from '#app/log.server.ts'
+import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { startSmtpServer } from '#test/smtp-server.ts'
 import { startJobs } from './start.ts'
 
 useDatabase()
@@ -55,10 +57,10 @@ test('a queued mail is written to the mail folder, for its owner only; one whose
 })
 
 test.each([
-  ['refused at first', '451 later\r\n'],
+  ['refused at first', '451 later'],
   ['took, and then ended before it said so', null],
 ])('a mail that the server %s is tried again under the same Message-ID', async (_, firstAnswer) => {
-  const server = await smtpServer(firstAnswer)
+  const server = await startSmtpServer((mail) => (mail === 1 ? { message: firstAnswer } : {}))
   onTestFinished(server.close)
   config().smtpUrl = `smtp://127.0.0.1:${server.port}`
   const jobs = await startJobs()
@@ -101,33 +103,48 @@ test('a mail that is given up is in the log, without what it says', async () => 
   expect(JSON.stringify(entry)).not.toContain('abc.def-ghi')
 })
 
-/** As much of RFC 5321 as one client needs. Null for an answer ends the connection. */
-async function smtpServer(firstAnswer: string | null) {
-  const messages: string[] = []
-  const server = net.createServer((socket) => {
-    let message: string | null = null
-    socket.on('error', () => {})
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      const text = chunk.toString()
-      if (message === null) {
-        if (text.startsWith('DATA')) message = ''
-        socket.write(text.startsWith('DATA') ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
-        return
-      }
-      message += text
-      if (!message.endsWith('\r\n.\r\n')) return
-      messages.push(message)
-      message = null
-      if (messages.length > 1) socket.write('250 taken\r\n')
-      else if (firstAnswer) socket.write(firstAnswer)
-      else socket.destroy()
+describe('an address that the mail server refuses for good', () => {
+  const settled = () =>
+    vi.waitFor(async () => {
+      const { rows } = await db().execute(
+        sql`select last_error from graphile_worker.jobs where task_identifier = 'send-mail' and attempts < max_attempts`,
+      )
+      expect(rows).toEqual([])
+    }, 60_000)
+
+  test('is tried once, shown on the customer, and forgotten once it takes a mail', async () => {
+    const customer = await createCustomer({ email: 'Mara@example.com' })
+    const server = await startSmtpServer((sent) => (sent === 1 ? { RCPT: '550 5.1.1 <mara@example.com> unknown' } : {}))
+    onTestFinished(server.close)
+    const told = vi.spyOn(log, 'warn')
+    onTestFinished(() => told.mockRestore())
+    config().smtpUrl = `smtp://127.0.0.1:${server.port}`
+    const jobs = await startJobs()
+    onTestFinished(() => jobs.stop())
+    await addJob(db(), 'send-mail', mail)
+    await settled()
+    expect(await getCustomer(customer.id)).toMatchObject({
+      mailRefusal: '550 5.1.1 <mara@example.com> unknown',
+      mailRefusedAt: expect.any(Date),
     })
+    expect(server.refused).toEqual(['RCPT'])
+    expect(server.messages).toEqual([])
+    expect(JSON.stringify(told.mock.calls)).not.toContain('mara@example.com')
+
+    await addJob(db(), 'send-mail', mail)
+    await settled()
+    expect(server.messages).toHaveLength(1)
+    expect(await getCustomer(customer.id)).toMatchObject({ mailRefusal: null, mailRefusedAt: null })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    messages,
-    port: (server.address() as net.AddressInfo).port,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
+
+  test('that no customer has is left at that', async () => {
+    const server = await startSmtpServer(() => ({ RCPT: '550 5.1.1 unknown' }))
+    onTestFinished(server.close)
+    config().smtpUrl = `smtp://127.0.0.1:${server.port}`
+    const jobs = await startJobs()
+    onTestFinished(() => jobs.stop())
+    await addJob(db(), 'send-mail', { ...mail, to: 'nobody@example.com' })
+    await settled()
+    expect(server.refused).toEqual(['RCPT'])
+  })
+})

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/components'
 import type { Job } from 'graphile-worker'
 import type { ReactElement } from 'react'
 import { config } from '#app/config.server.ts'
+import { clearMailRefusal, noteMailRefusal } from '#app/domain/customers/mail-refusal.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import * as accountDeleted from '#app/emails/account-deleted.tsx'
@@ -23,7 +24,9 @@ import * as topUpCredited from '#app/emails/top-up-credited.tsx'
 import * as twoStepChanged from '#app/emails/two-step-changed.tsx'
 import * as verifyEmail from '#app/emails/verify-email.tsx'
 import { type OutgoingMail, sendMail } from '#app/integrations/mailer.ts'
+import { RecipientRefused } from '#app/integrations/recipient-refused.ts'
 import { type Mail, NOTIFICATION_CHOICES } from '#app/lib/mail.ts'
+import { log } from '#app/log.server.ts'
 import type { Task } from './task.ts'
 
 function compose(mail: Mail, siteName: string): { subject: string; content: ReactElement } {
@@ -99,7 +102,10 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
   }
 }
 
-/** Renders a queued mail and sends it. A failure is tried again with growing pauses, under the same Message-ID. */
+/**
+ * Renders a queued mail and sends it. A failure is tried again with growing pauses, under the same Message-ID; an address that the mail
+ * server refuses for good is not, and the admin sees it on the customer.
+ */
 export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
   const { siteName } = await getSettings()
   await send(job, siteName, {
@@ -126,7 +132,15 @@ type Content = Pick<OutgoingMail, 'to' | 'subject' | 'replyTo' | 'link' | 'heade
 
 async function send({ id, created_at: queuedAt }: Job, siteName: string, { content, ...mail }: Content): Promise<void> {
   const html = await render(content)
-  await sendMail({ ...mail, id, queuedAt, subject: `${mail.subject} · ${siteName}`, html, text: toPlainText(html) })
+  const subject = `${mail.subject} · ${siteName}`
+  try {
+    const isTaken = await sendMail({ ...mail, id, queuedAt, subject, html, text: toPlainText(html) })
+    if (isTaken) await clearMailRefusal(mail.to)
+  } catch (error) {
+    if (!(error instanceof RecipientRefused)) throw error
+    const isCustomers = await noteMailRefusal(mail.to, error.reply)
+    log.warn({ jobId: id, isCustomers }, 'a mail was not sent, as the mail server refuses the address')
+  }
 }
 
 function choicesUrl(): string {

@@ -38,6 +38,9 @@ export const customers = pgTable(
     mailTopUps: boolean('mail_top_ups').notNull().default(true),
     mailLicenses: boolean('mail_licenses').notNull().default(true),
     mailNews: boolean('mail_news').notNull().default(false),
+    /** Since when the mail server refuses the address for good, and its reply; null once it takes a mail. */
+    mailRefusedAt: moment('mail_refused_at'),
+    mailRefusal: text('mail_refusal'),
     joinDate: moment('join_date').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Set when the person was anonymised; the ledger stays. */

@@ -40,7 +40,7 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   const noMails = { mailOrders: false, mailTopUps: false, mailLicenses: false, mailNews: false }
   await tx
     .update(customers)
-    .set({ ...nobody, ...noMails, deletedAt: new Date() })
+    .set({ ...nobody, ...noMails, mailRefusedAt: null, mailRefusal: null, deletedAt: new Date() })
     .where(eq(customers.id, id))
   const ofPerson = (table: typeof licenses | typeof supportMessages) =>
     or(eq(table.customerId, id), and(isNull(table.customerId), eq(sql`lower(${table.email})`, email.toLowerCase())))

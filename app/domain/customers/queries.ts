@@ -177,6 +177,8 @@ export async function getCustomer(id: string) {
       role: customers.role,
       balanceCents: customers.balanceCents,
       joinDate: customers.joinDate,
+      mailRefusedAt: customers.mailRefusedAt,
+      mailRefusal: customers.mailRefusal,
     })
     .from(customers)
     .innerJoin(authUsers, eq(authUsers.id, customers.id))

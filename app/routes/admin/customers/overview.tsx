@@ -4,6 +4,7 @@ import { countActiveLicenses } from '#app/domain/licenses/queries.ts'
 import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Metric } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
@@ -28,6 +29,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { customer, totals, activeLicenses, twoStepSince } = loaderData
   return (
     <>
+      {customer.mailRefusedAt && (
+        <Alert tone="warn" title="Email is not delivered" className="mb-5">
+          The mail server has refused this address since <Time at={customer.mailRefusedAt} />. Its reply:{' '}
+          <q className="break-words">{customer.mailRefusal}</q>
+        </Alert>
+      )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Metric label="Balance" value={formatDollars(customer.balanceCents)} />
         <Metric label="Total orders" value={totals.orders.toLocaleString('en-US')} />
