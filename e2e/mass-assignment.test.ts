@@ -25,7 +25,7 @@ const OWN_WORK = 'does its own work'
 
 const isAdmins = (path: string) => /^\/admin(\/|$)/.test(path)
 /** What ends things comes last, so that the rest still finds them. */
-const isLast = (path: string) => /delet|remov|undo|withdraw|refund/.test(path)
+const isLast = (path: string) => /delet|remov|undo|withdraw|refund|uploads\/[^/]+$/.test(path)
 const patterns = pagePatterns().filter(({ path }) => isAdmins(path))
 const patternOf = (path: string) => patterns.find(({ matches }) => matches(path))?.path ?? path
 
