@@ -5,6 +5,8 @@ const port = 'must be a whole number from 0 to 65535'
 const workers = 'must be a whole number from 1 to 64'
 const proxies = 'must be a whole number from 0 to 16'
 const web = 'must be an http or https address'
+const path = 'must end with the host, as in https://shop.example.com, because the shop cannot run below a path'
+const sender = 'must hold an email address, as in Shop <shop@example.com>'
 const smtp = 'must be an smtp:// or smtps:// address'
 const postgres = 'must be a postgres:// address'
 const networks = 'must be addresses or networks such as 10.0.0.0/8, with commas between'
@@ -24,6 +26,10 @@ test.each([
   ['PORT', '9'.repeat(400), port],
   ['APP_URL', 'shop', web],
   ['APP_URL', 'ftp://shop', web],
+  ['APP_URL', 'https://example.com/shop', path],
+  ['APP_URL', 'https://example.com/shop/', path],
+  ['APP_URL', 'https://example.com/?shop=1', path],
+  ['APP_URL', 'https://example.com/#shop', path],
   ['DATABASE_URL', 'mysql://shop', postgres],
   ['DATABASE_URL', 'shop', postgres],
   ['DATABASE_POOLED_URL', 'localhost:6432', postgres],
@@ -35,6 +41,18 @@ test.each([
   ['ADMIN_PASSWORD', 'x'.repeat(129), 'must have at most 128 characters'],
   ['SMTP_URL', 'http://mail', smtp],
   ['SMTP_URL', 'mail', smtp],
+  ['SMTP_URL', 'smtp://', 'must name a mail server, as in smtp://mail.example.com:587'],
+  [
+    'SMTP_URL',
+    'smtp://shop:secret@mail.example.com:465',
+    'must begin with smtps:// for port 465, which is encrypted from the start',
+  ],
+  ['MAIL_FROM', 'Packhouse', sender],
+  ['MAIL_FROM', 'Packhouse <>', sender],
+  ['MAIL_FROM', 'Packhouse <shop>', sender],
+  ['MAIL_FROM', 'Packhouse shop@example.com', sender],
+  ['MAIL_FROM', '@example.com', sender],
+  ['MAIL_FROM', 'a@example.com, b@example.com', sender],
   ['CRYPTOMUS_API_URL', 'provider', web],
   ['CRYPTOMUS_API_URL', 'http://provider.example/', 'must be https unless it is a loopback address'],
   ['PAYMENTS', 'free', 'may only be sandbox'],
@@ -87,6 +105,11 @@ describe('values at their limits', () => {
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65535 }],
     [{ PORT: '' }, { port: 3000 }],
+    [{ APP_URL: 'https://shop.example.com/' }, { appUrl: 'https://shop.example.com' }],
+    [{ APP_URL: 'http://10.0.0.1:8080' }, { appUrl: 'http://10.0.0.1:8080' }],
+    [{ SMTP_URL: 'smtps://mail.example.com:465' }, { smtpUrl: 'smtps://mail.example.com:465' }],
+    [{ MAIL_FROM: 'shop@localhost' }, { mailFrom: 'shop@localhost' }],
+    [{ MAIL_FROM: '"Shop, Inc." <shop@example.com>' }, { mailFrom: '"Shop, Inc." <shop@example.com>' }],
     [
       { WORKERS: '64', TRUST_PROXY: '16' },
       { workers: 64, trustProxy: 16 },

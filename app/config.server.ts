@@ -24,6 +24,12 @@ const networks = z.string().transform((list, context) => {
   return z.NEVER
 })
 
+/** Whether a URL fulfils a rule; one that cannot be read breaks another. */
+const ofUrl = (rule: (url: URL) => boolean) => (value: string) => !URL.canParse(value) || rule(new URL(value))
+
+/** `shop@example.com`, or that in angle brackets behind a name. */
+const SENDER = /^(?:[^<>@]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/
+
 /** `NAME=kill`, `NAME=throw` or `NAME=pause:MS`, and `@20` behind it for the twentieth time only. */
 const failPointForm = /^(?<name>[a-z-]+:[a-z\d-]+)=(?<action>kill|throw|pause:\d+)(?:@(?<at>[1-9]\d*))?$/
 
@@ -31,7 +37,12 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().optional(),
-  APP_URL: address('must be an http or https address', ['http:', 'https:']).optional(),
+  APP_URL: address('must be an http or https address', ['http:', 'https:'])
+    .refine(
+      ofUrl(({ pathname, search, hash }) => pathname + search + hash === '/'),
+      'must end with the host, as in https://shop.example.com, because the shop cannot run below a path',
+    )
+    .optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
   DATABASE_POOLED_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
@@ -46,11 +57,23 @@ const environment = z.object({
     .min(6, 'must have at least 6 characters')
     .max(128, 'must have at most 128 characters')
     .optional(),
-  SMTP_URL: address('must be an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().optional(),
+  SMTP_URL: address('must be an smtp:// or smtps:// address', ['smtp:', 'smtps:'])
+    .refine(
+      ofUrl(({ hostname }) => hostname !== ''),
+      'must name a mail server, as in smtp://mail.example.com:587',
+    )
+    .refine(
+      ofUrl(({ protocol, port }) => protocol !== 'smtp:' || port !== '465'),
+      'must begin with smtps:// for port 465, which is encrypted from the start',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((value) => SENDER.test(value.trim()), 'must hold an email address, as in Shop <shop@example.com>')
+    .optional(),
   CRYPTOMUS_API_URL: address('must be an http or https address', ['http:', 'https:'])
     .refine(
-      (value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopback(new URL(value).hostname),
+      ofUrl(({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname)),
       'must be https unless it is a loopback address',
     )
     .optional(),
