@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { isReady, startShop } from '#test/shop.ts'
 import { takeLock } from './lock.ts'
 
 function start(environment: Record<string, string>, ...flags: string[]) {
@@ -21,6 +22,44 @@ test('an unknown flag ends the start with one sentence', () => {
   const { status, stderr } = start({}, '--fast')
   expect(stderr).toBe("Unknown option '--fast'\n")
   expect(status).toBe(1)
+})
+
+test('variables for the clients of PostgreSQL change nothing about its own connections', async () => {
+  const names = [
+    'PGHOST',
+    'PGPORT',
+    'PGUSER',
+    'PGDATABASE',
+    'PGPASSWORD',
+    'PGSERVICE',
+    'PGPASSFILE',
+    'PGAPPNAME',
+    'PGDATA',
+  ]
+  const others = {
+    PGSSLMODE: 'verify-full',
+    PGSSLNEGOTIATION: 'direct',
+    PGSSLROOTCERT: '/nowhere',
+    PGOPTIONS: '-c search_path=nowhere -c statement_timeout=1',
+    PGDATESTYLE: 'German',
+    PGTZ: 'Asia/Tokyo',
+    PGCLIENTENCODING: 'LATIN1',
+    PGCLIENT_ENCODING: 'LATIN1',
+    PGCONNECT_TIMEOUT: '1',
+    PGREPLICATION: 'database',
+    PGTARGETSESSIONATTRS: 'standby',
+  }
+  const environment = { ...Object.fromEntries(names.map((name) => [name, '1'])), ...others }
+  const shop = await startShop(environment)
+  onTestFinished(shop.discard)
+  expect(await isReady(shop.url)).toBe(true)
+  const command = path.join(import.meta.dirname, '../cli/main.ts')
+  const doctor = spawnSync(process.execPath, [command, 'doctor'], {
+    env: { PATH: process.env.PATH, ...environment, DATA_DIR: shop.dataDir },
+    encoding: 'utf8',
+  })
+  expect(doctor.stderr).toBe('')
+  expect(doctor.stdout).toBe('All invariants hold.\n')
 })
 
 test('the second start on a data folder says so and stops', () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import './ignore-libpq.ts'
 import './drizzle-as-commonjs.ts'
 import { readEnvironment } from './environment.ts'
 import { StartRefused } from './start-refused.ts'
