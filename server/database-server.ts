@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { connectGrant, isDenied } from './missing-privileges.ts'
 import { StartRefused } from './start-refused.ts'
 
 const oldestVersion = 15
@@ -22,7 +23,8 @@ export async function requireDatabaseServer(
     } catch (error) {
       if (error instanceof StartRefused) throw error
       if (isHopeless(error) || Date.now() > deadline) {
-        throw new StartRefused(`The database of ${variable} cannot be used: ${describe(error)}.`)
+        const reason = isDenied(error) ? `${describe(error)}; ${connectGrant(databaseUrl)}` : `${describe(error)}.`
+        throw new StartRefused(`The database of ${variable} cannot be used: ${reason}`)
       }
     }
     if (attempt === 0) console.error('Waiting for the database…')
@@ -81,9 +83,9 @@ async function areSame(databaseUrl: string, pooledUrl: string): Promise<boolean>
   }
 }
 
-/** Wrong credentials (class 28) and a missing database (class 3D) do not get better by waiting. */
+/** Wrong credentials (class 28), a missing database (class 3D) and a missing privilege do not get better by waiting. */
 function isHopeless(error: unknown): boolean {
-  return /^(28|3D)/.test(String((error as { code?: unknown }).code))
+  return isDenied(error) || /^(28|3D)/.test(String((error as { code?: unknown }).code))
 }
 
 function describe(error: unknown): string {

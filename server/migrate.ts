@@ -10,6 +10,7 @@ import { Client } from 'pg'
 import { noteRestore } from './backup/note-restore.ts'
 import { migrationsOf } from './backup/tables.ts'
 import { fillOrderTerms } from './fill-order-terms.ts'
+import { namingGrants } from './missing-privileges.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
 
@@ -30,9 +31,10 @@ const silent = new Logger(() => () => {})
 /**
  * Brings a database up to date: the shop's tables, those of the job queue, the terms of older orders, and after a restore what noteRestore
  * does. Safe to call from several nodes while the shop sells, and again after a crash. `stop` ends the wait for another node or for a table.
+ * Throws StartRefused when the role lacks a privilege.
  */
 export async function migrate(databaseUrl: string, stop?: AbortSignal): Promise<void> {
-  await applyAll(databaseUrl, migrationsFolder, stop)
+  await namingGrants(databaseUrl, () => applyAll(databaseUrl, migrationsFolder, stop))
 }
 
 /** How many migrations this version knows. */

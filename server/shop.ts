@@ -12,6 +12,7 @@ import { requireDatabaseServer, requireSameDatabase } from './database-server.ts
 import { startPostgres } from './embedded-postgres.ts'
 import { takeLock } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { requireSameOwner } from './missing-privileges.ts'
 import { passQuestionsOn } from './pass-questions-on.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -54,6 +55,7 @@ async function start(shop: Shop, resources: AsyncDisposableStack): Promise<void>
   const databaseUrl = await openDatabase(shop, resources)
   if (config.databasePooledUrl) await requireSameDatabase(databaseUrl, config.databasePooledUrl, { signal: stop })
   await migrate(databaseUrl, stop)
+  if (config.databasePooledUrl) await requireSameOwner(config.databasePooledUrl)
   stop.throwIfAborted()
   const processes = startProcesses(shop, { DATABASE_URL: databaseUrl })
   resources.defer(() => stopProcesses(processes, shop.hasten))

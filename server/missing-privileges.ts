@@ -1,0 +1,91 @@
+import { Client, escapeIdentifier } from 'pg'
+import { StartRefused } from './start-refused.ts'
+
+/** PostgreSQL's code for what a role may not do. */
+const DENIED = '42501'
+
+/** Whether an error, or what caused it, says that the role may not do something. */
+export function isDenied(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: unknown }).code === DENIED || isDenied(error.cause)
+}
+
+/** Runs `work` as the role of `databaseUrl`; where that lacks a privilege to set the database up, StartRefused says which statement gives it. */
+export async function namingGrants(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isDenied(error)) throw error
+    const { role, statements } = await withClient(databaseUrl, missingForSetup)
+    if (statements.length === 0) throw error
+    throw new StartRefused(
+      `The role ${role} of DATABASE_URL lacks privileges. In its database, as a superuser, run: ${statements.join(' ')}`,
+    )
+  }
+}
+
+/**
+ * Throws StartRefused when the role of the pooler is not one of those to whom the shop's tables belong: those of the job queue are protected by
+ * row-level security, so privileges on them do not suffice.
+ */
+export async function requireSameOwner(pooledUrl: string): Promise<void> {
+  const { rows } = await withClient(pooledUrl, (client) =>
+    client.query(`
+      select current_user as role, pg_get_userbyid(relowner) as owner from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname = 'graphile_worker' and relname = '_private_jobs' and not pg_has_role(relowner, 'USAGE')`),
+  )
+  if (rows.length === 0) return
+  const [{ role, owner }] = rows
+  throw new StartRefused(
+    `The role ${role} of DATABASE_POOLED_URL may not work with the shop's tables: use the role of DATABASE_URL, or run: ` +
+      `GRANT ${escapeIdentifier(owner)} TO ${escapeIdentifier(role)};`,
+  )
+}
+
+/** For a role that may not even connect. */
+export function connectGrant(databaseUrl: string): string {
+  const { username, pathname } = new URL(databaseUrl)
+  const database = escapeIdentifier(decodeURIComponent(pathname.slice(1)))
+  return `as a superuser, run: GRANT CONNECT ON DATABASE ${database} TO ${escapeIdentifier(decodeURIComponent(username))};`
+}
+
+async function withClient<Result>(databaseUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Missing = { role: string; statements: string[] }
+
+async function missingForSetup(client: Client): Promise<Missing> {
+  const { rows } = await client.query(`
+    select current_user as role, current_database() as database,
+      has_database_privilege(current_database(), 'CREATE') as "mayCreateSchemas",
+      array(
+        select nspname::text from pg_namespace
+        where nspname in ('public', 'drizzle', 'graphile_worker')
+          and not (has_schema_privilege(oid, 'USAGE') and has_schema_privilege(oid, 'CREATE'))
+        order by 1
+      ) as schemas,
+      array(
+        select format('%I.%I', nspname, relname) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where nspname in ('public', 'drizzle', 'graphile_worker') and relkind in ('r', 'p') and not pg_has_role(relowner, 'USAGE')
+        order by 1
+      ) as foreign`)
+  const { role, database, mayCreateSchemas, schemas, foreign } = rows[0]
+  const to = escapeIdentifier(role)
+  return {
+    role,
+    statements: [
+      ...(mayCreateSchemas ? [] : [`GRANT CREATE ON DATABASE ${escapeIdentifier(database)} TO ${to};`]),
+      ...schemas.map((schema: string) => `GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${to};`),
+      ...foreign.map((table: string) => `ALTER TABLE ${table} OWNER TO ${to};`),
+    ],
+  }
+}
