@@ -7,6 +7,7 @@ import { DocumentContext } from '#app/components/document-facts.ts'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { LateScripts } from '#app/components/late-scripts.tsx'
 import { reloadUnlessLost } from '#app/components/lost-answer.ts'
+import { NavigationFeedback } from '#app/components/navigation-feedback.tsx'
 import { Notifications } from '#app/components/notifications.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Notifications>
               <CookieConsent>{children}</CookieConsent>
               <ContactButton />
+              <NavigationFeedback />
             </Notifications>
             <ScrollRestoration />
             <LateScripts />

@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useMatches, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { useSearchKey } from '#app/ui/use-search-key.ts'
 import { Logo } from './logo.tsx'
+import { usePageKey } from './page-key.ts'
 import { PanelSidebar, type PanelSidebarProps } from './panel-sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -44,21 +45,10 @@ export function PanelShell({ children, ...sidebar }: PanelShellProps) {
       </header>
       <PanelSidebar {...sidebar} open={open} onClose={() => setOpenedAt(undefined)} />
       <main id="content" inert={open} className="min-w-0 flex-1 px-4 py-6 sm:px-8 sm:py-8">
-        <div
-          key={useBackdrop() ?? location.pathname}
-          className={classNames('mx-auto max-w-6xl', arrivedByLink && 'page-enter')}
-        >
+        <div key={usePageKey()} className={classNames('mx-auto max-w-6xl', arrivedByLink && 'page-enter')}>
           {children}
         </div>
       </main>
     </div>
   )
-}
-
-/**
- * The page over which dialogs with addresses of their own open, and that stays in place meanwhile; it says so by
- * `handle = { isBackdrop: true }`.
- */
-function useBackdrop(): string | undefined {
-  return useMatches().find(({ handle }) => typeof handle === 'object' && handle !== null && 'isBackdrop' in handle)?.id
 }

@@ -1,6 +1,6 @@
 import { LogOut, type LucideIcon, Moon, PanelLeftClose, PanelLeftOpen, Sun, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { formatDollars } from '#app/lib/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useTheme } from '#app/ui/theme.tsx'
@@ -39,7 +39,10 @@ function isWithin(place: string, pathname: string): boolean {
 export function PanelSidebar({ title, sections, balanceCents, open, onClose }: PanelSidebarProps) {
   const [collapsed, toggleCollapsed] = useSidebarChoice()
   const { theme, toggleTheme } = useTheme()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const navigation = useNavigation()
+  // The entry that was pressed is marked before its page is there.
+  const { pathname } = navigation.state === 'loading' ? navigation.location : location
   const closeButton = useRef<HTMLButtonElement>(null)
   const labelStyle = collapsed ? 'truncate lg:sr-only' : 'truncate'
   const ThemeIcon = theme === 'dark' ? Sun : Moon

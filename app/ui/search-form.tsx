@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
+import { useResetOnChange } from './use-reset-on-change.ts'
 
 type SearchFormProps = {
   label: string
@@ -11,13 +13,14 @@ type SearchFormProps = {
 
 /** Searches a list by its address, so that it works without scripts. */
 export function SearchForm({ label, placeholder, search }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const pending = navigation.state === 'loading' && new URLSearchParams(navigation.location.search).has('q')
+  useResetOnChange(form, search)
 
   return (
-    <Form role="search" className="flex flex-wrap items-end gap-2.5">
+    <Form ref={form} role="search" className="flex flex-wrap items-end gap-2.5">
       <Field
-        key={search}
         label={label}
         name="q"
         type="search"

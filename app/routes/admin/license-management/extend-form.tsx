@@ -8,6 +8,7 @@ import { dayOf } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
+import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
 import { IdentityField } from '../identity-field.tsx'
 import { DaysField } from './create-form.tsx'
 import type { ManagementQuery } from './management-query.ts'
@@ -25,17 +26,24 @@ type ExtendFormProps = {
 /** Adds days to a license that is searched for by its key or address, and makes it active. */
 export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const search = useRef<HTMLFormElement>(null)
   const { formData, state, location } = useNavigation()
   const { error, initialValue } = answer?.submission ?? {}
   useFirstError(form, answer)
   const [only, ...others] = offered
   const found = query.license !== '' && only && others.length === 0 ? asSeen(only) : ''
+  useResetOnChange(search, query.license)
   return (
     <>
-      <Form action="/admin/license-management" role="search" preventScrollReset className="flex items-end gap-2.5">
+      <Form
+        ref={search}
+        action="/admin/license-management"
+        role="search"
+        preventScrollReset
+        className="flex items-end gap-2.5"
+      >
         {query.q && <input type="hidden" name="q" value={query.q} />}
         <Field
-          key={query.license}
           label="Find a license"
           name="license"
           type="search"

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
@@ -5,6 +6,7 @@ import { ActiveFilters } from '#app/ui/active-filters.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
 import { orderTypes, refundWords } from './order-words.ts'
 import { ordersPath, type TypedFilter } from './orders-path.ts'
 
@@ -21,14 +23,15 @@ type OrderSearchProps = {
 
 export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: OrderSearchProps) {
   const { q, ...others } = filter
+  const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const active = [...wordsOf(query, choices), ...wordsOfMistakes(mistakes)]
+  useResetOnChange(form, q ?? '')
   return (
     <>
-      <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2.5">
+      <Form ref={form} method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2.5">
         <HiddenFields fields={Object.entries(others)} />
         <Field
-          key={q}
           label="Search"
           name="q"
           type="search"

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { usePageKey } from './page-key.ts'
+
+/** Tells of the way from page to page: a bar while the next one is loading, and the focus on its heading once it is there. */
+export function NavigationFeedback() {
+  useFocusOnHeading()
+  if (useNavigation().state === 'idle') return null
+  return <div role="progressbar" aria-label="Loading" className="navigation-bar" />
+}
+
+/** Unless the page has put the focus somewhere itself, as on a field or into a dialog. */
+function useFocusOnHeading(): void {
+  const page = usePageKey()
+  const seen = useRef(page)
+
+  useEffect(() => {
+    if (seen.current === page) return
+    seen.current = page
+    const { activeElement } = document
+    if (activeElement?.closest('main, [role="dialog"]') || window.location.hash) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [page])
+}

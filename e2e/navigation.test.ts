@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { createAdmin } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser({ keepPages: true })
+const shop = useShop()
+
+let page: Page
+
+beforeAll(async () => {
+  const admin = await createAdmin()
+  page = await openPage({ cookie: await signIn(shop().url, admin.email) })
+})
+
+const focused = () => page.evaluate(() => document.activeElement?.tagName)
+const bar = () => page.getByRole('progressbar', { name: 'Loading' })
+const entry = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+
+test('on a slow connection the entry is marked and a bar shows until the page is there, which then has the focus', async () => {
+  await page.goto(`${shop().url}/admin/orders`)
+  expect(await focused()).toBe('BODY')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/admin\/customers\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await entry('Customers').click()
+  await bar().waitFor()
+  expect(await entry('Customers').getAttribute('aria-current')).toBe('page')
+  expect(await entry('Orders').getAttribute('aria-current')).toBeNull()
+  expect(new URL(page.url()).pathname).toBe('/admin/orders')
+  // It is no longer than a frame from full opacity 200 ms after the press.
+  await pause(300)
+  expect(await bar().evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  release()
+  await page.waitForURL('**/admin/customers')
+  await bar().waitFor({ state: 'detached' })
+  expect(await focused()).toBe('H1')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Customer Management')
+})
+
+test('the next press of Tab goes on from the heading', async () => {
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
+})
+
+test('what changes within a page leaves the focus where it is', async () => {
+  const search = page.getByRole('searchbox').first()
+  await search.fill('nobody')
+  await search.press('Enter')
+  await page.waitForURL('**/admin/customers?q=nobody*')
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.goBack()
+  await page.waitForURL('**/admin/customers')
+  await expect.poll(() => search.inputValue()).toBe('')
+})
