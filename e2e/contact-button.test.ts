@@ -110,6 +110,9 @@ test('at the size of a phone, a tablet and a desktop button, toast and cookie ba
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await expectApart(Object.values(pieces), size.width)
+    // On a phone what comes next is pressed at the bottom.
+    const toast = await pieces.toast.boundingBox()
+    expect((toast?.y ?? 0) < size.height / 4, `a toast at the top of ${size.width} px`).toBe(size.width < 640)
   }
 })
 

@@ -184,6 +184,8 @@ test('a balance is edited by its difference, and not over what happened meanwhil
   await save.click()
   await dialog.getByText('Please enter a valid non-negative number for balance.').waitFor()
   await toast('Invalid Balance')
+  // It stands beside the field already.
+  expect(await page.getByText('Please enter a valid non-negative number for balance.').count()).toBe(1)
   expect(await focusedName()).toBe('balance')
   await inspect(page, DIALOG)
 
@@ -223,6 +225,7 @@ test('name and role are edited, a new role ends the sessions, and a second admin
   await save.click()
   await dialog.getByText('Name and email are required.').waitFor()
   await toast('Missing Information')
+  expect(await page.getByText('Name and email are required.').count()).toBe(1)
   await inspect(page, DIALOG)
 
   await dialog.getByLabel('Name').fill('Lin Oss')

@@ -27,7 +27,7 @@ function Prompter() {
 const root = document.createElement('div')
 document.body.append(root)
 createRoot(root).render(
-  <Toaster divert={() => false}>
+  <Toaster prepare={(message) => message}>
     <Prompter />
   </Toaster>,
 )

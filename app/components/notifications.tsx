@@ -7,18 +7,21 @@ import { useSite } from './site.ts'
 
 const InsufficientBalanceDialog = lazy(() => import('./insufficient-balance-dialog.tsx'))
 
-/** Toasts, the dialog that one of them becomes (spec §4), and the notice that a redirect brings along. */
+/** Toasts, without what a field of the page says already, the dialog that one of them becomes (spec §4), and the notice that a redirect brings along. */
 export function Notifications({ children }: { children: ReactNode }) {
   const [shortfall, setShortfall] = useState<{ open: boolean; description?: string }>()
 
-  const divert = useCallback((message: ToastMessage) => {
-    const diverted = message.title === 'Insufficient Balance'
-    if (diverted) setShortfall({ open: true, description: message.description })
-    return diverted
+  const prepare = useCallback((message: ToastMessage) => {
+    if (message.title === 'Insufficient Balance') {
+      setShortfall({ open: true, description: message.description })
+      return null
+    }
+    if (!isBesideField(message)) return message
+    return message.title === 'Error' ? null : { ...message, description: undefined }
   }, [])
 
   return (
-    <Toaster divert={divert}>
+    <Toaster prepare={prepare}>
       <ArrivalNotice />
       {children}
       {shortfall && (
@@ -28,6 +31,15 @@ export function Notifications({ children }: { children: ReactNode }) {
       )}
     </Toaster>
   )
+}
+
+/** Whether a field of the page says it already. */
+function isBesideField({ variant, description }: ToastMessage): boolean {
+  if (variant !== 'destructive' || !description) return false
+  const ids = [...document.querySelectorAll('[aria-invalid="true"]')].flatMap((field) =>
+    (field.getAttribute('aria-describedby') ?? '').split(' '),
+  )
+  return ids.some((id) => document.getElementById(id)?.textContent === description)
 }
 
 /** In the page for those without scripts, a toast for everybody else. */

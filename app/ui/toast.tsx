@@ -15,12 +15,12 @@ export function useToast(): ShowToast {
 const ToastRegion = lazy(() => import('./toast-region.tsx').catch(() => ({ default: PlainToast })))
 
 type ToasterProps = {
-  /** Says true when it shows a message in another way than as a toast. */
-  divert: (message: ToastMessage) => boolean
+  /** Answers what is left of a message for a toast: null when it is shown in another way. */
+  prepare: (message: ToastMessage) => ToastMessage | null
   children: ReactNode
 }
 
-export function Toaster({ divert, children }: ToasterProps) {
+export function Toaster({ prepare, children }: ToasterProps) {
   const [current, setCurrent] = useState<{ id: number; message: ToastMessage }>()
   const lastId = useRef(0)
 
@@ -28,10 +28,11 @@ export function Toaster({ divert, children }: ToasterProps) {
     (message) => {
       lastId.current += 1
       const id = lastId.current
-      if (!divert(message)) setCurrent({ id, message })
+      const prepared = prepare(message)
+      if (prepared) setCurrent({ id, message: prepared })
       return () => setCurrent((shown) => (shown?.id === id ? undefined : shown))
     },
-    [divert],
+    [prepare],
   )
 
   return (
