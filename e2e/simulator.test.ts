@@ -42,6 +42,7 @@ test('a person holds notices back, releases them out of order, and sends one aga
     ['wrong_amount_waiting', '12.34'],
     ['paid', ''],
   ]) {
+    await page.getByText('More outcomes').click()
     await page.getByLabel('Arrived in total').fill(amount ?? '')
     await page.getByLabel('Notice to the shop').selectOption('held')
     await page.locator(`button[value=${status}]`).click()
@@ -63,9 +64,21 @@ test('a person holds notices back, releases them out of order, and sends one aga
   await page.getByRole('heading', { name: 'Balance added' }).waitFor()
 })
 
+test('a payer sees two buttons, and everything else behind More outcomes', async () => {
+  await openPayment()
+  const buttons = () => page.getByRole('button').allTextContents()
+  expect(await buttons()).toEqual(['Pay in full', 'Pay too little'])
+  await page.getByText('More outcomes').click()
+  expect((await buttons()).length).toBeGreaterThan(10)
+  await inspectAll()
+  await page.getByRole('button', { name: 'Pay too little' }).click()
+  await page.getByText('$20.00').first().waitFor()
+})
+
 test('a person breaks the provider, by keyboard, and mends it', async () => {
   await openPayment()
   const payment = page.url()
+  await page.getByText('The API for this payment').press('Enter')
   await page.getByRole('link', { name: 'The API for all payments' }).press('Enter')
   await page.getByRole('heading', { name: 'Simulated payment provider' }).waitFor()
   await page.getByLabel('How the API answers').selectOption('failing')
@@ -79,6 +92,7 @@ test('a person breaks the provider, by keyboard, and mends it', async () => {
   expect([atSlash.status, atSlash.url]).toEqual([200, `${shop().url}/simulator`])
   await page.goto(payment)
   await page.getByText('The API for all payments: fails (500).').waitFor()
+  await page.getByText('The API for this payment').click()
   await inspectAll()
   await page.getByLabel('How the API answers').selectOption('well')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -81,7 +81,7 @@ test('the customer tops up, buys and sees the accounts', async () => {
   await customer.getByRole('button', { name: '$25' }).click()
   await expectNoSidewaysScroll(customer)
   await customer.getByRole('button', { name: 'Add Balance' }).click()
-  await customer.getByRole('button', { name: 'with test money' }).click()
+  await customer.getByRole('button', { name: 'Pay in full' }).click()
   await customer.getByRole('heading', { name: 'Balance added' }).waitFor()
   await expectNoSidewaysScroll(customer)
 

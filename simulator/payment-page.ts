@@ -8,7 +8,11 @@ import { noticeList } from './notice-list.ts'
 import type { Notice } from './notices.ts'
 import { type StatusName, statuses } from './statuses.ts'
 
-const OUTCOMES = Object.entries(statuses).filter(([name]) => name !== 'paid') as [StatusName, { label: string }][]
+const MAIN: StatusName[] = ['paid', 'wrong_amount']
+const OTHERS = Object.entries(statuses).filter(([name]) => !MAIN.includes(name as StatusName)) as [
+  StatusName,
+  { label: string },
+][]
 const DELIVERIES = Object.fromEntries(Object.entries(deliveries).map(([name, { label }]) => [name, label]))
 
 type Shown = {
@@ -20,7 +24,7 @@ type Shown = {
   paths: Paths
 }
 
-/** The page of an invoice: what is asked, a button for everything that can become of it, and what the shop was told. */
+/** The page of an invoice: what is asked, what a payer does, behind that everything else that can become of it, and what the shop was told. */
 export function paymentPage({ invoice, notices, health, healthOfRest, paths }: Shown) {
   const page = paths.payment(invoice.uuid)
   return document(
@@ -36,6 +40,9 @@ export function paymentPage({ invoice, notices, health, healthOfRest, paths }: S
         <dt>${invoice.expires_at < new Date() ? 'Ran out' : 'Runs out'}</dt><dd>${time(invoice.expires_at)}</dd>
       </dl>
       <form method="post">
+        ${MAIN.map((name) => html`<button name="status" value="${name}">${statuses[name].label}</button>`)}
+        <details>
+        <summary>More outcomes</summary>
         <div class="fields">
           <label>Arrived in total, in dollars
             <input name="amount" inputmode="decimal" pattern="\\d{1,10}(\\.\\d{1,2})?" autocomplete="off" placeholder="As the button says" title="Dollars, like 12.34">
@@ -44,17 +51,16 @@ export function paymentPage({ invoice, notices, health, healthOfRest, paths }: S
             <select name="notice">${options(DELIVERIES, 'once')}</select>
           </label>
         </div>
-        ${button('paid', `${statuses.paid.label} with test money`)}
-        <h2>Or see what becomes of it otherwise</h2>
-        <div class="outcomes">${OUTCOMES.map(([name, { label }]) => button(name, label))}</div>
-        <p class="hint">A payment may also be late: every button works after the invoice ran out.</p>
+        <div class="outcomes">${OTHERS.map(([name, { label }]) => button(name, label))}</div>
+        <p class="hint">A payment may also be late: every button works after the invoice ran out. “Pay too little” pays a fifth less unless an amount is typed.</p>
+        </details>
       </form>
       ${noticeList(notices, page)}
-      <section>
-        <h2>The API for this payment</h2>
+      <details ${health ? 'open' : ''}>
+        <summary>The API for this payment</summary>
         ${healthForm({ health, action: `${page}/health`, isWhole: false })}
         <p class="hint"><a href="${paths.home}">The API for all payments</a></p>
-      </section>
+      </details>
       ${wayBack(invoice)}`,
   )
 }

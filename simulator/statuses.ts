@@ -12,7 +12,7 @@ type Status = {
 export const statuses = {
   paid: { label: 'Pay in full', arrived: 100, isFinal: true, next: 'success' },
   paid_over: { label: 'Pay a fifth too much', arrived: 120, isFinal: true, next: 'success' },
-  wrong_amount: { label: 'Pay a fifth too little, and no more', arrived: 80, isFinal: true, next: 'success' },
+  wrong_amount: { label: 'Pay too little', arrived: 80, isFinal: true, next: 'success' },
   wrong_amount_waiting: { label: 'Pay half for now', arrived: 50, isFinal: false, next: 'success' },
   process: { label: 'Payment seen on the network', arrived: null, isFinal: false, next: 'success' },
   confirm_check: { label: 'Payment waits for confirmations', arrived: null, isFinal: false, next: 'success' },

@@ -39,7 +39,9 @@ time { font-family: ui-monospace, monospace; font-size: .8125rem; white-space: n
 summary { width: fit-content; padding: .25rem 0; color: var(--muted); font-size: .875rem; cursor: pointer }
 pre { margin: .25rem 0 0; padding: .75rem; border-radius: 8px; background: var(--bg); font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
 button { display: flex; justify-content: space-between; gap: 1rem; align-items: baseline; min-height: 2.75rem; padding: .625rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: none; color: inherit; font: inherit; font-size: .9375rem; text-align: left; cursor: pointer }
-form > button:last-child { justify-content: center }
+form > button { justify-content: center }
+form details > * + * { margin-top: .75rem }
+form > details { margin-top: .25rem }
 button:hover { border-color: var(--muted) }
 button code { color: var(--muted); font-size: .8125rem }
 button[value=paid] { background: var(--accent); border-color: var(--accent); color: var(--accent-ink); font-weight: 600 }
