@@ -14,7 +14,7 @@ import { withCode } from './take-code.ts'
 export type Owner = { actor: Pick<Actor, 'id' | 'email' | 'session'>; currentPassword: string; now?: Date }
 
 /**
- * Passes with a fresh session, and with the password after that (product.md 10). Refuses with CurrentPasswordMissing,
+ * Passes with a fresh session, and with the password after that (product.md 10), which makes the session fresh again. Refuses with CurrentPasswordMissing,
  * CurrentPasswordWrong or TooManyAttempts, which counts together with sign-ins.
  */
 export async function confirmIdentity({ actor, currentPassword, now = new Date() }: Owner): Promise<void> {
@@ -23,6 +23,7 @@ export async function confirmIdentity({ actor, currentPassword, now = new Date()
   await passwordsByAccount.spend(actor.email)
   if (!(await isPasswordOf(actor.id, currentPassword))) throw new CurrentPasswordWrong()
   await passwordsByAccount.reset(actor.email)
+  await makeFresh(actor.session)
 }
 
 /**
@@ -38,7 +39,11 @@ export async function confirmAdmin({ actor, currentPassword: proof, now = new Da
     if (!(await isPasswordOf(actor.id, proof))) throw new ProofWrong()
     await passwordsByAccount.reset(actor.email)
   }
-  await db().update(authSessions).set({ provenAt: sql`now()` }).where(eq(authSessions.id, actor.session.id))
+  await makeFresh(actor.session)
+}
+
+async function makeFresh({ id }: Owner['actor']['session']): Promise<void> {
+  await db().update(authSessions).set({ provenAt: sql`now()` }).where(eq(authSessions.id, id))
 }
 
 async function isCodeOf(userId: string, proof: string, now: Date): Promise<boolean> {

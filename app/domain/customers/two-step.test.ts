@@ -277,7 +277,14 @@ test('every change asks for the password once the sign-in is ten minutes old', a
     }
   }
   const proven = { ...owner, currentPassword: PASSWORD, now: later }
+  await db()
+    .update(authSessions)
+    .set({ provenAt: new Date(0) })
+    .where(eq(authSessions.id, actor.session.id))
   expect(await renewBackupCodes({ ...proven, code: codeOf(seed, 0, later) })).toHaveLength(10)
+  // Once is enough for the next ten minutes.
+  const [session] = await db().select().from(authSessions).where(eq(authSessions.id, actor.session.id))
+  expect(session?.provenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
 test('wrong current passwords count together with those of the sign-in', async () => {

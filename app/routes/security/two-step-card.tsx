@@ -63,7 +63,8 @@ function Enrol({ enrolment, form }: { enrolment: NonNullable<SecurityAnswer['enr
             {seed.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>
-        <Confirm form={form} wrongCode={wrongCode} />
+        {/* Whoever sees this has just proved who they are. */}
+        <Confirm form={{ ...form, asksPassword: false }} wrongCode={wrongCode} />
       </div>
     </div>
   )
