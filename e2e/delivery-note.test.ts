@@ -196,6 +196,26 @@ describe('the clipboard', () => {
     await page.getByRole('button', { name: 'Copy all' }).waitFor()
   })
 
+  test('takes the value that is tapped on a phone, where a swapped one is text', async () => {
+    const desktop = page.viewportSize()
+    await page.setViewportSize(PHONE)
+    const [username = '', password = ''] = good[0]?.split(':') ?? []
+    const value = lines(page)
+      .nth(1)
+      .getByRole('button', { name: `Copy password ${password}` })
+    await value.click()
+    await lines(page).nth(1).getByText('Copied', { exact: true }).waitFor()
+    expect(await clipboard()).toBe(password)
+    await lines(page)
+      .nth(1)
+      .getByRole('button', { name: `Copy username ${username}` })
+      .click()
+    await expect.poll(clipboard).toBe(username)
+    expect(await lines(page).filter({ hasText: swapped }).getByRole('button').count()).toBe(0)
+    if (desktop) await page.setViewportSize(desktop)
+    await page.getByRole('button', { name: `Copy password ${password}` }).waitFor({ state: 'detached' })
+  })
+
   test('stays as it was when the lines do not come, and the page says so', async () => {
     await page.evaluate(() => navigator.clipboard.writeText('before'))
     const copyInVain = async (answer: Parameters<Route['fulfill']>[0]) => {

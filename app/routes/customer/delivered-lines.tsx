@@ -3,8 +3,11 @@ import { colonLine } from '#app/domain/stock/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CopyValue } from '#app/ui/copy-value.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { ClaimLink } from './claim-link.tsx'
+
+const LOST = 'text-muted line-through'
 
 type Line = RevealedPage['lines'][number]
 
@@ -41,7 +44,6 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
 
 function DeliveredLine({ line, ...order }: { line: Line } & Omit<DeliveredLinesProps, 'lines'>) {
   const swapped = line.claim?.status === 'swapped'
-  const credential = swapped ? 'text-muted line-through' : undefined
   return (
     <Row>
       {/* A long name must leave room for what scrolls beside it. */}
@@ -49,20 +51,14 @@ function DeliveredLine({ line, ...order }: { line: Line } & Omit<DeliveredLinesP
         pinned
         className={classNames(
           'wrap-anywhere whitespace-normal max-sm:col-span-2 sm:min-w-32 sm:max-w-[min(18rem,40vw)]',
-          credential,
+          swapped && LOST,
         )}
       >
-        {line.username}
+        {swapped ? line.username : <CopyValue name="username" value={line.username} />}
       </Cell>
-      <Credential label="Password" className={credential}>
-        {line.password}
-      </Credential>
-      <Credential label="Email" className={credential}>
-        {line.email}
-      </Credential>
-      <Credential label="Email Pass" className={credential}>
-        {line.emailPassword}
-      </Credential>
+      <Credential label="Password" value={line.password} isLost={swapped} />
+      <Credential label="Email" value={line.email} isLost={swapped} />
+      <Credential label="Email Pass" value={line.emailPassword} isLost={swapped} />
       <Cell className="font-sans">
         <span className="flex flex-wrap items-center gap-1.5 sm:flex-nowrap">
           {line.isReplacement && <Badge tone="good">Replacement</Badge>}
@@ -74,13 +70,16 @@ function DeliveredLine({ line, ...order }: { line: Line } & Omit<DeliveredLinesP
   )
 }
 
-function Credential({ label, className, children }: { label: string; className?: string; children: string }) {
+/** One that was swapped is struck through, and not to be copied. */
+function Credential({ label, value, isLost }: { label: string; value: string; isLost: boolean }) {
   return (
     <Cell
       label={label}
       className="max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[4.25rem_minmax(0,1fr)] max-sm:items-baseline"
     >
-      <span className={classNames('max-sm:wrap-anywhere', className)}>{children}</span>
+      <span className={classNames('max-sm:wrap-anywhere', isLost && LOST)}>
+        {isLost ? value : <CopyValue name={label.toLowerCase()} value={value} />}
+      </span>
     </Cell>
   )
 }

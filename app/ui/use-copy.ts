@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useToast } from './toast.tsx'
+
+const SHOWN_MS = 2000
+
+/** Copies to the clipboard; `state` says so for two seconds (spec §9), and a toast when it was not to be done. */
+export function useCopy() {
+  const [state, setState] = useState<'idle' | 'copying' | 'copied'>('idle')
+  const toast = useToast()
+
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(() => setState('idle'), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  /** `text` may be fetched only now. */
+  async function copy(text: string | (() => Promise<string>)) {
+    setState('copying')
+    try {
+      await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeFetched(text()))
+      setState('copied')
+    } catch {
+      setState('idle')
+      toast({ title: 'Copy Failed', description: 'Could not copy text.', variant: 'destructive' })
+    }
+  }
+
+  return { state, copy }
+}
+
+/** Asks for the clipboard at once: once the text has come, a browser may have forgotten that somebody pressed a button. */
+function writeFetched(text: Promise<string>): Promise<void> {
+  const blob = text.then((all) => new Blob([all], { type: 'text/plain' }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+}
