@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { writePaperFaces } from './fonts.config.ts'
 
 /** Only a hang may reach it: a slow machine is no failure. */
 const LIMIT = 300_000
@@ -19,6 +20,9 @@ const shared = {
   unstubEnvs: true,
   unstubGlobals: true,
 }
+
+// The papers of the unit tests are printed with them, and a build may not have been made yet.
+await writePaperFaces()
 
 export default defineConfig({
   test: {
