@@ -15,8 +15,8 @@ type TransfersTableProps = {
 /** Lines of the ledger, newest first, each with the papers that belong to it. */
 export function TransfersTable({ transfers, area, frameClassName }: TransfersTableProps) {
   return (
-    <Table folds label="Transfers" frameClassName={frameClassName}>
-      <TableHead className="max-sm:sr-only">
+    <Table folds="wide" label="Transfers" frameClassName={frameClassName}>
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Transfer</HeaderCell>
           <HeaderCell numeric>Amount</HeaderCell>
@@ -28,20 +28,20 @@ export function TransfersTable({ transfers, area, frameClassName }: TransfersTab
       <TableBody>
         {transfers.map((transfer) => (
           <Row key={transfer.id}>
-            <Cell pinned className="max-sm:row-span-2">
+            <Cell pinned className="fold:row-span-2">
               {causes[transfer.reason]}
               <span className="block text-muted text-xs">
                 <Time at={transfer.createdAt} />
               </span>
             </Cell>
             <NumberCell>{formatChange(transfer.amountCents)}</NumberCell>
-            <NumberCell label="Balance" className="text-muted max-sm:text-xs">
+            <NumberCell label="Balance" className="text-muted fold:text-xs">
               {formatDollars(transfer.balanceCents)}
             </NumberCell>
-            <Cell className="wrap-anywhere max-sm:col-span-2 sm:min-w-52 lg:pl-8">
+            <Cell className="wrap-anywhere fold:col-span-2 unfold:min-w-52 lg:pl-8">
               <span dir="auto">{detailOf(transfer)}</span>
             </Cell>
-            <Cell className="whitespace-nowrap text-xs max-sm:col-span-2">
+            <Cell className="whitespace-nowrap text-xs fold:col-span-2">
               <Papers transfer={transfer} area={area} />
             </Cell>
           </Row>

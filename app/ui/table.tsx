@@ -6,25 +6,29 @@ type TableProps = ComponentProps<'table'> & {
   label: string
   /** For a height limit of the scrolled area. */
   frameClassName?: string
-  /** On a phone each row is a small grid of two columns, in which its cells place themselves. */
-  folds?: boolean
+  /**
+   * Where the columns do not fit, each row is a small grid of two columns, in which its cells place themselves: on a phone, and with `wide`
+   * on all but large screens.
+   */
+  folds?: boolean | 'wide'
 }
 
 /** Elements that are laid out as anything but a table are no table to some screen readers, unless they say so. */
 const roles = { table: 'table', group: 'rowgroup', row: 'row', header: 'columnheader', cell: 'cell' }
 
 const folded = classNames(
-  'max-sm:block max-sm:[&>tbody]:block',
-  'max-sm:[&>tbody>tr]:grid max-sm:[&>tbody>tr]:grid-cols-[minmax(0,1fr)_auto] max-sm:[&>tbody>tr]:items-center',
-  'max-sm:[&>tbody>tr]:gap-x-3 max-sm:[&>tbody>tr]:gap-y-1 max-sm:[&>tbody>tr]:py-3 max-sm:[&>tbody>tr]:border-line',
-  'max-sm:[&>tbody>tr:not(:last-child)]:border-b max-sm:[&>tbody>tr>td]:border-0 max-sm:[&>tbody>tr>td]:p-0',
+  'fold:block fold:[&>tbody]:block',
+  'fold:[&>tbody>tr]:grid fold:[&>tbody>tr]:grid-cols-[minmax(0,1fr)_auto] fold:[&>tbody>tr]:items-center',
+  'fold:[&>tbody>tr]:gap-x-3 fold:[&>tbody>tr]:gap-y-1 fold:[&>tbody>tr]:py-3 fold:[&>tbody>tr]:border-line',
+  'fold:[&>tbody>tr:not(:last-child)]:border-b fold:[&>tbody>tr>td]:border-0 fold:[&>tbody>tr>td]:p-0',
 )
 
 /** Scrolls inside its own frame, by keyboard too; the header stays, and the first column where `pinned` is set on its cells. */
 export function Table({ label, frameClassName, folds, className, ...rest }: TableProps) {
+  const frame = classNames('table-frame', folds === 'wide' && 'is-wide', frameClassName)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className={classNames('table-frame', frameClassName)}>
+    <section aria-label={label} tabIndex={0} className={frame}>
       <table
         role={roles.table}
         {...rest}

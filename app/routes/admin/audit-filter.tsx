@@ -12,7 +12,7 @@ type AuditFilterProps = {
 }
 
 /** A whole date fits into half a phone. */
-const narrow = 'lg:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
+const narrow = 'xl:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs'
 
 /** Starts afresh with each filter, as when one is chosen by a link in the list. */
 export function AuditFilter({ filter, actions, actors, isFiltered }: AuditFilterProps) {
@@ -24,21 +24,21 @@ export function AuditFilter({ filter, actions, actors, isFiltered }: AuditFilter
     <Form
       key={auditPath(filter)}
       method="get"
-      className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 lg:grid-cols-12"
+      className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 xl:grid-cols-12"
     >
       <Select
         label="Who"
         name="actor"
         defaultValue={actor}
         options={[{ value: '', label: 'Everybody' }, ...people]}
-        className="md:col-span-2 lg:col-span-2"
+        className="md:col-span-2 xl:col-span-2"
       />
       <Select
         label="Action"
         name="action"
         defaultValue={action}
         options={[{ value: '', label: 'Every action' }, ...known]}
-        className="md:col-span-2 lg:col-span-2"
+        className="md:col-span-2 xl:col-span-2"
       />
       <Field
         label="Subject"
@@ -46,11 +46,11 @@ export function AuditFilter({ filter, actions, actors, isFiltered }: AuditFilter
         maxLength={200}
         defaultValue={subject}
         placeholder="customer:ID"
-        className="col-span-2 md:col-span-4 lg:col-span-3"
+        className="col-span-2 md:col-span-4 xl:col-span-3"
       />
       <Field label="From (UTC)" name="from" type="date" defaultValue={from} className={narrow} />
       <Field label="To (UTC)" name="to" type="date" defaultValue={to} className={narrow} />
-      <Button variant="secondary" pending={pending} className="col-span-2 h-11 lg:col-span-1">
+      <Button variant="secondary" pending={pending} className="col-span-2 h-11 xl:col-span-1">
         Filter
       </Button>
       {isFiltered && (

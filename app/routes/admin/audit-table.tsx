@@ -13,8 +13,8 @@ type AuditTableProps = { rows: ShownRow[]; filter: AuditQuery }
 
 export function AuditTable({ rows, filter }: AuditTableProps) {
   return (
-    <Table label="Audit log" folds frameClassName="sm:max-h-[75vh]">
-      <TableHead className="max-sm:sr-only">
+    <Table label="Audit log" folds="wide" frameClassName="sm:max-h-[75vh]">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell>When</HeaderCell>
           <HeaderCell>Who</HeaderCell>
@@ -26,20 +26,20 @@ export function AuditTable({ rows, filter }: AuditTableProps) {
       <TableBody>
         {rows.map((row) => (
           <Row key={row.id} id={`row-${row.id}`}>
-            <Cell className="align-top text-muted max-sm:col-start-2 max-sm:row-start-1 max-sm:text-xs">
+            <Cell className="align-top text-muted fold:col-start-2 fold:row-start-1 fold:text-xs">
               <Time at={row.createdAt} />
             </Cell>
-            <Cell className="align-top sm:min-w-32 max-sm:col-start-1 max-sm:row-start-1">
+            <Cell className="align-top unfold:min-w-32 fold:col-start-1 fold:row-start-1">
               <Who row={row} filter={filter} />
             </Cell>
-            <Cell className="align-top max-sm:col-span-2 sm:min-w-64">
+            <Cell className="align-top fold:col-span-2 unfold:min-w-64">
               {row.what}
               <Changes changes={row.changes} />
             </Cell>
-            <Cell className="align-top sm:min-w-52 max-sm:col-span-2">
+            <Cell className="align-top unfold:min-w-52 fold:col-span-2">
               <Subject row={row} filter={filter} />
             </Cell>
-            <Cell className="align-top font-mono text-muted text-xs wrap-anywhere sm:min-w-36 max-sm:col-span-2 max-sm:empty:hidden">
+            <Cell className="align-top font-mono text-muted text-xs wrap-anywhere unfold:min-w-36 fold:col-span-2 fold:empty:hidden">
               {row.address}
             </Cell>
           </Row>

@@ -6,12 +6,12 @@ import { Time } from '#app/ui/time.tsx'
 import { FaultRate } from './fault-rate.tsx'
 
 const number = (count: number) => count.toLocaleString('en-US')
-const counts = 'max-sm:text-left max-sm:text-xs'
+const counts = 'fold:text-left fold:text-xs'
 
 export function BatchTable({ batches }: { batches: ListedBatch[] }) {
   return (
-    <Table folds label="Batches">
-      <TableHead className="max-sm:sr-only">
+    <Table folds="wide" label="Batches">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Batch</HeaderCell>
           <HeaderCell>Provenance note</HeaderCell>
@@ -35,7 +35,7 @@ export function BatchTable({ batches }: { batches: ListedBatch[] }) {
 function BatchRow({ batch }: { batch: ListedBatch }) {
   return (
     <Row>
-      <Cell pinned className="max-sm:col-span-2">
+      <Cell pinned className="fold:col-span-2">
         <Link
           to={`/admin/stock/batches/${batch.id}`}
           prefetch="intent"
@@ -48,7 +48,7 @@ function BatchRow({ batch }: { batch: ListedBatch }) {
           {batch.productName}, by {batch.createdBy}
         </p>
       </Cell>
-      <Cell className="max-sm:col-span-2 sm:min-w-44">
+      <Cell className="fold:col-span-2 unfold:min-w-44">
         <p className="wrap-anywhere line-clamp-2 text-[0.8125rem]">
           {batch.sourceNote || <span className="text-warn">No note yet</span>}
         </p>

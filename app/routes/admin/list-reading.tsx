@@ -95,7 +95,7 @@ function unreadColumns({ names, columns, unread }: ListReport): string[] {
 function FirstAccounts({ lines }: Pick<ListReadingProps, 'lines'>) {
   return (
     <Table label="First accounts" folds className="mt-4 text-sm">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell numeric>Line</HeaderCell>
           <HeaderCell>Username</HeaderCell>
@@ -107,17 +107,17 @@ function FirstAccounts({ lines }: Pick<ListReadingProps, 'lines'>) {
       <TableBody>
         {lines.map(({ line, username, password, email, emailPassword }) => (
           <Row key={line}>
-            <NumberCell label="Line" className="text-xs max-sm:col-start-2 max-sm:row-start-1">
+            <NumberCell label="Line" className="text-xs fold:col-start-2 fold:row-start-1">
               {line.toLocaleString('en-US')}
             </NumberCell>
-            <Cell className="break-all max-sm:col-start-1 max-sm:row-start-1">{username}</Cell>
-            <Cell label="Password" className="break-all font-mono max-sm:col-span-2">
+            <Cell className="break-all fold:col-start-1 fold:row-start-1">{username}</Cell>
+            <Cell label="Password" className="break-all font-mono fold:col-span-2">
               {password}
             </Cell>
-            <Cell label="Email" className="break-all max-sm:col-span-2">
+            <Cell label="Email" className="break-all fold:col-span-2">
               {email ?? <Missing />}
             </Cell>
-            <Cell label="Email password" className="break-all font-mono max-sm:col-span-2">
+            <Cell label="Email password" className="break-all font-mono fold:col-span-2">
               {emailPassword ?? <Missing />}
             </Cell>
           </Row>

@@ -88,7 +88,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 function MessageTable({ messages }: Pick<Route.ComponentProps['loaderData'], 'messages'>) {
   return (
     <Table label="Messages" folds frameClassName="sm:max-h-[75vh]">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell>Subject</HeaderCell>
           <HeaderCell>From</HeaderCell>
@@ -100,22 +100,22 @@ function MessageTable({ messages }: Pick<Route.ComponentProps['loaderData'], 'me
       <TableBody>
         {messages.map(({ id, subject, name, email, kind, createdAt, status }) => (
           <Row key={id}>
-            <Cell className="max-w-96 max-sm:row-start-1">
+            <Cell className="max-w-96 fold:row-start-1">
               <Link to={`${PATH}/${id}`} prefetch="intent" className="font-medium hover:underline">
                 <bdi className="line-clamp-2 wrap-anywhere">{subject}</bdi>
               </Link>
             </Cell>
-            <Cell className="max-w-72 max-sm:row-start-2">
+            <Cell className="max-w-72 fold:row-start-2">
               <bdi className="line-clamp-1 wrap-anywhere">{name}</bdi>
               {!isNobodysAddress(email) && <span className="block truncate text-muted text-xs">{email}</span>}
             </Cell>
-            <Cell className="max-sm:col-start-1 max-sm:row-start-3">
+            <Cell className="fold:col-start-1 fold:row-start-3">
               <KindBadge kind={kind} />
             </Cell>
-            <Cell className="text-muted max-sm:col-start-2 max-sm:row-start-3 max-sm:text-right max-sm:text-xs">
+            <Cell className="text-muted fold:col-start-2 fold:row-start-3 fold:text-right fold:text-xs">
               <Time at={createdAt} />
             </Cell>
-            <Cell className="max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right">
+            <Cell className="fold:col-start-2 fold:row-start-1 fold:text-right">
               <StateBadge state={status} />
             </Cell>
           </Row>

@@ -58,8 +58,8 @@ type ListedClaim = Route.ComponentProps['loaderData']['claims'][number]
 
 function ClaimTable({ claims }: { claims: ListedClaim[] }) {
   return (
-    <Table folds label="Claims">
-      <TableHead className="max-sm:sr-only">
+    <Table folds="wide" label="Claims">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Account</HeaderCell>
           <HeaderCell>State</HeaderCell>
@@ -72,24 +72,24 @@ function ClaimTable({ claims }: { claims: ListedClaim[] }) {
       <TableBody>
         {claims.map((claim) => (
           <Row key={claim.id}>
-            <Cell pinned className="break-all font-mono text-xs sm:min-w-32">
+            <Cell pinned className="break-all font-mono text-xs unfold:min-w-32">
               {claim.username}
             </Cell>
             <Cell>
               <ClaimBadge state={claim.status} />
             </Cell>
-            <Cell className="max-sm:col-span-2 sm:min-w-52">
+            <Cell className="fold:col-span-2 unfold:min-w-52">
               <DecisionWords claim={claim} />
             </Cell>
-            <Cell label="Reason" className="max-sm:col-span-2 sm:min-w-40">
+            <Cell label="Reason" className="fold:col-span-2 unfold:min-w-40">
               {reasonWords(claim.reason)}
             </Cell>
-            <Cell className="whitespace-nowrap font-mono text-xs max-sm:col-start-1 max-sm:row-start-4">
+            <Cell className="whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-4">
               <Link to={`/customer/orders/${claim.orderId}`} className="text-accent hover:underline">
                 {claim.orderId.slice(0, 12)}
               </Link>
             </Cell>
-            <Cell className="max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-4 max-sm:justify-self-end max-sm:text-muted max-sm:text-xs">
+            <Cell className="fold:col-span-2 fold:col-start-1 fold:row-start-4 fold:justify-self-end fold:text-muted fold:text-xs">
               <Time at={claim.createdAt} />
             </Cell>
           </Row>

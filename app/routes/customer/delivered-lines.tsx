@@ -21,7 +21,7 @@ type DeliveredLinesProps = {
 export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
   return (
     <Table folds label="Delivered accounts" frameClassName="sm:max-h-[70vh]">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Username</HeaderCell>
           <HeaderCell>Password</HeaderCell>
@@ -33,7 +33,7 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
           </HeaderCell>
         </tr>
       </TableHead>
-      <TableBody className="font-mono text-xs sm:whitespace-nowrap">
+      <TableBody className="font-mono text-xs unfold:whitespace-nowrap">
         {lines.map((line) => (
           <DeliveredLine key={line.id} line={line} {...order} />
         ))}
@@ -50,7 +50,7 @@ function DeliveredLine({ line, ...order }: { line: Line } & Omit<DeliveredLinesP
       <Cell
         pinned
         className={classNames(
-          'wrap-anywhere whitespace-normal max-sm:col-span-2 sm:min-w-32 sm:max-w-[min(18rem,40vw)]',
+          'wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-[min(18rem,40vw)]',
           swapped && LOST,
         )}
       >
@@ -60,7 +60,7 @@ function DeliveredLine({ line, ...order }: { line: Line } & Omit<DeliveredLinesP
       <Credential label="Email" value={line.email} isLost={swapped} />
       <Credential label="Email Pass" value={line.emailPassword} isLost={swapped} />
       <Cell className="font-sans">
-        <span className="flex flex-wrap items-center gap-1.5 sm:flex-nowrap">
+        <span className="flex flex-wrap items-center gap-1.5 unfold:flex-nowrap">
           {line.isReplacement && <Badge tone="good">Replacement</Badge>}
           {line.isRefunded ? <Badge>Refunded</Badge> : <ClaimLink {...order} line={line} />}
         </span>
@@ -75,9 +75,9 @@ function Credential({ label, value, isLost }: { label: string; value: string; is
   return (
     <Cell
       label={label}
-      className="max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[4.25rem_minmax(0,1fr)] max-sm:items-baseline"
+      className="fold:col-span-2 fold:grid fold:grid-cols-[4.25rem_minmax(0,1fr)] fold:items-baseline"
     >
-      <span className={classNames('max-sm:wrap-anywhere', isLost && LOST)}>
+      <span className={classNames('fold:wrap-anywhere', isLost && LOST)}>
         {isLost ? value : <CopyValue name={label.toLowerCase()} value={value} />}
       </span>
     </Cell>

@@ -18,7 +18,7 @@ type OrderFilterProps = {
 
 /** A whole date, or the name of a type, fits into half a phone. */
 const narrow =
-  'lg:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs max-sm:[&_select]:pl-2 max-sm:[&_select]:text-xs'
+  'xl:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs max-sm:[&_select]:pl-2 max-sm:[&_select]:text-xs'
 
 const types = { account: 'Account packs', software: 'Software' }
 
@@ -35,7 +35,7 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
       <Form
         ref={form}
         method="get"
-        className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 lg:grid-cols-12"
+        className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:grid-cols-4 xl:grid-cols-12"
       >
         <Field
           label="Search"
@@ -44,7 +44,7 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
           defaultValue={query.q}
           maxLength={100}
           placeholder="Order ID or product"
-          className="col-span-2 md:col-span-4 lg:col-span-3"
+          className="col-span-2 md:col-span-4 xl:col-span-3"
         />
         <Field label="From (UTC)" name="from" type="date" defaultValue={query.from} className={narrow} />
         <Field label="To (UTC)" name="to" type="date" defaultValue={query.to} className={narrow} />
@@ -67,7 +67,7 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
         <Button
           variant="secondary"
           pending={navigation.formMethod === 'GET'}
-          className="col-span-2 h-11 md:col-span-4 lg:col-span-1"
+          className="col-span-2 h-11 md:col-span-4 xl:col-span-1"
         >
           Filter
         </Button>

@@ -13,15 +13,15 @@ import { deliveryOf, fromStart, ordersPath } from './orders-path.ts'
 
 type OrderTableProps = { orders: ListedOrder[]; list: OrderListQuery }
 
-const unseen = 'max-sm:sr-only'
+const unseen = 'fold:sr-only'
 
 export function OrderTable({ orders, list }: OrderTableProps) {
   return (
     // Another page begins at its top.
-    <Table key={ordersPath(list)} folds label="Orders" frameClassName="max-h-[75vh]">
+    <Table key={ordersPath(list)} folds="wide" label="Orders" frameClassName="sm:max-h-[75vh]">
       {/* On a phone only the ways to sort are seen of it. */}
-      <TableHead className="max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:block max-sm:bg-surface">
-        <tr className="max-sm:flex max-sm:justify-between">
+      <TableHead className="fold:sticky fold:top-0 fold:z-20 fold:block fold:bg-surface">
+        <tr className="fold:flex fold:justify-between">
           <HeaderCell pinned className={unseen}>
             Order ID
           </HeaderCell>
@@ -55,7 +55,7 @@ function SortedHeader({ list, sort, label }: SortedHeaderProps) {
   return (
     <HeaderCell
       numeric={sort !== 'date'}
-      className="max-sm:grow max-sm:px-0 max-sm:text-left"
+      className="fold:grow fold:px-0 fold:text-left"
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       <Link
@@ -94,30 +94,32 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
           {shortId}
         </Link>
       </Cell>
-      <Cell className="max-sm:col-start-1 max-sm:row-start-3 max-sm:text-muted max-sm:text-xs">
+      <Cell className="fold:col-start-1 fold:row-start-3 fold:text-muted fold:text-xs">
         <Time at={createdAt} />
       </Cell>
-      <Cell className="max-sm:col-start-1 max-sm:row-start-2 sm:min-w-44">{productName}</Cell>
-      <NumberCell label="Quantity" className="max-sm:col-start-2 max-sm:row-start-3 max-sm:text-xs">
+      <Cell className="fold:col-start-1 fold:row-start-2 unfold:min-w-44">{productName}</Cell>
+      <NumberCell label="Quantity" className="fold:col-start-2 fold:row-start-3 fold:text-xs">
         {quantity.toLocaleString('en-US')}
       </NumberCell>
-      <NumberCell className="max-sm:col-start-2 max-sm:row-start-1 max-sm:font-medium">
+      <NumberCell className="fold:col-start-2 fold:row-start-1 fold:font-medium">
         {formatDollars(totalCents)}
       </NumberCell>
-      <Cell className="max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right">
+      <Cell className="fold:col-start-2 fold:row-start-2 fold:text-right">
         <OrderStatus status={status} />
       </Cell>
-      <Cell className="whitespace-nowrap text-right max-sm:col-span-2 max-sm:mt-1">
-        <Link to={details} preventScrollReset state={{ isFromList: true }} className={action}>
-          Details<span className="sr-only"> of order {shortId}</span>
-        </Link>
-        <Link to={`/customer/orders/${id}/invoice.pdf`} reloadDocument className={action}>
-          Invoice<span className="sr-only"> of order {shortId}</span>
-        </Link>
-        <Link to={delivery.to} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-          {delivery.label}
-          <span className="sr-only"> of order {shortId}</span>
-        </Link>
+      <Cell className="fold:col-span-2 fold:mt-1">
+        <div className="flex flex-wrap justify-end">
+          <Link to={details} preventScrollReset state={{ isFromList: true }} className={action}>
+            Details<span className="sr-only"> of order {shortId}</span>
+          </Link>
+          <Link to={`/customer/orders/${id}/invoice.pdf`} reloadDocument className={action}>
+            Invoice<span className="sr-only"> of order {shortId}</span>
+          </Link>
+          <Link to={delivery.to} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+            {delivery.label}
+            <span className="sr-only"> of order {shortId}</span>
+          </Link>
+        </div>
       </Cell>
     </Row>
   )

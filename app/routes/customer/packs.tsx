@@ -18,16 +18,16 @@ type Pack = {
 /** Account packs without what is in them. Their delivery notes are not loaded before they are asked for: opening one is logged. */
 export function Packs({ packs }: { packs: Pack[] }) {
   return (
-    <Table label="Purchased account packs" frameClassName="max-h-[34rem]">
+    <Table label="Purchased account packs" frameClassName="sm:max-h-[34rem]">
       <TableHead>
         <tr>
           <HeaderCell pinned>Order</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Product</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Date</HeaderCell>
-          <HeaderCell numeric className="max-sm:hidden">
+          <HeaderCell className="fold:hidden">Product</HeaderCell>
+          <HeaderCell className="fold:hidden">Date</HeaderCell>
+          <HeaderCell numeric className="fold:hidden">
             Quantity
           </HeaderCell>
-          <HeaderCell numeric className="max-sm:hidden">
+          <HeaderCell numeric className="fold:hidden">
             Amount
           </HeaderCell>
           <HeaderCell>
@@ -46,19 +46,19 @@ export function Packs({ packs }: { packs: Pack[] }) {
                 </span>
               )}
               {/* On a phone the whole line stands in here. */}
-              <span className="mt-0.5 block text-muted text-xs sm:hidden">
+              <span className="mt-0.5 block text-muted text-xs unfold:hidden">
                 {quantity.toLocaleString('en-US')} {productName}, {formatDollars(totalCents)}
                 <span className="block">
                   <Time at={createdAt} dateOnly />
                 </span>
               </span>
             </Cell>
-            <Cell className="max-sm:hidden">{productName}</Cell>
-            <Cell className="max-sm:hidden">
+            <Cell className="fold:hidden">{productName}</Cell>
+            <Cell className="fold:hidden">
               <Time at={createdAt} />
             </Cell>
-            <NumberCell className="max-sm:hidden">{quantity.toLocaleString('en-US')}</NumberCell>
-            <NumberCell className="max-sm:hidden">{formatDollars(totalCents)}</NumberCell>
+            <NumberCell className="fold:hidden">{quantity.toLocaleString('en-US')}</NumberCell>
+            <NumberCell className="fold:hidden">{formatDollars(totalCents)}</NumberCell>
             <Cell className="text-right">
               <Link to={`/customer/orders/${id}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
                 View Accounts<span className="sr-only"> of order {id.slice(0, 12)}</span>

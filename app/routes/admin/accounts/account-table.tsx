@@ -62,9 +62,9 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
       aria-rowcount={found.isMore ? -1 : found.count + 1}
       frameClassName="max-h-[max(18rem,calc(100vh-350px))]"
     >
-      <TableHead className="max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:block max-sm:bg-surface">
-        <tr aria-rowindex={1} className="max-sm:block">
-          <HeaderCell className="max-sm:block max-sm:px-1 sm:w-11">
+      <TableHead className="fold:sticky fold:top-0 fold:z-20 fold:block fold:bg-surface">
+        <tr aria-rowindex={1} className="fold:block">
+          <HeaderCell className="fold:block fold:px-1 unfold:w-11">
             <SelectAll marks={marks} />
           </HeaderCell>
           <HeaderCell className={unseen}>Email</HeaderCell>
@@ -94,7 +94,7 @@ export function AccountTable({ rows, found, marks, reveals, onNearEnd, ...action
   )
 }
 
-const unseen = 'max-sm:sr-only'
+const unseen = 'fold:sr-only'
 
 function SelectAll({ marks }: { marks: RowMarks }) {
   const box = useRef<HTMLInputElement>(null)
@@ -112,7 +112,7 @@ function SelectAll({ marks }: { marks: RowMarks }) {
         onChange={marks.toggleAll}
         className="checkbox size-6 shrink-0 cursor-pointer"
       />
-      <span className="sm:sr-only">Select all that match</span>
+      <span className="unfold:sr-only">Select all that match</span>
     </label>
   )
 }

@@ -13,7 +13,7 @@ export function CustomerTable({ customers, actorId }: CustomerTableProps) {
   return (
     // Another page begins at its top.
     <Table key={customers[0]?.id} folds label="Customers" frameClassName="sm:max-h-[75vh]">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Customer</HeaderCell>
           <HeaderCell>Role</HeaderCell>
@@ -37,21 +37,21 @@ function CustomerRow({ customer, isActor }: { customer: ListedCustomer; isActor:
   const { id, name, email, role, balanceCents, orderCount } = customer
   return (
     <Row>
-      <Cell pinned className="max-sm:row-span-2 sm:min-w-48">
+      <Cell pinned className="fold:row-span-2 unfold:min-w-44">
         <span dir="auto" className="block font-medium wrap-anywhere">
           {name}
         </span>
         <span className="block break-all text-muted text-xs">{email}</span>
       </Cell>
-      <Cell className="max-sm:text-right">
+      <Cell className="fold:text-right">
         <RoleBadge role={role} />
       </Cell>
       <NumberCell>{formatDollars(balanceCents)}</NumberCell>
-      <NumberCell label="Total Orders" className="max-sm:col-span-2 max-sm:text-left">
+      <NumberCell label="Total Orders" className="fold:col-span-2 fold:text-left">
         {orderCount.toLocaleString('en-US')}
       </NumberCell>
-      <Cell className="text-right max-sm:col-span-2">
-        <div className="flex justify-end max-sm:-ml-3 max-sm:flex-wrap max-sm:justify-start sm:max-xl:grid sm:max-xl:grid-cols-[auto_auto] sm:max-xl:justify-items-start">
+      <Cell className="text-right fold:col-span-2">
+        <div className="flex justify-end fold:-ml-3 fold:flex-wrap fold:justify-start unfold:max-xl:grid unfold:max-xl:grid-cols-[auto_auto] unfold:max-xl:justify-items-start">
           <Action {...{ id, name }} page="" label="Details" />
           <Action {...{ id, name }} page="balance" label="Edit balance" />
           <Action {...{ id, name }} page="edit" label="Edit" />

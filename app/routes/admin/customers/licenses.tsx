@@ -53,7 +53,7 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
         </Link>
       </div>
       <Table folds label="Licenses" frameClassName="max-h-[50vh]">
-        <TableHead className="max-sm:sr-only">
+        <TableHead className="fold:sr-only">
           <tr>
             <HeaderCell pinned>Key</HeaderCell>
             <HeaderCell>Software</HeaderCell>
@@ -66,21 +66,18 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
         <TableBody>
           {licenses.map(({ devices: [device], ...license }) => (
             <Row key={license.id}>
-              <Cell pinned className="whitespace-nowrap font-mono text-xs max-sm:col-start-1 max-sm:row-start-1">
+              <Cell pinned className="whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-1">
                 {license.licenseKey}
               </Cell>
-              <Cell className="max-sm:col-start-1 max-sm:row-start-2">{license.softwareName}</Cell>
-              <Cell className="max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right">{shownAs[license.shown]}</Cell>
-              <Cell className="max-sm:col-start-1 max-sm:row-start-3 max-sm:text-muted max-sm:text-xs">
+              <Cell className="fold:col-start-1 fold:row-start-2">{license.softwareName}</Cell>
+              <Cell className="fold:col-start-2 fold:row-start-1 fold:text-right">{shownAs[license.shown]}</Cell>
+              <Cell className="fold:col-start-1 fold:row-start-3 fold:text-muted fold:text-xs">
                 <Time at={license.expiresAt} dateOnly />
               </Cell>
-              <NumberCell label="Days left" className="max-sm:row-start-2 max-sm:text-xs">
+              <NumberCell label="Days left" className="fold:row-start-2 fold:text-xs">
                 {license.shown === 'active' ? license.daysLeft : 'None'}
               </NumberCell>
-              <Cell
-                label="Device"
-                className="whitespace-nowrap text-muted text-xs max-sm:row-start-3 max-sm:text-right"
-              >
+              <Cell label="Device" className="whitespace-nowrap text-muted text-xs fold:row-start-3 fold:text-right">
                 {device ? <FirstDevice device={device} more={license.hardwareIds.length - 1} /> : 'None yet'}
               </Cell>
             </Row>

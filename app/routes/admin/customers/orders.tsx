@@ -41,7 +41,7 @@ export default function CustomerOrders({ loaderData: { customerId, orders, found
         </Link>
       </div>
       <Table folds label="Orders" frameClassName="max-h-[50vh]">
-        <TableHead className="max-sm:sr-only">
+        <TableHead className="fold:sr-only">
           <tr>
             <HeaderCell pinned>Order ID</HeaderCell>
             <HeaderCell>Date</HeaderCell>
@@ -59,17 +59,15 @@ export default function CustomerOrders({ loaderData: { customerId, orders, found
                   {order.id.slice(0, 12)}
                 </Link>
               </Cell>
-              <Cell className="max-sm:row-start-3 max-sm:text-muted max-sm:text-xs">
+              <Cell className="fold:row-start-3 fold:text-muted fold:text-xs">
                 <Time at={order.createdAt} />
               </Cell>
-              <Cell className="max-sm:row-start-2">{order.productName}</Cell>
-              <NumberCell label="Quantity" className="max-sm:row-start-3 max-sm:text-xs">
+              <Cell className="fold:row-start-2">{order.productName}</Cell>
+              <NumberCell label="Quantity" className="fold:row-start-3 fold:text-xs">
                 {order.quantity.toLocaleString('en-US')}
               </NumberCell>
-              <NumberCell className="max-sm:col-start-2 max-sm:row-start-1">
-                {formatDollars(order.totalCents)}
-              </NumberCell>
-              <Cell className="max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right">
+              <NumberCell className="fold:col-start-2 fold:row-start-1">{formatDollars(order.totalCents)}</NumberCell>
+              <Cell className="fold:col-start-2 fold:row-start-2 fold:text-right">
                 <OrderStatus status={order.status} />
               </Cell>
             </Row>

@@ -71,7 +71,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
         <EmptyState title="This customer is signed in nowhere." />
       ) : (
         <Table folds label="Sessions" frameClassName="max-h-[50vh]">
-          <TableHead className="max-sm:sr-only">
+          <TableHead className="fold:sr-only">
             <tr>
               <HeaderCell pinned>Device</HeaderCell>
               <HeaderCell>Address</HeaderCell>
@@ -86,11 +86,11 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
                   {device}
                   {isThis && <span className="block text-good text-xs">This device</span>}
                 </Cell>
-                <Cell className="whitespace-nowrap font-mono text-xs max-sm:text-right">{address ?? 'Unknown'}</Cell>
-                <Cell className="max-sm:text-xs">
+                <Cell className="whitespace-nowrap font-mono text-xs fold:text-right">{address ?? 'Unknown'}</Cell>
+                <Cell className="fold:text-xs">
                   <Time at={signedInAt} />
                 </Cell>
-                <Cell label="Last used" className="max-sm:text-right max-sm:text-xs">
+                <Cell label="Last used" className="fold:text-right fold:text-xs">
                   <Time at={lastUsedAt} dateOnly />
                 </Cell>
               </Row>

@@ -42,7 +42,7 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
         <>
           <FoundCount found={found} words={['license', 'licenses']} />
           <Table folds label="Licenses">
-            <TableHead className="max-sm:sr-only">
+            <TableHead className="fold:sr-only">
               <tr>
                 <HeaderCell pinned>Key</HeaderCell>
                 <HeaderCell>Customer</HeaderCell>
@@ -76,17 +76,17 @@ function LicenseRow({ license, query, action }: { license: Listed; query: Manage
   const { licenseKey, email } = license
   return (
     <Row>
-      <Cell pinned className="whitespace-nowrap font-mono text-xs max-sm:col-span-2">
+      <Cell pinned className="whitespace-nowrap font-mono text-xs fold:col-span-2">
         {licenseKey}
       </Cell>
-      <Cell className="wrap-anywhere max-sm:col-span-2">
+      <Cell className="wrap-anywhere fold:col-span-2">
         <CustomerAddress email={email} />
       </Cell>
-      <Cell className="max-sm:col-span-2">
+      <Cell className="fold:col-span-2">
         <ShownStatus license={license} />
       </Cell>
-      <Cell className="max-sm:col-span-2 max-sm:mt-1">
-        <div className="flex flex-wrap gap-2 max-sm:flex-row-reverse max-sm:justify-end sm:justify-end">
+      <Cell className="fold:col-span-2 fold:mt-1">
+        <div className="flex flex-wrap gap-2 fold:flex-row-reverse fold:justify-end unfold:justify-end">
           <Link
             to={managementPath({ ...query, created: '', license: licenseKey })}
             className={buttonStyle({ variant: 'ghost', size: 'sm' })}

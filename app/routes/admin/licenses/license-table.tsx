@@ -18,8 +18,8 @@ type Listed = ReturnType<typeof asShown<ListedLicense>>
 export function LicenseTable({ licenses, list }: { licenses: Listed[]; list: LicenseListQuery }) {
   return (
     // Another page begins at its top.
-    <Table key={licensesPath(list)} folds label="Licenses" frameClassName="sm:max-h-[75vh]">
-      <TableHead className="max-sm:sr-only">
+    <Table key={licensesPath(list)} folds="wide" label="Licenses" frameClassName="sm:max-h-[75vh]">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Key</HeaderCell>
           <HeaderCell>Customer</HeaderCell>
@@ -47,7 +47,7 @@ function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (
     <Row>
-      <Cell pinned className="max-sm:col-span-2">
+      <Cell pinned className="fold:col-span-2">
         <Link
           id={openerId(id)}
           to={licensesPath(list, `/admin/licenses/${id}`)}
@@ -56,9 +56,9 @@ function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery
         >
           {licenseKey}
         </Link>
-        <span className="block text-muted text-xs max-sm:hidden">{softwareName}</span>
+        <span className="block text-muted text-xs fold:hidden">{softwareName}</span>
       </Cell>
-      <Cell className="wrap-anywhere max-sm:col-span-2 sm:min-w-44">
+      <Cell className="wrap-anywhere fold:col-span-2 unfold:min-w-40">
         {customerId && !isNobodysAddress(email) ? (
           <Link to={`/admin/customers/${customerId}`} className="hover:underline">
             {email}
@@ -74,7 +74,7 @@ function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery
         label={hardwareId ? 'Device' : undefined}
         className={classNames(
           'whitespace-nowrap text-xs',
-          deviceName === null ? 'max-sm:self-end max-sm:text-right' : 'max-sm:col-span-2',
+          deviceName === null ? 'fold:self-end fold:text-right' : 'fold:col-span-2',
         )}
       >
         {hardwareId ? (
@@ -83,19 +83,21 @@ function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery
           <span className="text-muted">Not bound</span>
         )}
       </Cell>
-      <Cell className="max-sm:col-span-2 max-sm:mt-1">
+      <Cell className="fold:col-span-2 fold:mt-1">
         <StatusForm license={license} action={licensesPath(list)} />
       </Cell>
-      <Cell className="whitespace-nowrap text-right max-sm:col-span-2 max-sm:-ml-3 max-sm:text-left">
-        <Link to={licensesPath(list, `/admin/licenses/${id}`)} {...opened} className={action}>
-          Details<span className="sr-only"> of {licenseKey}</span>
-        </Link>
-        <Link to={licensesPath(list, `/admin/licenses/${id}/extension`)} {...opened} className={action}>
-          Extend<span className="sr-only"> {licenseKey}</span>
-        </Link>
-        <Link to={licensesPath(list, `/admin/licenses/${id}/deletion`)} {...opened} className={action}>
-          Delete<span className="sr-only"> {licenseKey}</span>
-        </Link>
+      <Cell className="fold:col-span-2 fold:-ml-3">
+        <div className="flex flex-wrap justify-end fold:justify-start unfold:min-w-36">
+          <Link to={licensesPath(list, `/admin/licenses/${id}`)} {...opened} className={action}>
+            Details<span className="sr-only"> of {licenseKey}</span>
+          </Link>
+          <Link to={licensesPath(list, `/admin/licenses/${id}/extension`)} {...opened} className={action}>
+            Extend<span className="sr-only"> {licenseKey}</span>
+          </Link>
+          <Link to={licensesPath(list, `/admin/licenses/${id}/deletion`)} {...opened} className={action}>
+            Delete<span className="sr-only"> {licenseKey}</span>
+          </Link>
+        </div>
       </Cell>
     </Row>
   )

@@ -12,10 +12,13 @@ export function ShownStatus({ license: { shown, expiresAt, daysLeft, endsSoon } 
   return (
     <>
       <Badge tone={endsSoon ? 'warn' : tones[shown]}>{statusWords[shown]}</Badge>
-      <span className="mt-1 block whitespace-nowrap text-muted text-xs tabular-nums">
-        {daysLeft === 0 ? 'ended ' : shown === 'active' ? 'until ' : 'end date '}
-        <Time at={expiresAt} dateOnly />
-        {shown === 'active' && `, ${counted(daysLeft, 'day')} left`}
+      <span className="mt-1 block text-muted text-xs tabular-nums">
+        <span className="whitespace-nowrap">
+          {daysLeft === 0 ? 'ended ' : shown === 'active' ? 'until ' : 'end date '}
+          <Time at={expiresAt} dateOnly />
+          {shown === 'active' && ','}
+        </span>{' '}
+        {shown === 'active' && <span className="whitespace-nowrap">{counted(daysLeft, 'day')} left</span>}
       </span>
     </>
   )

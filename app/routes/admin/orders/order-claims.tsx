@@ -12,7 +12,7 @@ type Claim = Route.ComponentProps['loaderData']['claims'][number]
 export function OrderClaims({ claims }: { claims: Claim[] }) {
   return (
     <Table folds label="Claims" frameClassName="max-h-[34rem]">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Account</HeaderCell>
           <HeaderCell>State</HeaderCell>
@@ -31,16 +31,16 @@ export function OrderClaims({ claims }: { claims: Claim[] }) {
                 {claim.username}
               </Link>
             </Cell>
-            <Cell className="max-sm:col-start-2 max-sm:row-start-1">
+            <Cell className="fold:col-start-2 fold:row-start-1">
               <ClaimBadge state={claim.status} />
             </Cell>
-            <Cell className="max-sm:col-span-2">
+            <Cell className="fold:col-span-2">
               {reasonWords(claim.reason)}
               <span className="block text-muted text-xs">
                 <Time at={claim.createdAt} />
               </span>
             </Cell>
-            <Cell className="wrap-anywhere text-muted max-sm:col-span-2">
+            <Cell className="wrap-anywhere text-muted fold:col-span-2">
               <Outcome claim={claim} />
             </Cell>
           </Row>

@@ -77,7 +77,7 @@ const MASK = '••••••••'
 function LineTable({ lines, secrets }: { lines: DeliveredLine[]; secrets: Secrets }) {
   return (
     <Table folds label="Delivered accounts" frameClassName="sm:max-h-[70vh]">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Username</HeaderCell>
           <HeaderCell>Password</HeaderCell>
@@ -86,16 +86,16 @@ function LineTable({ lines, secrets }: { lines: DeliveredLine[]; secrets: Secret
           <HeaderCell>State</HeaderCell>
         </tr>
       </TableHead>
-      <TableBody className="font-mono text-xs sm:whitespace-nowrap">
+      <TableBody className="font-mono text-xs unfold:whitespace-nowrap">
         {lines.map((line) => (
           <Row key={line.id}>
-            <Cell pinned className="wrap-anywhere whitespace-normal max-sm:col-span-2 sm:min-w-32 sm:max-w-72">
+            <Cell pinned className="wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-72">
               {line.username}
             </Cell>
             <Credential label="Password" value={secrets[line.id]?.password} />
             <Credential label="Email" value={line.email} />
             <Credential label="Email Pass" value={secrets[line.id]?.emailPassword} />
-            <Cell className="font-sans max-sm:col-span-2">
+            <Cell className="font-sans fold:col-span-2">
               <LineState line={line} />
             </Cell>
           </Row>
@@ -109,7 +109,7 @@ function Credential({ label, value }: { label: string; value: string | undefined
   return (
     <Cell
       label={label}
-      className="max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[4.25rem_minmax(0,1fr)] max-sm:items-baseline"
+      className="fold:col-span-2 fold:grid fold:grid-cols-[4.25rem_minmax(0,1fr)] fold:items-baseline"
     >
       {value === undefined ? (
         <>
@@ -119,7 +119,7 @@ function Credential({ label, value }: { label: string; value: string | undefined
           <span className="sr-only">Hidden</span>
         </>
       ) : (
-        <span className="max-sm:wrap-anywhere">{value}</span>
+        <span className="fold:wrap-anywhere">{value}</span>
       )}
     </Cell>
   )
@@ -128,7 +128,7 @@ function Credential({ label, value }: { label: string; value: string | undefined
 /** What became of a line since it was delivered. */
 export function LineState({ line: { isReplacement, isRefunded, claim } }: { line: DeliveredLine }) {
   return (
-    <span className="flex flex-wrap items-center gap-1.5 sm:flex-nowrap">
+    <span className="flex flex-wrap items-center gap-1.5 unfold:flex-nowrap">
       {isReplacement && <Badge tone="good">Replacement</Badge>}
       {isRefunded ? <Badge>Refunded</Badge> : claim && <ClaimBadge state={claim.status} />}
     </span>

@@ -15,8 +15,8 @@ type OrderTableProps = { orders: HeldOrder[]; list: TypedFilter }
 export function OrderTable({ orders, list }: OrderTableProps) {
   return (
     // Another page begins at its top.
-    <Table key={ordersPath(list)} folds label="Orders" frameClassName="sm:max-h-[75vh]">
-      <TableHead className="max-sm:sr-only">
+    <Table key={ordersPath(list)} folds="wide" label="Orders" frameClassName="sm:max-h-[75vh]">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Order ID</HeaderCell>
           <HeaderCell>Date</HeaderCell>
@@ -56,10 +56,10 @@ function OrderRow({ order, list }: { order: HeldOrder; list: TypedFilter }) {
           {shortId}
         </Link>
       </Cell>
-      <Cell className="max-sm:col-start-1 max-sm:row-start-4 max-sm:text-muted max-sm:text-xs">
+      <Cell className="fold:col-start-1 fold:row-start-4 fold:text-muted fold:text-xs">
         <Time at={createdAt} />
       </Cell>
-      <Cell className="max-w-56 max-sm:col-start-1 max-sm:row-start-2">
+      <Cell className="max-w-56 fold:col-start-1 fold:row-start-2">
         {isNobodysAddress(customerEmail) ? (
           <CustomerAddress email={customerEmail} />
         ) : (
@@ -69,17 +69,17 @@ function OrderRow({ order, list }: { order: HeldOrder; list: TypedFilter }) {
           </>
         )}
       </Cell>
-      <Cell className="max-sm:col-start-1 max-sm:row-start-3 max-sm:text-xs sm:min-w-36">{productName}</Cell>
-      <NumberCell label="Quantity" className="max-sm:col-start-2 max-sm:row-start-3 max-sm:text-xs">
+      <Cell className="fold:col-start-1 fold:row-start-3 fold:text-xs unfold:min-w-28">{productName}</Cell>
+      <NumberCell label="Quantity" className="fold:col-start-2 fold:row-start-3 fold:text-xs">
         {quantity.toLocaleString('en-US')}
       </NumberCell>
-      <NumberCell className="max-sm:col-start-2 max-sm:row-start-1 max-sm:font-medium">
+      <NumberCell className="fold:col-start-2 fold:row-start-1 fold:font-medium">
         {formatDollars(totalCents)}
       </NumberCell>
-      <Cell className="max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:text-right">
+      <Cell className="fold:col-start-2 fold:row-start-2 fold:self-start fold:text-right">
         <OrderStatus status={status} />
       </Cell>
-      <Cell className="text-right max-sm:col-start-2 max-sm:row-start-4">
+      <Cell className="text-right fold:col-start-2 fold:row-start-4">
         <Link {...view} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
           View<span className="sr-only"> order {shortId}</span>
         </Link>

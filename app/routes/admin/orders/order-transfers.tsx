@@ -12,7 +12,7 @@ export function OrderTransfers({ transfers, hasOlder }: OrderTransfersProps) {
   return (
     <>
       <Table folds label="Transfers" frameClassName="max-h-[34rem]">
-        <TableHead className="max-sm:sr-only">
+        <TableHead className="fold:sr-only">
           <tr>
             <HeaderCell pinned>Transfer</HeaderCell>
             <HeaderCell>Reason</HeaderCell>
@@ -29,9 +29,9 @@ export function OrderTransfers({ transfers, hasOlder }: OrderTransfersProps) {
                   <Time at={createdAt} />
                 </span>
               </Cell>
-              <Cell className="wrap-anywhere text-muted max-sm:col-span-2 max-sm:row-start-2">{note}</Cell>
-              <Cell className="text-muted max-sm:col-span-2 max-sm:row-start-3 max-sm:text-xs">{actorName}</Cell>
-              <NumberCell className="max-sm:col-start-2 max-sm:row-start-1">{formatChange(amountCents)}</NumberCell>
+              <Cell className="wrap-anywhere text-muted fold:col-span-2 fold:row-start-2">{note}</Cell>
+              <Cell className="text-muted fold:col-span-2 fold:row-start-3 fold:text-xs">{actorName}</Cell>
+              <NumberCell className="fold:col-start-2 fold:row-start-1">{formatChange(amountCents)}</NumberCell>
             </Row>
           ))}
         </TableBody>

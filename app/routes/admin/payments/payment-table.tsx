@@ -9,7 +9,7 @@ import { ViewTopUp } from './view-top-up.tsx'
 export function PaymentTable({ payments }: { payments: ListedPayment[] }) {
   return (
     <Table folds label="Top-ups">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Started</HeaderCell>
           <HeaderCell>Customer</HeaderCell>
@@ -38,19 +38,19 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
         <Time at={createdAt} />
         {provider === 'simulator' && <span className="block text-muted text-xs">Test money</span>}
       </Cell>
-      <Cell className="min-w-0 wrap-anywhere max-sm:col-start-1 max-sm:row-start-2">
+      <Cell className="min-w-0 wrap-anywhere fold:col-start-1 fold:row-start-2">
         {customer.isDeleted ? <span className="text-muted">Deleted customer</span> : customer.name}
       </Cell>
-      <Cell className="max-sm:col-start-1 max-sm:row-start-3">
+      <Cell className="fold:col-start-1 fold:row-start-3">
         <TopUpBadge topUp={payment} />
       </Cell>
-      <NumberCell label="Asked for" className="max-sm:col-start-2 max-sm:row-start-1">
+      <NumberCell label="Asked for" className="fold:col-start-2 fold:row-start-1">
         {formatDollars(amountCents)}
       </NumberCell>
-      <NumberCell label="Credited" className="max-sm:col-start-2 max-sm:row-start-2">
+      <NumberCell label="Credited" className="fold:col-start-2 fold:row-start-2">
         {formatDollars(creditedCents)}
       </NumberCell>
-      <Cell className="text-right max-sm:col-start-2 max-sm:row-start-3">
+      <Cell className="text-right fold:col-start-2 fold:row-start-3">
         <ViewTopUp payment={payment} />
       </Cell>
     </Row>

@@ -20,7 +20,7 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
       footer="Nothing is added to the balance meanwhile. Look at the invoice in your account at the provider, then open it here and decide."
     >
       <Table label="Top-ups that need a look" folds>
-        <TableHead className="max-sm:sr-only">
+        <TableHead className="fold:sr-only">
           <Row>
             <HeaderCell>Since</HeaderCell>
             <HeaderCell>Customer</HeaderCell>
@@ -35,18 +35,18 @@ export function HeldPayments({ held, hasMore }: HeldPaymentsProps) {
         <TableBody>
           {held.map(({ id, updatedAt, customer, status, reason, invoiceId, amountCents }) => (
             <Row key={id}>
-              <Cell className="whitespace-nowrap text-muted max-sm:col-span-2">
+              <Cell className="whitespace-nowrap text-muted fold:col-span-2">
                 <Time at={updatedAt} />
               </Cell>
-              <Cell className="min-w-0 wrap-anywhere max-sm:col-span-2">
+              <Cell className="min-w-0 wrap-anywhere fold:col-span-2">
                 <CustomerLink customer={customer} />
               </Cell>
-              <Cell className="max-sm:col-span-2">
+              <Cell className="fold:col-span-2">
                 <Badge tone="warn">{status === 'held' ? 'Held' : 'Under review'}</Badge>
                 <span className="mt-1 block text-muted text-xs">{reason}</span>
               </Cell>
-              <Cell className="font-mono text-xs wrap-anywhere max-sm:col-span-2">{invoiceId ?? 'None yet'}</Cell>
-              <NumberCell label="Asked for" className="max-sm:self-center max-sm:text-left">
+              <Cell className="font-mono text-xs wrap-anywhere fold:col-span-2">{invoiceId ?? 'None yet'}</Cell>
+              <NumberCell label="Asked for" className="fold:self-center fold:text-left">
                 {formatDollars(amountCents)}
               </NumberCell>
               <Cell className="text-right">

@@ -32,7 +32,7 @@ type NoticeTableProps = {
 export function NoticeTable({ notices, linksTopUps = false }: NoticeTableProps) {
   return (
     <Table label="Recent notices" folds>
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <Row>
           <HeaderCell>Received</HeaderCell>
           <HeaderCell>Verdict</HeaderCell>
@@ -59,11 +59,11 @@ function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps:
         <Time at={lastReceivedAt} />
         {provider === 'simulator' && <span className="block text-xs">Test money</span>}
       </Cell>
-      <Cell className="max-sm:col-span-2">
+      <Cell className="fold:col-span-2">
         <Badge tone={words?.tone}>{words?.label ?? verdict}</Badge>
         {words && <span className="mt-1 block text-muted text-xs">{words.text}</span>}
       </Cell>
-      <Cell className="max-sm:col-span-2">
+      <Cell className="fold:col-span-2">
         {said.status === null ? (
           <span className="text-muted">Not kept</span>
         ) : (

@@ -59,7 +59,7 @@ export function DeliveryLog({ endpointId, deliveries, query: { status }, previou
 function DeliveryTable({ endpointId, deliveries }: Pick<DeliveryLogProps, 'endpointId' | 'deliveries'>) {
   return (
     <Table folds label="Deliveries">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Event</HeaderCell>
           <HeaderCell>Recorded</HeaderCell>
@@ -81,19 +81,19 @@ function DeliveryRow({ path, delivery }: { path: string; delivery: ListedDeliver
   const { type, status, createdAt, nextTryAt, attempts, lastError } = delivery
   return (
     <Row>
-      <Cell pinned className="max-sm:static">
+      <Cell pinned className="fold:static">
         <Link to={path} prefetch="intent" className="font-mono text-[0.8125rem] text-accent hover:underline">
           {type}
           <span className="sr-only"> {delivery.id.slice(0, 8)}</span>
         </Link>
       </Cell>
-      <Cell className="text-muted max-sm:col-start-1 max-sm:text-xs">
+      <Cell className="text-muted fold:col-start-1 fold:text-xs">
         <Time at={createdAt} />
       </Cell>
-      <Cell className="max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right">
+      <Cell className="fold:col-start-2 fold:row-start-1 fold:text-right">
         <DeliveryBadge status={status} />
       </Cell>
-      <Cell className="min-w-0 wrap-anywhere max-sm:col-span-2 max-sm:row-start-3 max-sm:text-xs">
+      <Cell className="min-w-0 wrap-anywhere fold:col-span-2 fold:row-start-3 fold:text-xs">
         {lastError ?? (status === 'delivered' ? 'Taken' : 'Not tried yet')}
         {nextTryAt && attempts > 0 && (
           <span className="block text-muted text-xs">
@@ -101,7 +101,7 @@ function DeliveryRow({ path, delivery }: { path: string; delivery: ListedDeliver
           </span>
         )}
       </Cell>
-      <NumberCell label="Tries" className="max-sm:col-start-2 max-sm:row-start-2 max-sm:text-xs">
+      <NumberCell label="Tries" className="fold:col-start-2 fold:row-start-2 fold:text-xs">
         {attempts}
       </NumberCell>
     </Row>

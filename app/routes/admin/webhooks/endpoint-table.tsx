@@ -14,7 +14,7 @@ const number = (count: number | null) => (count ?? 0).toLocaleString('en-US')
 export function EndpointTable({ endpoints }: { endpoints: ListedEndpoint[] }) {
   return (
     <Table folds label="Webhooks">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Address</HeaderCell>
           <HeaderCell>State</HeaderCell>
@@ -37,7 +37,7 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
   const { id, url, description, lastDeliveredAt, pending, failed } = endpoint
   return (
     <Row>
-      <Cell pinned className="min-w-0 max-sm:col-span-2 sm:max-w-96">
+      <Cell pinned className="min-w-0 fold:col-span-2 unfold:max-w-96">
         <Link
           to={endpointPath(id)}
           prefetch="intent"
@@ -51,19 +51,19 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-sm:row-start-2">
+      <Cell className="fold:row-start-2">
         <EndpointBadge active={endpoint.active} />
       </Cell>
-      <Cell label="Last delivered" className="whitespace-nowrap max-sm:col-span-2 max-sm:row-start-3 max-sm:text-xs">
+      <Cell label="Last delivered" className="whitespace-nowrap fold:col-span-2 fold:row-start-3 fold:text-xs">
         {lastDeliveredAt ? <Time at={lastDeliveredAt} /> : <span className="text-muted">Never</span>}
       </Cell>
-      <NumberCell label="Events" className="max-sm:row-start-2 max-sm:text-xs">
+      <NumberCell label="Events" className="fold:row-start-2 fold:text-xs">
         {endpoint.eventTypes.length} of {eventTypes.length}
       </NumberCell>
-      <NumberCell label="Pending" className="max-sm:text-left max-sm:text-xs">
+      <NumberCell label="Pending" className="fold:text-left fold:text-xs">
         {number(pending)}
       </NumberCell>
-      <NumberCell label="Failed" className={classNames('max-sm:text-xs', Boolean(failed) && 'text-bad')}>
+      <NumberCell label="Failed" className={classNames('fold:text-xs', Boolean(failed) && 'text-bad')}>
         {number(failed)}
       </NumberCell>
     </Row>

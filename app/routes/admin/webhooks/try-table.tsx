@@ -8,7 +8,7 @@ type Try = NonNullable<Awaited<ReturnType<typeof getDelivery>>>['tries'][number]
 export function TryTable({ tries }: { tries: Try[] }) {
   return (
     <Table folds label="Tries">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Started</HeaderCell>
           <HeaderCell>Outcome</HeaderCell>
@@ -20,23 +20,21 @@ export function TryTable({ tries }: { tries: Try[] }) {
       <TableBody>
         {tries.map(({ id, startedAt, durationMs, statusCode, error, answer }) => (
           <Row key={id}>
-            <Cell pinned className="whitespace-nowrap max-sm:static max-sm:col-span-2">
+            <Cell pinned className="whitespace-nowrap fold:static fold:col-span-2">
               <Time at={startedAt} />
             </Cell>
-            <Cell className="wrap-anywhere max-sm:col-span-2">
+            <Cell className="wrap-anywhere fold:col-span-2">
               {error === null ? (
                 <span className="text-good">Delivered</span>
               ) : (
                 <span className="text-bad">{error}</span>
               )}
             </Cell>
-            <Cell className="max-w-96 wrap-anywhere font-mono text-xs max-sm:col-span-2 max-sm:empty:hidden">
-              {answer}
-            </Cell>
-            <NumberCell label="Status" className="max-sm:text-left max-sm:text-xs">
+            <Cell className="max-w-96 wrap-anywhere font-mono text-xs fold:col-span-2 fold:empty:hidden">{answer}</Cell>
+            <NumberCell label="Status" className="fold:text-left fold:text-xs">
               {statusCode ?? '—'}
             </NumberCell>
-            <NumberCell label="Took" className="max-sm:text-xs">
+            <NumberCell label="Took" className="fold:text-xs">
               {durationMs.toLocaleString('en-US')} ms
             </NumberCell>
           </Row>

@@ -8,7 +8,7 @@ import { productWords, reasonWords, withdrawalPath } from './withdrawal-words.ts
 export function WithdrawalTable({ withdrawals }: { withdrawals: ListedWithdrawal[] }) {
   return (
     <Table folds label="Withdrawn stock">
-      <TableHead className="max-sm:sr-only">
+      <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Withdrawn</HeaderCell>
           <HeaderCell>Accounts</HeaderCell>
@@ -19,15 +19,15 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: ListedWithdrawal
       <TableBody>
         {withdrawals.map((withdrawal) => (
           <Row key={withdrawal.id}>
-            <Cell pinned className="max-sm:col-span-2">
+            <Cell pinned className="fold:col-span-2">
               <span className="font-medium">
                 <Time at={withdrawal.createdAt} />
               </span>
               <p className="text-muted text-xs">by {withdrawal.createdBy ?? 'the command line'}</p>
             </Cell>
-            <Cell className="wrap-anywhere max-sm:col-span-2">{productWords(withdrawal)}</Cell>
-            <Cell className="max-sm:col-span-2">{reasonWords[withdrawal.reason]}</Cell>
-            <Cell className="max-sm:col-span-2">
+            <Cell className="wrap-anywhere fold:col-span-2">{productWords(withdrawal)}</Cell>
+            <Cell className="fold:col-span-2">{reasonWords[withdrawal.reason]}</Cell>
+            <Cell className="fold:col-span-2">
               <State withdrawal={withdrawal} />
             </Cell>
           </Row>
