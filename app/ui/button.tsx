@@ -22,7 +22,7 @@ const sizes = {
 /** The look of a button, for links that act like one. */
 export function buttonStyle({ variant = 'primary', size = 'md' }: Look = {}): string {
   return classNames(
-    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap font-semibold transition-colors',
+    'button relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap font-semibold transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress',
     variants[variant],
     sizes[size],

@@ -24,7 +24,7 @@ export function ClaimLink({ orderId, line: { id, username, claim }, isUnderWarra
     <Link
       to={`/customer/orders/${orderId}/claims/new?line=${id}`}
       prefetch="intent"
-      className="text-muted text-xs underline hover:text-text"
+      className="text-muted text-xs underline hover:text-text print:hidden"
     >
       Does not work<span className="sr-only">: {username}</span>
     </Link>

@@ -46,7 +46,7 @@ export function Packs({ packs }: { packs: Pack[] }) {
                 </span>
               )}
               {/* On a phone the whole line stands in here. */}
-              <span className="mt-0.5 block text-muted text-xs unfold:hidden">
+              <span className="mt-0.5 block text-muted text-xs unfold:hidden print:hidden">
                 {quantity.toLocaleString('en-US')} {productName}, {formatDollars(totalCents)}
                 <span className="block">
                   <Time at={createdAt} dateOnly />

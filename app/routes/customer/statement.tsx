@@ -88,7 +88,7 @@ function Period({ days, presets }: { days: Days; presets: Route.ComponentProps['
       <Form
         key={statementPath(days)}
         method="get"
-        className="grid w-full grid-cols-2 items-end gap-3 sm:flex sm:w-auto"
+        className="printed grid w-full grid-cols-2 items-end gap-3 sm:flex sm:w-auto"
       >
         <Field label="From" name="from" type="date" defaultValue={days.from} className={date} />
         <Field label="To" name="to" type="date" defaultValue={days.to} className={date} />
