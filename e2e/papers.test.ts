@@ -183,7 +183,11 @@ test('once the provider has seen a payment, it is too late, and the page looks a
       headers: { origin },
       redirect: 'manual',
     })
-  await press('process')
+  // Seen any earlier, the payment would take the button off the page, which looks by itself.
+  await page.route(/\/cancellation\.data/, async (route) => {
+    await press('process')
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Cancel top-up of $30.00' }).click()
   await page.getByText('Too late to cancel').first().waitFor()
   await inspect(page, 'main')

@@ -23,7 +23,12 @@ function plain(text: string, has: (codePoint: number) => boolean): string {
     .replace(tooLong, '$&\n')
 }
 
-/** The same for every text in a paper. */
+/** Whether the typefaces have all letters of a name. */
+export function isPrintable(name: string, has: (codePoint: number) => boolean): boolean {
+  return [...name.normalize('NFC')].every((sign) => !/\p{L}/u.test(sign) || has(sign.codePointAt(0) ?? 0))
+}
+
+/** As plain, for every text in a paper. */
 export function plainly<Value>(value: Value, has: (codePoint: number) => boolean): Value {
   if (typeof value === 'string') return plain(value, has) as Value
   if (Array.isArray(value)) return value.map((part) => plainly(part, has)) as Value

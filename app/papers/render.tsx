@@ -1,7 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { InvoicePaper } from './invoice.tsx'
 import type { Paper } from './paper.ts'
-import { plainly } from './plain.ts'
+import { isPrintable, plainly } from './plain.ts'
 import { ReceiptPaper } from './receipt.tsx'
 import { StatementPaper } from './statement.tsx'
 import { loadTypefaces } from './typefaces.ts'
@@ -10,7 +10,13 @@ const has = await loadTypefaces()
 
 /** The paper as a PDF file. Some milliseconds for a sheet, a second for fifty, of nothing but computing. */
 export async function render(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await renderToBuffer(templateOf(plainly(paper, has))))
+  return new Uint8Array(await renderToBuffer(templateOf(plainly(withRecipient(paper), has))))
+}
+
+/** A name in a script that no typeface has, such as 漢字, would be question marks: the email address stands for it. */
+function withRecipient(paper: Paper): Paper {
+  const { name, email } = paper.recipient
+  return isPrintable(name, has) ? paper : { ...paper, recipient: { name: email, email: '' } }
 }
 
 function templateOf(paper: Paper) {

@@ -125,7 +125,7 @@ export function Parties({ issuer, recipient, verb }: { issuer: Issuer; recipient
       <View style={styles.party}>
         <Text style={styles.label}>{verb}</Text>
         <Text style={styles.strong}>{recipient.name}</Text>
-        <Text>{recipient.email}</Text>
+        {recipient.email && <Text>{recipient.email}</Text>}
       </View>
     </View>
   )
