@@ -184,7 +184,7 @@ test('a balance is edited by its difference, and not over what happened meanwhil
   await save.click()
   await dialog.getByText('Please enter a valid non-negative number for balance.').waitFor()
   await toast('Invalid Balance')
-  // It stands beside the field already.
+  // The toast does not repeat what the field says.
   expect(await page.getByText('Please enter a valid non-negative number for balance.').count()).toBe(1)
   expect(await focusedName()).toBe('balance')
   await inspect(page, DIALOG)

@@ -183,7 +183,7 @@ test('once the provider has seen a payment, it is too late, and the page looks a
       headers: { origin },
       redirect: 'manual',
     })
-  // Seen any earlier, the payment would take the button off the page, which looks by itself.
+  // The page polls and would remove the button if the provider saw the payment before the press.
   await page.route(/\/cancellation\.data/, async (route) => {
     await press('process')
     await route.continue()

@@ -1,6 +1,6 @@
 /**
- * Names of libpq's variables (PostgreSQL's manual, "Environment Variables"), and those that a PostgreSQL server reads. The driver reads some of
- * them too: PGSSLMODE=require of somebody's shell would end every connection to the shop's own database.
+ * Variables of libpq (PostgreSQL's manual, "Environment Variables") and of the PostgreSQL server. The driver reads some of them too:
+ * PGSSLMODE=require in an operator's shell would end every connection to the embedded database.
  */
 const NAMES = [
   'PGHOST',
@@ -50,5 +50,5 @@ const NAMES = [
   'PGDATA',
 ]
 
-// Processes that this one starts inherit the rest. Whoever wants something of a connection writes it into its address.
+// Child processes inherit the environment without them. Options of a connection belong in its address.
 for (const name of NAMES) delete process.env[name]

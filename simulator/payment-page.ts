@@ -24,7 +24,7 @@ type Shown = {
   paths: Paths
 }
 
-/** The page of an invoice: what is asked, what a payer does, behind that everything else that can become of it, and what the shop was told. */
+/** The page of an invoice: the amount, two buttons to pay, all other outcomes behind a summary, and the notices sent to the shop. */
 export function paymentPage({ invoice, notices, health, healthOfRest, paths }: Shown) {
   const page = paths.payment(invoice.uuid)
   return document(

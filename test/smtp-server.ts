@@ -1,11 +1,11 @@
 import net from 'node:net'
 
-/** What a server answers to instead of taking a mail: to the command of that name, or to the end of the message. */
+/** Replies of the server in place of the usual ones, by command; `message` is the end of the message. */
 export type SmtpReplies = Partial<Record<'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message', string | null>>
 
 /**
- * As much of RFC 5321 as one client needs, on loopback. `repliesTo` is asked for each mail, counted from 1; a reply of null ends the
- * connection. `messages` holds every mail that was sent whole, taken or not.
+ * Starts a server on loopback that speaks as much of RFC 5321 as one client needs. `repliesTo` gets the number of the mail, from 1; a reply
+ * of null ends the connection. `messages` holds every mail that was sent whole, taken or not.
  */
 export async function startSmtpServer(repliesTo: (mail: number) => SmtpReplies) {
   const messages: string[] = []

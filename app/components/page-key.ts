@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 
 /**
- * The same for as long as one page stays in place: its path, or the page over which dialogs with addresses of their own open, which says so by
+ * Returns a key that changes with the page: its path. A list whose dialogs have paths too keeps one key for all of them; its route exports
  * `handle = { isBackdrop: true }`.
  */
 export function usePageKey(): string {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
-/** What a spreadsheet may run as a formula; full-width signs too, and behind any apostrophes of our own. */
+/** Matches what a spreadsheet may run as a formula, full-width signs included, with or without apostrophes before it. */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** Puts an apostrophe before a cell that a spreadsheet would run as a formula. */

@@ -13,7 +13,7 @@ export async function render(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await renderToBuffer(templateOf(plainly(withRecipient(paper), has))))
 }
 
-/** A name in a script that no typeface has, such as 漢字, would be question marks: the email address stands for it. */
+/** Replaces a name that no typeface can print, such as 漢字, by the email address. */
 function withRecipient(paper: Paper): Paper {
   const { name, email } = paper.recipient
   return isPrintable(name, has) ? paper : { ...paper, recipient: { name: email, email: '' } }

@@ -15,7 +15,7 @@ export function useToast(): ShowToast {
 const ToastRegion = lazy(() => import('./toast-region.tsx').catch(() => ({ default: PlainToast })))
 
 type ToasterProps = {
-  /** Answers what is left of a message for a toast: null when it is shown in another way. */
+  /** Returns the toast to show for a message, or null when the page shows the message elsewhere. */
   prepare: (message: ToastMessage) => ToastMessage | null
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { useToast } from './toast.tsx'
 
 const SHOWN_MS = 2000
 
-/** Copies to the clipboard; `state` says so for two seconds (spec §9), and a toast when it was not to be done. */
+/** Copies to the clipboard; `state` says so for two seconds (spec §9), and a toast tells of a failure. */
 export function useCopy() {
   const [state, setState] = useState<'idle' | 'copying' | 'copied'>('idle')
   const toast = useToast()
@@ -14,7 +14,7 @@ export function useCopy() {
     return () => clearTimeout(timer)
   }, [state])
 
-  /** `text` may be fetched only now. */
+  /** `text` may be a function that fetches it. */
   async function copy(text: string | (() => Promise<string>)) {
     setState('copying')
     try {
@@ -29,7 +29,7 @@ export function useCopy() {
   return { state, copy }
 }
 
-/** Asks for the clipboard at once: once the text has come, a browser may have forgotten that somebody pressed a button. */
+/** Asks for the clipboard before the text has arrived, because browsers allow it only shortly after a press. */
 function writeFetched(text: Promise<string>): Promise<void> {
   const blob = text.then((all) => new Blob([all], { type: 'text/plain' }))
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])

@@ -65,7 +65,7 @@ export async function editAccount({ accountId, address, account, version, ...own
 
 const fields = ['username', 'password', 'email', 'emailPassword'] as const
 
-/** The same rules as for a line of an upload. A password that is left alone keeps the blanks around it. */
+/** Applies the rules for a line of an upload. A password that is left alone keeps the blanks around it. */
 function toEdited({ username, password, email, emailPassword }: Account, current: Account): Account {
   const edited = toAccount(
     username,

@@ -9,7 +9,7 @@ import { type Bytes, MAX_KEPT, type TextLine, textLines } from './text-lines.ts'
 /** One non-empty line of an upload, counted from 1. */
 export type ReadLine = { line: number; account: Account | SkipReason }
 
-/** By so many lines it is decided how a list is read. */
+/** Number of lines from which the reading of a list is detected. */
 const SAMPLE = 200
 
 /**
@@ -58,7 +58,7 @@ export function readAccounts(content: Bytes, wanted?: Reading) {
 
 /** Separators of tables that spreadsheets write; they protect formulas by an apostrophe. */
 const OF_SPREADSHEETS = [',', ';', '\t', '|']
-/** Most accounts are told from a header by this, which is quicker than looking at each of their fields. */
+/** Rules out most accounts before the slower look at each field of a possible header. */
 const MAYBE_NAMES = /mail|pass|pw|senha|kennwort|contrase|correo|пароль/i
 
 class ListReader {
@@ -179,7 +179,7 @@ class ListReader {
     else if (first !== 'goes on') read.push({ line: first, account: 'Line break inside quotes' })
   }
 
-  /** What followed the quote is read as lines of their own. */
+  /** Skips the line with the quote, and reads the lines after it one by one. */
   #giveUp(read: ReadLine[]): void {
     const [first, ...rest] = this.#broken.takeAll()
     if (first) read.push({ line: first.line, account: 'Stray quote' })
@@ -205,5 +205,5 @@ function dropBlanks(fields: string[], quoted: Fields['quoted']): boolean {
   return isCleaned
 }
 
-/** Columns are told apart up to here; those behind count as one. */
+/** Unread columns beyond this one are counted together. */
 const MAX_COLUMNS = 100

@@ -116,7 +116,7 @@ async function findWithoutAt(tx: Database, uploadId: string): Promise<{ count: n
   return { count: rows[0]?.count ?? 0, lines: rows.map(({ line }) => line) }
 }
 
-/** The first accounts of an upload as they were read, with their passwords masked; null stands for what the line left out. */
+/** Returns the first accounts of an upload with their passwords masked; null where the line has no value. */
 export async function previewUpload(uploadId: string) {
   const rows = await db()
     .select()

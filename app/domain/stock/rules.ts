@@ -57,12 +57,12 @@ export function toAccount(
   }
 }
 
-/** Stands for an email password that nobody gave. */
+/** Fills the email password when a list has none. */
 export const NOT_SET = 'NotSet'
 
 const PLACEHOLDER = '@placeholder.invalid'
 
-/** Stands for an address that nobody gave; mail to the reserved domain goes nowhere. */
+/** Makes an address for an account without one; mail to the reserved domain goes nowhere. */
 function placeholderEmail(username: string): string {
   return `${username.replace(/[^\p{L}\p{N}._+-]/gu, '-')}${PLACEHOLDER}`
 }

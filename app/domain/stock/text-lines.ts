@@ -2,7 +2,7 @@ export type TextLine = { line: number; text: string }
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 export type Encoding = 'UTF-8' | 'UTF-16'
 
-/** No more of a line is kept, so that one without an end fits into memory. */
+/** Limits what is kept of a line, so that a line without an end fits into memory. */
 export const MAX_KEPT = 64 * 1024
 
 /**
