@@ -100,6 +100,18 @@ describe('colon-separated lines', () => {
     )
   })
 
+  test.each(['\r', '"', ':', ',', ' ', '\u200b', '\0', 'user,', 'password,'])(
+    'of long rows of %j are read through, with and without a header',
+    async (sign) => {
+      const row = `a${sign.repeat(60_000)}`
+      const rows = Array.from({ length: 100 }, () => row).join('\n')
+      for (const content of [rows, `username,password\n${rows}`]) {
+        const lines = await read(Buffer.from(`${content}\nmara:secret`), 65_536)
+        expect(lines.at(-1)?.line).toBeGreaterThan(100)
+      }
+    },
+  )
+
   test('of random bytes never break it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => void (await read(Buffer.from(bytes)))),

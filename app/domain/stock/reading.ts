@@ -80,8 +80,10 @@ function mostVotes(lines: readonly string[]): string {
   return [...votes].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ':'
 }
 
+/** No username is longer, and a long row of quotes would keep the expression busy. */
+const LOOKED_AT = 300
 const FIRST_SEPARATOR = /^(?:"(?:[^"]|"")*"\s*?)?[^:,;\t|]*?(----|[:,;\t|])/
 
 function firstSeparator(line: string): string | undefined {
-  return FIRST_SEPARATOR.exec(line)?.[1]
+  return FIRST_SEPARATOR.exec(line.slice(0, LOOKED_AT))?.[1]
 }

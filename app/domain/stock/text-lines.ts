@@ -17,8 +17,7 @@ export async function* textLines(
   let rest = ''
   for await (const text of decode(content, noteEncoding)) {
     const whole = rest + text
-    // CR at the end may be the first half of CRLF.
-    const end = text === END ? whole.length : whole.length - (/(?<!\r)\r*$/.exec(whole)?.[0].length ?? 0)
+    const end = text === END ? whole.length : beforeReturns(whole)
     const lines = splitAtEnds(whole.slice(0, end))
     rest = (lines.pop() ?? '').slice(0, MAX_KEPT) + whole.slice(end)
     if (text === END && rest !== '') lines.push(rest)
@@ -59,6 +58,16 @@ function decoderFor(mark: Buffer, noteEncoding: (encoding: Encoding) => void): T
   return new TextDecoder(bigEndian ? 'utf-16be' : littleEndian ? 'utf-16le' : 'utf-8')
 }
 
+/** Carriage returns that are looked at together with the line feed that may follow them. */
+const MOST_RETURNS = 16
+
+/** Returns where the carriage returns at the end begin: the rest of a line end may still come. */
+function beforeReturns(text: string): number {
+  let end = text.length
+  while (end > text.length - MOST_RETURNS && text[end - 1] === '\r') end--
+  return end
+}
+
 function splitAtEnds(text: string): string[] {
-  return text.includes('\r') ? text.split(/\r*\n|\r/) : text.split('\n')
+  return text.includes('\r') ? text.split(/(?<!\r)\r+\n|\n|\r/) : text.split('\n')
 }
