@@ -9,7 +9,7 @@ export function PageHead({ theme }: { theme: Theme }) {
   const { appUrl, settings } = useSite()
   const { pathname } = useLocation()
   const failed = Boolean(useRouteError())
-  const address = appUrl + (pathname.replace(/\/+$/, '') || '/')
+  const address = appUrl + (pathname.replace(/(?<!\/)\/+$/, '') || '/')
   return (
     <>
       <meta name="theme-color" content={themeColors[theme]} />

@@ -25,7 +25,7 @@ export function serverAddress(text: string): string | null {
   if (protocol === null) return null
   const { origin, hostname, pathname, search, hash } = new URL(text)
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-  return isSafe && !search && !hash ? origin + pathname.replace(/\/+$/, '') : null
+  return isSafe && !search && !hash ? origin + pathname.replace(/(?<!\/)\/+$/, '') : null
 }
 
 /** An address that the shop itself posts to: http or https, whole, without a sign-in or a fragment. Null for anything else. */
