@@ -32,8 +32,8 @@ export default defineConfig(({ command }) => ({
       // The server bundle starts at the whole web application, so that pages, machine endpoints and jobs share one copy of every module.
       build: { rolldownOptions: { input: './server/app.ts' } },
       // Packages go into it too: loading a thousand files would take each process a second and four times the memory.
-      // All but one, which looks for files beside its own, and which only the thread that prints papers ever loads.
-      resolve: command === 'build' ? { noExternal: true, external: ['@react-pdf/renderer'] } : {},
+      // All but two, which look for files beside their own, and which only the thread that prints papers ever loads.
+      resolve: command === 'build' ? { noExternal: true, external: ['@react-pdf/renderer', 'subset-font'] } : {},
     },
   },
   plugins: [tailwindcss(), { enforce: 'pre', ...markdown }, reactRouter(), paperThread],

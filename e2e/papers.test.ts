@@ -72,6 +72,12 @@ test('the papers of a purchase and a top-up', async () => {
   )
 })
 
+test('a name in another script is printed by the built shop too', async () => {
+  const { email } = await createCustomer({ name: '王小明' })
+  const answer = await get('/customer/add-balance/statement.pdf', await signIn(shop().url, email))
+  expect(pdfText(new Uint8Array(await answer.arrayBuffer())).flat()).toContain('王小明')
+})
+
 test("another's papers, and what is no id, are not there", async () => {
   const other = await signIn(shop().url, (await createCustomer()).email)
   for (const path of [`/customer/orders/${orderId}/invoice.pdf`, `/customer/top-ups/${paymentId}/receipt.pdf`]) {

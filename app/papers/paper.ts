@@ -10,7 +10,12 @@ export type Issuer = {
   note: string
 }
 
-export type Recipient = { name: string; email: string }
+export type Recipient = {
+  name: string
+  email: string
+  /** Faces for letters of the name that those of the paper lack. */
+  families?: string[]
+}
 
 type Head = { number: string; issuer: Issuer; recipient: Recipient }
 

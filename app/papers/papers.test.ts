@@ -151,8 +151,27 @@ test.each([
   expect(lines[5]).toBe(`Quill & Söhne Sp. z o.o. | ${printed}`)
 })
 
-test.each(['漢字', 'かな', '한국어', 'שלום', 'سلام', 'สวัสดี', 'Ada 漢字'])(
-  'the name %j, for which there are no letters, gives way to the email address',
+/** The line of a name as it is read off the sheet: each face, and each mark, is a piece of its own. */
+async function printedName(name: string): Promise<string> {
+  const [lines = []] = pdfText(await print({ ...invoice, recipient: { ...recipient, name } }))
+  const [before = 0, after = 0] = ['From | To', 'ul. Źródlana 12 | mara@example.com'].map((line) => lines.indexOf(line))
+  return lines
+    .slice(before + 1, after)
+    .join('')
+    .replace('Quill & Söhne Sp. z o.o.', '')
+    .replaceAll(' | ', '')
+}
+
+test.each(['王小明', '山田 はなこ', '김민수', '李 Ada', 'น้ำฝน ปิ่นทอง'])('the name %j is printed', async (name) => {
+  expect(await printedName(name)).toBe(name)
+})
+
+test.each(['שלום כהן', 'محمد علي پژمان'])('the name %j is printed from right to left', async (name) => {
+  expect(await printedName(name)).toBe([...name].reverse().join(''))
+})
+
+test.each(['ᚠᚢᚦ', 'Ada 𐎀𐎁', 'שָׁלוֹם'])(
+  'the name %j, for which there is no face, gives way to the email address',
   async (name) => {
     const [lines = []] = pdfText(await print({ ...invoice, recipient: { ...recipient, name } }))
     expect(lines[5]).toBe('Quill & Söhne Sp. z o.o. | mara@example.com')

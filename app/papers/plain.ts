@@ -13,7 +13,7 @@ const tooLong = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu')
  * follows; a question mark for each sign that no typeface has, for
  * which the library would draw other letters; long words in pieces.
  */
-function plain(text: string, has: (codePoint: number) => boolean): string {
+export function plain(text: string, has: (codePoint: number) => boolean): string {
   const isKnown = (letter: string) => letter === '\n' || has(letter.codePointAt(0) ?? 0)
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
   return [...signs.segment(lines)]
@@ -23,9 +23,14 @@ function plain(text: string, has: (codePoint: number) => boolean): string {
     .replace(tooLong, '$&\n')
 }
 
-/** Whether the typefaces have all letters of a name. */
-export function isPrintable(name: string, has: (codePoint: number) => boolean): boolean {
-  return [...name.normalize('NFC')].every((sign) => !/\p{L}/u.test(sign) || has(sign.codePointAt(0) ?? 0))
+/** Returns the letters, marks and digits of a text that no typeface has. */
+export function lettersMissing(text: string, has: (codePoint: number) => boolean): string {
+  return [...text.normalize('NFC')]
+    .filter(
+      (sign) =>
+        /[\p{L}\p{M}\p{N}]/u.test(sign) && !/\p{Variation_Selector}/u.test(sign) && !has(sign.codePointAt(0) ?? 0),
+    )
+    .join('')
 }
 
 /** As plain, for every text in a paper. */

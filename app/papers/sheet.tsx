@@ -124,7 +124,7 @@ export function Parties({ issuer, recipient, verb }: { issuer: Issuer; recipient
       </View>
       <View style={styles.party}>
         <Text style={styles.label}>{verb}</Text>
-        <Text style={styles.strong}>{recipient.name}</Text>
+        <Text style={[styles.strong, { fontFamily: [...sans, ...(recipient.families ?? [])] }]}>{recipient.name}</Text>
         {recipient.email && <Text>{recipient.email}</Text>}
       </View>
     </View>

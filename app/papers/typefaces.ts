@@ -28,15 +28,18 @@ export async function loadTypefaces(): Promise<(codePoint: number) => boolean> {
   Font.registerHyphenationCallback((word) => [word])
   for (const [path, src] of Object.entries(files)) {
     const [family = '', script = '', weight = ''] = path.slice(path.lastIndexOf('/') + 1).split('.')
-    const face = { fontFamily: `${family}.${script}`, fontWeight: Number(weight) }
-    Font.register({ family: face.fontFamily, src, fontWeight: face.fontWeight })
-    const source = Font.getRegisteredFonts()[face.fontFamily]?.resolve(face)
-    await source?.load()
-    if (!source?.data) throw new Error(`The typeface ${path} is not to be read.`)
-    for (const letter of source.data.characterSet) letters.add(letter)
-    // The faces of all scripts and weights bear one name, by which the library tells embedded ones apart; by that it would embed
-    // one more for each text.
-    Object.defineProperty(source.data, 'postscriptName', { value: `${family}.${script}.${weight}` })
+    for (const letter of await loadFace(`${family}.${script}`, Number(weight), src)) letters.add(letter)
   }
   return (codePoint) => letters.has(codePoint)
+}
+
+/** Makes a face known to the library and returns the code points that it has. */
+export async function loadFace(fontFamily: string, fontWeight: number, src: string): Promise<number[]> {
+  Font.register({ family: fontFamily, src, fontWeight })
+  const source = Font.getRegisteredFonts()[fontFamily]?.resolve({ fontFamily, fontWeight })
+  await source?.load()
+  if (!source?.data) throw new Error(`The typeface ${fontFamily} cannot be read.`)
+  // All faces bear the name of their typeface. The library tells embedded faces apart by it, and would embed one more for each text.
+  Object.defineProperty(source.data, 'postscriptName', { value: `${fontFamily}.${fontWeight}` })
+  return source.data.characterSet
 }
