@@ -14,7 +14,7 @@ async function* inPieces(content: string | Buffer, size: number) {
 async function readList(content: string | Buffer, { size = 5, wanted }: { size?: number; wanted?: Reading } = {}) {
   const lines: ReadLine[] = []
   const list = readAccounts(inPieces(content, size), wanted)
-  for await (const some of list.lines) lines.push(...some)
+  for await (const some of list.lines) for (const line of some) lines.push(line)
   return { lines, report: list.report }
 }
 
@@ -100,12 +100,19 @@ describe('colon-separated lines', () => {
     )
   })
 
+  test('of any number are read from one piece, and as they are read from many', async () => {
+    const content = `${'name,pass\n'.repeat(199)}${'u1:p1\n'.repeat(170_000)}`
+    const [pasted, uploaded] = [await readList(content, { size: 2_000_000 }), await readList(content, { size: 4_000 })]
+    expect(pasted.lines).toHaveLength(uploaded.lines.length)
+    expect(pasted.report).toEqual(uploaded.report)
+  })
+
   test.each(['\r', '"', ':', ',', ' ', '\u200b', '\0', 'user,', 'password,'])(
     'of long rows of %j are read through, with and without a header',
     async (sign) => {
       const row = `a${sign.repeat(60_000)}`
       const rows = Array.from({ length: 100 }, () => row).join('\n')
-      for (const content of [rows, `username,password\n${rows}`]) {
+      for (const content of [rows, `username,password\n${rows}`, `sep=${sign.repeat(60_000)}x\n${rows}`]) {
         const lines = await read(Buffer.from(`${content}\nmara:secret`), 65_536)
         expect(lines.at(-1)?.line).toBeGreaterThan(100)
       }

@@ -25,7 +25,7 @@ export function readAccounts(content: Bytes, wanted?: Reading) {
     const sample: TextLine[] = []
 
     function begin(): ListReader {
-      const reading = wanted ?? detectReading(sample.map(({ text }) => text))
+      const reading = wanted ?? detectReading(sample.slice(0, SAMPLE).map(({ text }) => text))
       return new ListReader(reading, encoding, wanted === undefined || wanted.hasHeader)
     }
 
@@ -34,7 +34,7 @@ export function readAccounts(content: Bytes, wanted?: Reading) {
         yield reader.take(some)
         continue
       }
-      sample.push(...some.filter(({ text }) => text.trim() !== ''))
+      for (const line of some) if (line.text.trim() !== '') sample.push(line)
       if (sample.length < SAMPLE) continue
       reader = begin()
       yield reader.take(sample)

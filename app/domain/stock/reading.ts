@@ -38,11 +38,13 @@ export const SEPARATORS: Record<string, string> = {
   '----': 'Four dashes',
 }
 
+/** Characters of a line that the expressions below see: a long row of blanks or quotes would keep them busy. */
+const LOOKED_AT = 300
 const DIRECTIVE = /^\s*"?sep=(.)"?\1*\s*$/i
 
 /** The separator that a line such as `sep=;` names for spreadsheets; null for any other line. */
 export function separatorSaid(line: string): string | null {
-  return DIRECTIVE.exec(line)?.[1] ?? null
+  return line.length < LOOKED_AT ? (DIRECTIVE.exec(line)?.[1] ?? null) : null
 }
 
 const BY_POSITION: Columns = { username: 0, password: 1, email: 2, emailPassword: 3 }
@@ -80,8 +82,6 @@ function mostVotes(lines: readonly string[]): string {
   return [...votes].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ':'
 }
 
-/** No username is longer, and a long row of quotes would keep the expression busy. */
-const LOOKED_AT = 300
 const FIRST_SEPARATOR = /^(?:"(?:[^"]|"")*"\s*?)?[^:,;\t|]*?(----|[:,;\t|])/
 
 function firstSeparator(line: string): string | undefined {
