@@ -26,7 +26,7 @@ function isInstalled() {
   )
   const damaged = Object.keys(installed).filter((name) => !isWhole(path.join(root, name, 'package.json')))
   // npm believes its own list unless it is gone.
-  if (damaged.length > 0) rmSync(path.join(root, 'node_modules/.package-lock.json'))
+  if (damaged.length > 0) rmSync(path.join(root, 'node_modules/.package-lock.json'), { force: true })
   for (const name of damaged) rmSync(path.join(root, name), { recursive: true, force: true })
   return isComplete && damaged.length === 0
 }

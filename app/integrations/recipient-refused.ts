@@ -39,6 +39,8 @@ export function refusalOfRecipient(error: unknown): string | null {
 
 /** Takes the address out of an error that a log will show. */
 export function withoutRecipient(error: unknown, address: string): unknown {
-  if (error instanceof Error) error.message = error.message.replaceAll(address, '(recipient)')
+  // A reply may spell it in another case.
+  const spelled = new RegExp(address.replaceAll(/\W/g, '\\$&'), 'gi')
+  if (error instanceof Error) error.message = error.message.replaceAll(spelled, '(recipient)')
   return error
 }
