@@ -24,6 +24,16 @@ beforeAll(async () => {
   await page.setViewportSize({ width: 718, height: 1000 })
 })
 
+test('values that a tap copies are printed from a phone too', async () => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${shop().url}/customer/orders/${orderId}`)
+  await page
+    .getByRole('button', { name: /^Copy password / })
+    .first()
+    .waitFor()
+  await page.setViewportSize({ width: 718, height: 1000 })
+})
+
 test.each([
   ['a delivery note', () => `orders/${orderId}`, 60, 'Password'],
   ['a list of orders', () => 'orders', 1, 'Amount'],

@@ -26,11 +26,14 @@ export function CopyValue({ name, value }: { name: string; value: string }) {
     <button
       type="button"
       onClick={() => copy(value)}
-      className="-my-1.5 flex w-full min-w-0 items-baseline gap-2 py-1.5 text-left"
+      className="printed -my-1.5 flex w-full min-w-0 items-baseline gap-2 py-1.5 text-left"
     >
       <span className="sr-only">Copy {name} </span>
       <span className="min-w-0 flex-1">{value}</span>
-      <Icon aria-hidden className={classNames('size-3.5 shrink-0 self-center', copied ? 'text-good' : 'text-faint')} />
+      <Icon
+        aria-hidden
+        className={classNames('size-3.5 shrink-0 self-center print:hidden', copied ? 'text-good' : 'text-faint')}
+      />
       <span aria-live="polite" className="sr-only">
         {copied && 'Copied'}
       </span>

@@ -133,6 +133,7 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
             method="post"
             action="/admin/accounts/deletion"
             onSubmit={(event: FormEvent) => hydrated && event.preventDefault()}
+            className="printed"
           >
             <input type="hidden" name="intent" value="preview" />
             <FilterFields filter={filter} />
