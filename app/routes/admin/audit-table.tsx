@@ -32,11 +32,11 @@ export function AuditTable({ rows, filter }: AuditTableProps) {
             <Cell className="align-top unfold:min-w-32 fold:col-start-1 fold:row-start-1">
               <Who row={row} filter={filter} />
             </Cell>
-            <Cell className="align-top fold:col-span-2 unfold:min-w-64">
+            <Cell className="align-top fold:col-span-2 unfold:min-w-56">
               {row.what}
               <Changes changes={row.changes} />
             </Cell>
-            <Cell className="align-top unfold:min-w-52 fold:col-span-2">
+            <Cell className="align-top unfold:min-w-44 fold:col-span-2">
               <Subject row={row} filter={filter} />
             </Cell>
             <Cell className="align-top font-mono text-muted text-xs wrap-anywhere unfold:min-w-36 fold:col-span-2 fold:empty:hidden">
