@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { payerColumns } from './payer-columns.ts'
-import { reviewReason } from './rules.ts'
+import { reviewReason } from './transitions.ts'
 
 const MOST = 50
 

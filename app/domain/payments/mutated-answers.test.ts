@@ -5,7 +5,7 @@ import { ProviderError } from '#app/integrations/payment-errors.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { useBtcpayServer } from '#test/btcpay-server.ts'
 import { close, listen, portOf } from '#test/payment-shop.ts'
-import { contradictions, outcomeOf } from './rules.ts'
+import { contradictions, outcomeOf } from './transitions.ts'
 
 const ORDER = 'c0ffee00c0ffee00c0ffee00c0ffee00'
 const OTHERS = [undefined, null, '', 'x', '0', 0, -1, 1e21, true, false, [], ['x'], {}, { deep: [null] }]

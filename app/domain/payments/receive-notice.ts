@@ -11,8 +11,9 @@ import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { type Check, checkPayment } from './check-payment.ts'
 import { latestAfterNotice } from './check-times.ts'
 import { getProviderAt, type PaymentProvider, type WebhookDoor } from './provider.ts'
-import { contradictions, type StoredPayment } from './rules.ts'
+import type { StoredPayment } from './rules.ts'
 import type { Settlement } from './settle-payment.ts'
+import { contradictions } from './transitions.ts'
 
 // What anybody can send must not fill the database.
 const forgeries = rateLimit('forged-notice', { points: 60, seconds: 3600 })

@@ -12,15 +12,8 @@ import { announceCredit } from './announce-credit.ts'
 import { nextCheckAt } from './check-times.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import type { PaymentProvider } from './provider.ts'
-import {
-  contradictions,
-  isOvertaken,
-  type Outcome,
-  outcomeOf,
-  outcomeOfContradiction,
-  type PaymentStatus,
-  type StoredPayment,
-} from './rules.ts'
+import type { PaymentStatus, StoredPayment } from './rules.ts'
+import { contradictions, isOvertaken, type Outcome, outcomeOf, outcomeOfContradiction } from './transitions.ts'
 
 const READ_AGAIN = 'The next response could be read.'
 

@@ -14,8 +14,9 @@ import { nextCheckAt } from './check-times.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { getPaymentProvider, type PaymentProvider } from './provider.ts'
 import { PaymentError, TooManyOpenTopUps, TooManyTopUps, TopUpFormUsedUp, TopUpsNotSetUp } from './refusals.ts'
-import { contradictions, isOpen, type StoredPayment } from './rules.ts'
+import { isOpen, type StoredPayment } from './rules.ts'
 import { tellOfFailedStart, tellOfStart } from './start-alarms.ts'
+import { contradictions } from './transitions.ts'
 
 const LIFETIME_SECONDS = 3600
 /** Of one customer, that can still be paid. */

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  contradictions,
-  isCredited,
-  isOpen,
-  isOvertaken,
-  outcomeOf,
-  outcomeOfContradiction,
-  type PaymentStatus,
-  type Reading,
-  ranks,
-} from './rules.ts'
+import { isCredited, isOpen, type PaymentStatus, ranks } from './rules.ts'
+import { contradictions, isOvertaken, outcomeOf, outcomeOfContradiction, type Reading } from './transitions.ts'
 
 const INVOICE = 2500
 
