@@ -51,7 +51,7 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
   const productId = await accountsProduct(given.productId)
   const { uploadId = newId() } = given
   const work = await trackReading({ uploadId, createdBy: actorId, bytesTotal })
-  try {
+  return keepingAllOrNothing(uploadId, work, async () => {
     const content = keepPieces(uploadId, watched(file?.content ?? [Buffer.from(given.text)], work))
     const { counts, report } = await stageLines({ uploadId, productId, content, work })
     const complete = fields()
@@ -72,14 +72,7 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
       })
       await dropAbandoned(tx)
     })
-  } catch (error) {
-    // What cannot be deleted now is a day later, with the abandoned ones.
-    await bulkTransaction((tx) => dropLines(tx, [uploadId])).catch(() => {})
-    await work.fail(error)
-    throw error
-  }
-  await work.succeed()
-  return uploadId
+  })
 }
 
 type Reread = { uploadId: string; reading: Reading; actorId: string }
@@ -97,7 +90,7 @@ export async function rereadUpload({ uploadId: formerId, reading, actorId }: Rer
   const { productId } = former
   const uploadId = newId()
   const work = await trackReading({ uploadId, createdBy: actorId, bytesTotal })
-  try {
+  return keepingAllOrNothing(uploadId, work, async () => {
     const content = watched(readPieces(formerId), work)
     const { counts, report } = await stageLines({ uploadId, productId, content, wanted: reading, work })
     requireAccounts(counts)
@@ -116,7 +109,15 @@ export async function rereadUpload({ uploadId: formerId, reading, actorId }: Rer
       await dropLines(tx, [formerId])
       await tx.delete(stockUploadProgress).where(eq(stockUploadProgress.uploadId, formerId))
     })
+  })
+}
+
+/** Runs `read` and returns the id of the upload; when it fails, nothing of the upload is kept. */
+async function keepingAllOrNothing(uploadId: string, work: TrackedWork, read: () => Promise<void>): Promise<string> {
+  try {
+    await read()
   } catch (error) {
+    // The nightly task removes what cannot be deleted now.
     await bulkTransaction((tx) => dropLines(tx, [uploadId])).catch(() => {})
     await work.fail(error)
     throw error
