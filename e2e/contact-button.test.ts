@@ -116,6 +116,38 @@ test('at the size of a phone, a tablet and a desktop button, toast and cookie ba
   }
 })
 
+test('on a desktop a toast leaves the buttons of a list free', async () => {
+  const admin = await createAdmin()
+  for (let count = 0; count < 12; count++) await createCustomer()
+  const page = await openPage({ isNew: true, cookie: await signIn(shop().url, admin.email) })
+  for (const size of [
+    { width: 1024, height: 700 },
+    { width: 1440, height: 700 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(`${shop().url}/admin/customers?notice=logged-out`)
+    const toast = page.getByRole('region', { name: 'Notifications (F8)', exact: true }).getByRole('listitem')
+    await toast.waitFor()
+    await page
+      .getByRole('link', { name: /^Details of/ })
+      .nth(5)
+      .waitFor()
+    await toast.evaluate((slip) => Promise.all(slip.getAnimations().map(({ finished }) => finished)))
+    const box = await toast.boundingBox()
+    const covered = await page.evaluate(
+      ({ x, y, width, height }) =>
+        [...document.querySelectorAll('main :is(a, button, input, select)')]
+          .filter((control) => {
+            const other = control.getBoundingClientRect()
+            return other.left < x + width && other.right > x && other.top < y + height && other.bottom > y
+          })
+          .map((control) => control.textContent),
+      box ?? { x: 0, y: 0, width: 0, height: 0 },
+    )
+    expect(covered, `${size.width} px`).toEqual([])
+  }
+})
+
 async function expectApart(pieces: Locator[], width: number): Promise<void> {
   const boxes = await Promise.all(pieces.map((piece) => piece.boundingBox()))
   for (const [index, one] of boxes.entries()) {

@@ -1,16 +1,27 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { type ToastMessage, toastStyle } from './plain-toast.tsx'
 
 const DURATION_MS = 5000
 const SWIPE_PX = 50
+/** Room for three lines of text with their frame. */
+const HEIGHT_PX = 128
+const CONTROLS = ['main', '[role="dialog"]'].map((place) => `${place} :is(a, button, input, select, textarea)`).join()
+const PLACES = ['right', 'center', 'left'] as const
 
 /** The one toast that may be seen (spec §9): swiped away to the right, reached with F8. */
 export default function ToastRegion({ id, message }: { id: number; message: ToastMessage }) {
   const [closedId, setClosedId] = useState(0)
   const { title, description, action, duration } = message
+  const viewport = useRef<HTMLOListElement>(null)
+  const [place, setPlace] = useState<(typeof PLACES)[number]>('right')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, as the page below may be another one
+  useLayoutEffect(() => {
+    if (viewport.current) setPlace(freePlace(viewport.current))
+  }, [id])
 
   return (
     // One for each message: the pause under a pointer must not outlast the toast that was closed there.
@@ -40,10 +51,31 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
         </Radix.Close>
       </Radix.Root>
       <Radix.Viewport
+        ref={viewport}
+        data-place={place}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         className="toast-viewport fixed right-0 z-100 m-0 w-full max-w-md list-none p-4 outline-none"
       />
     </Radix.Provider>
   )
+}
+
+/** The place at the lower edge where a toast lies over the fewest controls, the right one before the others. */
+function freePlace(viewport: HTMLElement): (typeof PLACES)[number] {
+  const { width, bottom } = viewport.getBoundingClientRect()
+  const room = window.innerWidth - width
+  const lefts = { right: room, center: room / 2, left: 0 }
+  const controls = [...document.querySelectorAll(CONTROLS)].map((control) => control.getBoundingClientRect())
+  const covered = PLACES.map(
+    (place) =>
+      controls.filter(
+        (box) =>
+          box.left < lefts[place] + width &&
+          box.right > lefts[place] &&
+          box.top < bottom &&
+          box.bottom > bottom - HEIGHT_PX,
+      ).length,
+  )
+  return PLACES[covered.indexOf(Math.min(...covered))] ?? 'right'
 }
