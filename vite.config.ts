@@ -7,13 +7,13 @@ import withSlugs from 'rehype-slug'
 import { defineConfig, type Plugin } from 'vite'
 import { writeMonoFace, writePaperFaces } from './fonts.config.ts'
 
-// What every page needs travels in one file instead of twenty small ones.
+// Bundles the code that every page needs into one file instead of twenty small ones.
 const shell = { name: 'shell', test: /app\/(root|components\/(public-shell|refusal-notice))\.tsx/ }
 
 // Legal texts are Markdown; the build makes components of them, so that no parser reaches the browser.
 const markdown = mdx({ rehypePlugins: [withSlugs, withSections, withSectionsExport] })
 
-// Papers are printed in a thread of their own, which starts from a file of its own (app/papers/print.server.ts).
+// Papers are printed in a worker thread, which needs an entry file (app/papers/print.server.ts).
 const paperThread: Plugin = {
   name: 'paper-thread',
   apply: 'build',

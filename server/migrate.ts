@@ -18,8 +18,8 @@ const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
 const migrationLock = 7_225_442_473
 
 /**
- * How long a migration waits for a table that somebody reads: less than PostgreSQL takes to see a deadlock. Then it lets go of what it has for
- * AGAIN_MS, and tries again: who buys stands behind it meanwhile, and a backup reads for minutes.
+ * Limits the wait for a table that somebody reads, to less than PostgreSQL takes to detect a deadlock. The migration then releases its locks
+ * for AGAIN_MS and tries again: purchases queue behind it, and a backup reads for minutes.
  */
 const LOCK_MS = 800
 const AGAIN_MS = 2_000
@@ -77,7 +77,7 @@ function journalOf(text: string): { entries: unknown[] } {
 }
 
 async function applyAll(databaseUrl: string, folder: string, stop?: AbortSignal): Promise<void> {
-  // The lock is the session's, on a connection of its own, so it ends with this process at the latest.
+  // A session lock on a separate connection ends with this process at the latest.
   const client = new Client({ connectionString: databaseUrl, application_name: 'packhouse migrations' })
   client.on('error', () => {})
   await client.connect()

@@ -17,11 +17,11 @@ import { passQuestionsOn } from './pass-questions-on.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
- * For what a web process makes and drops at once, such as the lines of an import. On a machine with much memory Node takes more, keeps
- * it, and collects the rest of the heap late: an import of a million lines then held 270 MB instead of 80, in the same time.
+ * Limits the space for short-lived objects of a web process, such as the lines of an import. On a machine with much memory Node takes more,
+ * keeps it, and collects the rest of the heap late: an import of a million lines then held 270 MB instead of 80, in the same time.
  */
 const YOUNG_MEGABYTES = 16
-/** Of each web process, for signatures and passwords. There are as many processes as cores; more threads only take turns with them. */
+/** Number of threads of each web process for signatures and passwords. There are as many processes as cores; more threads only take turns with them. */
 const THREADS = 2
 
 type Shop = { config: Config; dev: boolean; demo: boolean; stop: AbortSignal; hasten: AbortSignal }

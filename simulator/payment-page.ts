@@ -18,7 +18,7 @@ const DELIVERIES = Object.fromEntries(Object.entries(deliveries).map(([name, { l
 type Shown = {
   invoice: Invoice
   notices: Notice[]
-  /** Of the API for this payment, null where it is as for the rest. */
+  /** State of the API for this payment; null when it is the same as for all others. */
   health: Health | null
   healthOfRest: Health
   paths: Paths

@@ -1,7 +1,7 @@
 type Status = {
-  /** What happens, in a person's words. */
+  /** Text of the button. */
   label: string
-  /** Percent of the invoice that has arrived once it says so; null leaves what was there. */
+  /** Percent of the invoice amount that this status makes arrive; null keeps the amount that arrived before. */
   arrived: number | null
   isFinal: boolean
   /** Where the provider's page lets the payer go next. */
