@@ -20,7 +20,7 @@ export async function createBuyers(count: number, balanceCents: number): Promise
 /** A product of the run's own with so many accounts in stock; answers its id. */
 export async function createProduct(stock: number): Promise<string> {
   const id = `chaos-${randomUUID()}`
-  await db().insert(products).values({ id, kind: 'accounts', name: 'Chaos accounts', priceCents: PRICE_CENTS })
+  await db().insert(products).values({ id, kind: 'account', name: 'Chaos accounts', priceCents: PRICE_CENTS })
   if (stock > 0) await loadStock(stock, undefined, id)
   return id
 }

@@ -208,7 +208,7 @@ test('what is not there, not allowed or not asked for', async () => {
     expect((await post(sale, fields as Record<string, string>)).status, JSON.stringify(fields)).toBe(400)
   }
   expect((await post('/admin/settings/products/nothing/sale', { onSale: 'no' })).status).toBe(404)
-  const fresh = { kind: 'accounts', name: 'Mine', price: '0.01', onSale: 'on' }
+  const fresh = { kind: 'account', name: 'Mine', price: '0.01', onSale: 'on' }
   for (const extra of ['active', 'id', 'createdAt', 'role', 'durationDays']) {
     expect((await post('/admin/settings/products/new', { ...fresh, [extra]: '1' })).status, extra).toBe(400)
   }

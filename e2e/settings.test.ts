@@ -318,7 +318,7 @@ test('what the provider sent is listed, page by page, and whose top-up waits for
 test('a customer has no business in the settings', async () => {
   const headers = { cookie: await signIn(shop().url, (await createCustomer()).email) }
   const before = await storefront()
-  const body = new URLSearchParams({ siteName: 'Mine', version: '', kind: 'accounts', price: '0.01' })
+  const body = new URLSearchParams({ siteName: 'Mine', version: '', kind: 'account', price: '0.01' })
   for (const tab of ['', '/site', '/payment', '/payment/connection']) {
     for (const request of [{}, { method: 'POST', body }]) {
       const answer = await fetch(`${shop().url}/admin/settings${tab}`, { ...request, headers, redirect: 'manual' })

@@ -21,7 +21,7 @@ let plainPage: Page
 beforeAll(async () => {
   const admin = await createAdmin()
   adminId = admin.id
-  await db().insert(products).values({ id: 'second', kind: 'accounts', name: 'Second Packs', priceCents: 70 })
+  await db().insert(products).values({ id: 'second', kind: 'account', name: 'Second Packs', priceCents: 70 })
   const cookie = await signIn(shop().url, admin.email)
   page = await openPage({ cookie })
   plainPage = await openPage({ cookie, javaScriptEnabled: false })

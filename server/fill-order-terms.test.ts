@@ -62,7 +62,7 @@ test('orders from before get the terms of today’s product once, and software t
   expect((await client.query(TERMS)).rows).toEqual(filled)
 
   // Later edits and starts change nothing.
-  await client.query(`update products set warranty_hours = 1, claim_rule = 'credit' where kind = 'accounts'`)
+  await client.query(`update products set warranty_hours = 1, claim_rule = 'credit' where kind = 'account'`)
   await migrate(postgres.url)
   expect((await client.query(TERMS)).rows).toEqual(filled)
   await expect(client.query('update orders set warranty_hours = 1')).rejects.toThrow('an order never changes')

@@ -183,7 +183,7 @@ export class RealShop {
 /** A shop that begins so. */
 export async function openShop(run: Run, { balances, stock, claimRule }: Beginning): Promise<RealShop> {
   const productId = `model-${randomUUID()}`
-  const product = { kind: 'accounts' as const, name: 'Model accounts', priceCents: ACCOUNT_CENTS }
+  const product = { kind: 'account' as const, name: 'Model accounts', priceCents: ACCOUNT_CENTS }
   await db()
     .insert(products)
     .values({ id: productId, ...product, claimRule, warrantyHours: WARRANTY_HOURS })

@@ -22,7 +22,7 @@ export async function noteRestore(client: Client): Promise<void> {
   if (!rows[0].isMarked) return
   await client.query(`begin;
     insert into unknown_sales (product_id, since, until)
-      select id, written_at, now() from products, ${MARK} where kind = 'accounts'
+      select id, written_at, now() from products, ${MARK} where kind = 'account'
       on conflict (product_id) do update set until = excluded.until;
     update stock_withdrawals set reason = 'unknown_sales' where put_back_at is null and removed_at is null;
     update customers set invoice_gap = invoice_gap + ${INVOICE_GAP};

@@ -13,7 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { productKinds } from '#app/lib/product-kinds.ts'
 import { bytea, cents, moment } from './columns.ts'
+import { orderConstraints } from './product-kinds.ts'
 import { customers, products } from './shop.ts'
 
 /** Never changes once committed, by trigger. What an account order delivered are the stock rows that carry its id. */
@@ -31,7 +33,7 @@ export const orders = pgTable(
     unitPriceCents: cents('unit_price_cents').notNull(),
     quantity: integer('quantity').notNull(),
     totalCents: cents('total_cents').notNull(),
-    orderType: text('order_type', { enum: ['account', 'software'] }).notNull(),
+    orderType: text('order_type', { enum: productKinds }).notNull(),
     licenseId: uuid('license_id').references(() => licenses.id),
     idempotencyKey: text('idempotency_key').notNull(),
     /**
@@ -58,8 +60,7 @@ export const orders = pgTable(
     index('orders_without_terms').on(table.id).where(sql`claim_rule is null and duration_days is null`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check('orders_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
-    check('orders_type', sql`${table.orderType} in ('account', 'software')`),
-    check('orders_software_has_license', sql`(${table.orderType} = 'software') = (${table.licenseId} is not null)`),
+    ...orderConstraints(table),
   ],
 )
 

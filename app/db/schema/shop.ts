@@ -15,8 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { productKinds } from '#app/lib/product-kinds.ts'
 import { authUsers } from './auth.ts'
 import { bytea, cents, moment } from './columns.ts'
+import { productConstraints } from './product-kinds.ts'
 
 /** A person with a balance; the id is the sign-in library's user id. */
 export const customers = pgTable(
@@ -155,7 +157,7 @@ export const products = pgTable(
   'products',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['accounts', 'software'] }).notNull(),
+    kind: text('kind', { enum: productKinds }).notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     priceCents: cents('price_cents').notNull(),
@@ -181,14 +183,13 @@ export const products = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check('products_kind', sql`${table.kind} in ('accounts', 'software')`),
+    ...productConstraints(table),
     check('products_price_positive', sql`${table.priceCents} > 0`),
     check('products_min_positive', sql`${table.minPurchaseQuantity} > 0`),
     check('products_max_not_below_min', sql`${table.maxPurchaseQuantity} >= ${table.minPurchaseQuantity}`),
     check('products_warranty_not_negative', sql`${table.warrantyHours} >= 0`),
     check('products_claim_rule', sql`${table.claimRule} in ('review', 'swap', 'credit')`),
     check('products_max_devices', sql`${table.maxDevices} between 1 and 100`),
-    check('products_software_has_duration', sql`(${table.kind} = 'software') = (${table.durationDays} is not null)`),
   ],
 )
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   const versions = Object.fromEntries((await listProducts()).map(({ id, version }) => [id, version]))
   accounts = {
     productId: INSTAGRAM,
-    kind: 'accounts',
+    kind: 'account',
     version: versions[INSTAGRAM] ?? '',
     name: 'Instagram accounts',
     description: 'Account credentials with the linked e-mail address.',

@@ -39,22 +39,26 @@ export async function saveProduct(input: ProductInput, by: { actorId: string; ad
 }
 
 function columnsOf(input: ProductInput): Partial<typeof products.$inferSelect> {
-  if (input.kind === 'software') {
-    const { price, durationDays, maxDevices, requiresFile, description, image } = input
-    return { priceCents: price, durationDays, maxDevices, requiresFile, description, image }
-  }
-  const { name, description, price, minQuantity, maxQuantity, image, category, enforceLimits } = input
-  const { warrantyHours, claimRule } = input
-  return {
-    name,
-    description,
-    priceCents: price,
-    minPurchaseQuantity: minQuantity,
-    maxPurchaseQuantity: maxQuantity,
-    image,
-    category,
-    enforceLimits,
-    warrantyHours,
-    claimRule,
+  switch (input.kind) {
+    case 'account': {
+      const { name, description, price, minQuantity, maxQuantity, image, category, enforceLimits } = input
+      const { warrantyHours, claimRule } = input
+      return {
+        name,
+        description,
+        priceCents: price,
+        minPurchaseQuantity: minQuantity,
+        maxPurchaseQuantity: maxQuantity,
+        image,
+        category,
+        enforceLimits,
+        warrantyHours,
+        claimRule,
+      }
+    }
+    case 'software': {
+      const { price, durationDays, maxDevices, requiresFile, description, image } = input
+      return { priceCents: price, durationDays, maxDevices, requiresFile, description, image }
+    }
   }
 }

@@ -2,13 +2,14 @@ import { and, ne, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { ProductNameTaken } from './refusals.ts'
 import { newProductId, requireValidTerms } from './rules.ts'
 import type { NewProductInput } from './schema.ts'
 
-/** What a new product is until its form says otherwise (spec §9). */
-const ofKind = {
-  accounts: { minPurchaseQuantity: 10, category: 'Digital Accounts' },
+/** What a new product is until its form says otherwise. */
+const defaults: Record<ProductKind, { minPurchaseQuantity: number; category: string }> = {
+  account: { minPurchaseQuantity: 10, category: 'Digital Accounts' },
   software: { minPurchaseQuantity: 1, category: 'Software' },
 }
 
@@ -27,7 +28,7 @@ export async function createProduct(input: NewProductInput, by: { actorId: strin
     await reserveName(tx, name, { failed: 'Failed to create product.' })
     const taken = await tx.select({ id: products.id }).from(products)
     const id = newProductId(name, new Set(taken.map((product) => product.id)))
-    const product = { kind, name, priceCents, ...license, active, ...ofKind[kind] }
+    const product = { kind, name, priceCents, ...license, active, ...defaults[kind] }
     await tx.insert(products).values({ id, ...product })
     await recordAudit(tx, { ...by, action: 'product.created', subject: `product:${id}`, after: product })
     return id

@@ -26,7 +26,7 @@ const find = async (id: string) => (await listProducts()).find((product) => prod
 const newestAudit = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
 test('a pack of accounts is sold from its first day on, with what its form does not ask for as the specification has it', async () => {
-  const id = await create({ kind: 'accounts', name: ' Älpine Accounts! ', price: '0.75', onSale: true })
+  const id = await create({ kind: 'account', name: ' Älpine Accounts! ', price: '0.75', onSale: true })
   expect(id).toBe('alpine-accounts')
   expect(await find(id)).toMatchObject({
     name: 'Älpine Accounts!',
@@ -68,7 +68,7 @@ test.each([
   [{ kind: 'software' }, 'Days must be from 1 to 365.'],
 ])('a new product with %j is refused, and none is made', async (typed, message) => {
   const before = await db().$count(products)
-  await expect(create({ kind: 'accounts', name: randomUUID(), price: '1', ...typed })).rejects.toMatchObject({
+  await expect(create({ kind: 'account', name: randomUUID(), price: '1', ...typed })).rejects.toMatchObject({
     message,
   })
   expect(await db().$count(products)).toBe(before)
@@ -77,7 +77,7 @@ test.each([
 test.each(['id', 'active', 'createdAt', 'durationDays', 'priceCents', 'constructor'])(
   'a field %s is not taken',
   (name) => {
-    const typed = { kind: 'accounts', name: 'x', price: '1', [name]: '1' }
+    const typed = { kind: 'account', name: 'x', price: '1', [name]: '1' }
     expect(newProductInput.safeParse(typed).success).toBe(false)
   },
 )
@@ -85,7 +85,7 @@ test.each(['id', 'active', 'createdAt', 'durationDays', 'priceCents', 'construct
 test('the same form many times at once makes one product, and the others are told', async () => {
   const name = randomUUID()
   const answers = await Promise.allSettled(
-    Array.from({ length: 10 }, () => create({ kind: 'accounts', name, price: '1' })),
+    Array.from({ length: 10 }, () => create({ kind: 'account', name, price: '1' })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = answers.find(({ status }) => status === 'rejected')
@@ -96,10 +96,10 @@ test('the same form many times at once makes one product, and the others are tol
 })
 
 test('no product takes the name of another one, in any case of letters; its own it may keep', async () => {
-  const id = await create({ kind: 'accounts', name: 'Harbor Pack', price: '1' })
+  const id = await create({ kind: 'account', name: 'Harbor Pack', price: '1' })
   const rename = async (name: string) => {
     const stored = await find(id)
-    const typed = { productId: id, kind: 'accounts', version: stored?.version, name, description: '', price: '1' }
+    const typed = { productId: id, kind: 'account', version: stored?.version, name, description: '', price: '1' }
     const rest = { minQuantity: '1', category: 'Packs', warrantyHours: '48', claimRule: 'review' }
     return saveProduct(productInput.parse({ ...typed, ...rest }) as ProductInput, by)
   }

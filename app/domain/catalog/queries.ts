@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isProductId } from './rules.ts'
 
@@ -47,6 +48,12 @@ export async function listActiveProducts() {
     .from(products)
     .where(isOnSale)
     .orderBy(asc(products.createdAt), asc(products.id))
+}
+
+/** Returns what a product is, on sale or not; null when there is none of that id. */
+export async function getProductKind(productId: string): Promise<ProductKind | null> {
+  const [product] = await db().select({ kind: products.kind }).from(products).where(isProduct(productId))
+  return product?.kind ?? null
 }
 
 /** A program with what its buyers need besides, on sale or not; null when there is none of that id. */

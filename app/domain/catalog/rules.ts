@@ -1,4 +1,5 @@
 import { formatDollars } from '#app/lib/money.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { InvalidProduct } from './refusals.ts'
 
 /** The desktop tool that the shop opened with. It has a page of its own; programs that came later share one page each like the other. */
@@ -68,12 +69,12 @@ const MAX_DEVICES = 100
 const MAX_WARRANTY_HOURS = 8_760
 
 type Software = { kind: 'software'; price: number; durationDays: number; maxDevices: number }
-type Pack = { kind: 'accounts'; price: number; minQuantity: number; maxQuantity: number | null; warrantyHours: number }
+type Pack = { kind: 'account'; price: number; minQuantity: number; maxQuantity: number | null; warrantyHours: number }
 
-/** Refuses with InvalidProduct what a product may not be (spec §5); the first broken rule is told. */
+/** Refuses with InvalidProduct at the first rule that the product breaks. */
 export function requireValidProduct(product: Software | Pack): void {
   requireValidTerms(product)
-  if (product.kind === 'software') return
+  if (product.kind !== 'account') return
   requireLimits(product)
   const { warrantyHours } = product
   requireBetween(warrantyHours, 0, MAX_WARRANTY_HOURS, 'Invalid Warranty', 'warrantyHours', 'Warranty hours')
@@ -90,9 +91,8 @@ export function requireValidTerms(product: Terms): void {
   }
 }
 
-/** How the specification speaks of a pack's price (spec §5), and the same of a program's. */
-const priceWords = {
-  accounts: { tooLow: 'Price per account must be greater than 0.', subject: 'Price per account' },
+const priceWords: Record<ProductKind, { tooLow: string; subject: string }> = {
+  account: { tooLow: 'Price per account must be greater than 0.', subject: 'Price per account' },
   software: { tooLow: 'Price must be greater than 0.', subject: 'Price' },
 }
 

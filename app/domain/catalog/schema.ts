@@ -96,7 +96,7 @@ const image = text
 
 const accountsProduct = z.strictObject({
   ...target,
-  kind: z.literal('accounts'),
+  kind: z.literal('account'),
   name,
   description,
   price: dollars,
@@ -135,7 +135,7 @@ const onSale = z.boolean().default(false)
 
 /** The form of a new product: what it cannot be without; the rest is on its own form. Prices in cents. */
 export const newProductInput = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('accounts'), name, price: dollars, onSale }),
+  z.strictObject({ kind: z.literal('account'), name, price: dollars, onSale }),
   z.strictObject({
     kind: z.literal('software'),
     name,

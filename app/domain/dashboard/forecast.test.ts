@@ -37,8 +37,8 @@ test('a sale counts at once, and what runs out first stands first', async () => 
   await db()
     .insert(products)
     .values([
-      { id: 'empty', kind: 'accounts', name: 'Empty', priceCents: 10 },
-      { id: 'gone', kind: 'accounts', name: 'Gone', priceCents: 10, active: false },
+      { id: 'empty', kind: 'account', name: 'Empty', priceCents: 10 },
+      { id: 'gone', kind: 'account', name: 'Gone', priceCents: 10, active: false },
     ])
   const { id: customerId } = await createCustomer({ balanceCents: 100_00 })
   const pack = { customerId, productId: INSTAGRAM, unitPriceCents: 50 }

@@ -18,7 +18,7 @@ export async function stockForecast(now = new Date(), paceDays = FORECAST_DAYS) 
     )
     select products.id, products.name, coalesce(left_over.available, 0) as available, coalesce(sold.accounts, 0) as sold
     from products left join left_over on left_over.product_id = products.id left join sold on sold.product_id = products.id
-    where products.kind = 'accounts' and products.active
+    where products.kind = 'account' and products.active
     order by products.name, products.id`)
   return rows
     .map(({ id, name, available, sold }) => {

@@ -17,7 +17,7 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
         when 'btcpay' then num_nulls(btcpay_url, btcpay_store_id, btcpay_api_key_sealed, btcpay_webhook_secret_sealed) = 0
         else ${config().cryptomus.apiKey !== null} or num_nulls(cryptomus_merchant_id, cryptomus_api_key_sealed) = 0
       end as payments,
-      exists (select from products where kind = 'accounts' and active and updated_at > created_at) as price,
+      exists (select from products where kind = 'account' and active and updated_at > created_at) as price,
       exists (select from stock_accounts) as stock,
       not exists (
         select from products

@@ -5,7 +5,9 @@ import { products } from '#app/db/schema/shop.ts'
 import { isOnSale, type Product, productColumns } from '#app/domain/catalog/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { BalanceNotFetched, IdempotencyKeyReused, InsufficientBalance } from '#app/domain/wallet/refusals.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { AdminsCannotPurchase, ProductNotFound } from './refusals.ts'
+import { wantsOrderMail } from './rules.ts'
 import { changedTerms, requireUnchangedTerms, type SeenTerms } from './terms.ts'
 
 export type Purchase = {
@@ -29,7 +31,7 @@ export type Purchase = {
  */
 export async function beginPurchase(
   tx: Database,
-  kind: Product['kind'],
+  kind: ProductKind,
   purchase: Purchase,
 ): Promise<{ placedOrderId: string } | { placedOrderId: null; product: Product; email: string; wantsMail: boolean }> {
   const wallet = await lockWallet(tx, purchase.customerId)
@@ -55,8 +57,7 @@ export async function beginPurchase(
   requireUnchangedTerms(product, { ...seen, unitPriceCents: purchase.unitPriceCents })
   const totalCents = product.priceCents * purchase.quantity
   if (wallet.balanceCents < totalCents) throw new InsufficientBalance(wallet.balanceCents, totalCents)
-  const wantsMail = kind === 'accounts' ? wallet.mailOrders : wallet.mailLicenses
-  return { placedOrderId: null, product, email: wallet.email, wantsMail }
+  return { placedOrderId: null, product, email: wallet.email, wantsMail: wantsOrderMail(wallet, kind) }
 }
 
 const placed = {

@@ -48,7 +48,7 @@ export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: s
 
 async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
   const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
-  const begun = await beginPurchase(tx, 'accounts', purchase)
+  const begun = await beginPurchase(tx, 'account', purchase)
   if (begun.placedOrderId !== null) return begun.placedOrderId
   const { product } = begun
   requireQuantityWithinLimits(product, quantity)

@@ -16,7 +16,7 @@ import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-even
 import { findOrder } from './queries.ts'
 import { requireRefundableLines } from './refundable-lines.ts'
 import { MoreThanIsLeft, NobodyToRefund, NothingLeftToRefund, OrderNotFound, RefundOutdated } from './refusals.ts'
-import { leftCents } from './rules.ts'
+import { leftCents, wantsOrderMail } from './rules.ts'
 
 export type Refund = {
   orderId: string
@@ -78,7 +78,7 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
 
   const told = { amountCents, lineIds, reason, licenseEndsAt: licenseEnd?.after ?? null }
   await recordEvent(tx, eventOf(order, wallet, { ...told, refundId, at }))
-  const isWanted = order.orderType === 'account' ? wallet.mailOrders : wallet.mailLicenses
+  const isWanted = wantsOrderMail(wallet, order.orderType)
   // What became of a claim is always told.
   if (isWanted || declined > 0) await queueMail(tx, order, wallet, told)
   const givenBackCents = refund.givenBackCents + amountCents

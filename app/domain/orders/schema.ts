@@ -5,6 +5,7 @@ import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
+import { productKinds } from '#app/lib/product-kinds.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import { MAX_REASON, QUANTITY } from './rules.ts'
@@ -78,7 +79,7 @@ export const purchaseLicenseInput = z
 
 const MAX_SEARCH = 100
 
-const orderType = z.enum(['account', 'software'], NO_CHOICE)
+const orderType = z.enum(productKinds, NO_CHOICE)
 const orderId = z.string().refine(isUuid)
 
 const q = searchInput(MAX_SEARCH)

@@ -1,5 +1,6 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { TermsChanged } from './refusals.ts'
 
 type ClaimRule = Product['claimRule']
@@ -12,9 +13,14 @@ export type SeenTerms = { warrantyHours?: number; claimRule?: ClaimRule; duratio
 
 type Offer = Pick<Product, 'kind' | 'priceCents' | 'warrantyHours' | 'claimRule' | 'durationDays'>
 
-/** The terms that an order of the product stores. */
-export function termsOf({ kind, warrantyHours, claimRule, durationDays }: Offer): Terms {
-  return kind === 'accounts' ? { warrantyHours, claimRule } : { durationDays }
+const termsByKind: Record<ProductKind, (product: Offer) => Terms> = {
+  account: ({ warrantyHours, claimRule }) => ({ warrantyHours, claimRule }),
+  software: ({ durationDays }) => ({ durationDays }),
+}
+
+/** Returns the terms that an order of the product stores. */
+export function termsOf(product: Offer): Terms {
+  return termsByKind[product.kind](product)
 }
 
 /** What a purchase form sends of the terms that it shows. */

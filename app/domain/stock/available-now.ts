@@ -56,6 +56,6 @@ async function countOnSale(): Promise<AvailableStock> {
     select id, (
       select coalesce(sum(available), 0)::int from stock_tallies where product_id = products.id
     ) as available
-    from products where kind = 'accounts' and ${isOnSale}`)
+    from products where kind = 'account' and ${isOnSale}`)
   return Object.fromEntries(rows.map(({ id, available }) => [id, available]))
 }

@@ -300,7 +300,7 @@ test('an upload that nobody imported, or that a crash cut short, is gone a day l
 })
 
 test('with two products of accounts the product must be named', async () => {
-  await db().insert(products).values({ id: 'second', kind: 'accounts', name: 'Second', priceCents: 70 })
+  await db().insert(products).values({ id: 'second', kind: 'account', name: 'Second', priceCents: 70 })
   await expect(stageText('both:secret')).rejects.toThrow('choose the product')
   const fields = () => ({ note: 'from the vendor', text: 'both:secret', productId: 'second' })
   await importIt(await stageUpload({ file: null, fields, actorId }))

@@ -20,7 +20,7 @@ useDatabase()
 
 let actorId: string
 beforeAll(async () => {
-  const named = (id: string, name: string) => ({ id, kind: 'accounts' as const, name, priceCents: 70 })
+  const named = (id: string, name: string) => ({ id, kind: 'account' as const, name, priceCents: 70 })
   await db()
     .insert(products)
     .values([named('second', 'Second'), named('third', 'Third')])

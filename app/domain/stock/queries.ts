@@ -33,6 +33,6 @@ export async function listAccountsProducts() {
   return db()
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(and(eq(products.kind, 'accounts'), eq(products.active, true)))
+    .where(and(eq(products.kind, 'account'), eq(products.active, true)))
     .orderBy(asc(products.createdAt), asc(products.id))
 }

@@ -24,7 +24,7 @@ async function noteLow(tx: Database): Promise<LowProduct[]> {
     with low as (
       select id, name, available
       from products cross join lateral (${availableOf(sql`products.id`)}) as stock
-      where kind = 'accounts' and active and available < ${LOW}
+      where kind = 'account' and active and available < ${LOW}
     ), noted as (
       insert into low_stock (product_id) select id from low on conflict do nothing returning product_id
     )

@@ -1,11 +1,12 @@
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { Time } from '#app/ui/time.tsx'
 
 export type Sale = {
   id: string
   customerName: string | null
-  orderType: 'account' | 'software'
+  orderType: ProductKind
   productName: string
   quantity: number
   totalCents: number
@@ -36,5 +37,6 @@ export function RecentSales({ sales, everSold }: { sales: readonly Sale[]; everS
 }
 
 function bought({ orderType, quantity, productName }: Sale): string {
-  return orderType === 'account' ? `Purchased ${counted(quantity, 'account')}` : `Purchased ${productName}`
+  const goods: Record<ProductKind, string> = { account: counted(quantity, 'account'), software: productName }
+  return `Purchased ${goods[orderType]}`
 }

@@ -14,6 +14,7 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-address.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -54,6 +55,10 @@ type Note = Route.ComponentProps['loaderData']
 
 export default function DeliveryNote({ loaderData: note }: Route.ComponentProps) {
   const { order, license } = note
+  const contents: Record<ProductKind, ReactNode> = {
+    account: <Accounts note={note} />,
+    software: <License license={license} />,
+  }
   return (
     <>
       <PageHeading
@@ -93,9 +98,7 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
             )}
           </Entry>
         </dl>
-        <section className="p-5">
-          {order.orderType === 'software' ? <License license={license} /> : <Accounts note={note} />}
-        </section>
+        <section className="p-5">{contents[order.orderType]}</section>
       </article>
     </>
   )

@@ -1,5 +1,6 @@
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 
 /** The address of a list of orders, without what goes without saying. */
 export function ordersPath(query: Partial<OrderListQuery>, path = '/customer/orders'): string {
@@ -14,8 +15,10 @@ export function fromStart(query: OrderListQuery): OrderListQuery {
 }
 
 /** Where what an order delivered stands. */
-export function deliveryOf({ id, orderType }: { id: string; orderType: 'account' | 'software' }) {
-  return orderType === 'account'
-    ? { to: `/customer/orders/${id}`, label: 'View Accounts' }
-    : { to: '/customer/dashboard#licenses', label: 'View License' }
+export function deliveryOf({ id, orderType }: { id: string; orderType: ProductKind }) {
+  const deliveries: Record<ProductKind, { to: string; label: string }> = {
+    account: { to: `/customer/orders/${id}`, label: 'View Accounts' },
+    software: { to: '/customer/dashboard#licenses', label: 'View License' },
+  }
+  return deliveries[orderType]
 }

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [products, stock, sales] = await Promise.all([listActiveProducts(), availableNow(), actor && lifetimeSales()])
   return {
     offers: products
-      .filter(({ kind }) => kind === 'accounts')
+      .filter(({ kind }) => kind === 'account')
       .map((product) => ({ product, stock: stock[product.id] ?? 0, key: actor && randomUUID() })),
     accountsSold: sales?.accountsSold ?? null,
     software: products.filter(({ kind }) => kind === 'software'),

@@ -1,3 +1,4 @@
+import { shortKey } from '#app/lib/license-key.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { PurchaseStart } from './start-purchase.ts'
@@ -42,10 +43,4 @@ function EndWords({ license: { status, expiresAt, hasEnded } }: { license: Renew
       {hasEnded ? 'ended' : 'ends'} on <Time at={expiresAt} dateOnly />
     </>
   )
-}
-
-/** As much of a key as tells it from the customer's others. */
-export function shortKey(licenseKey: string): string {
-  const groups = licenseKey.split('-')
-  return `${groups[0]}-…-${groups.at(-1)}`
 }

@@ -6,47 +6,90 @@ import { quantityProblem } from '#app/domain/orders/rules.ts'
 import { termFields } from '#app/domain/orders/terms.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { InsufficientBalance } from '#app/domain/wallet/refusals.ts'
+import type { PageContext } from '#app/http/request-info.ts'
+import { counted } from '#app/lib/counted.ts'
+import { shortKey } from '#app/lib/license-key.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { buyAccounts } from './buy-accounts.ts'
+import { buyLicense } from './buy-license.ts'
 import { startPurchase } from './start-purchase.ts'
+
+type Fact<Value> = { name: string; value: Value }
+
+/** What the confirmation page shows of one product. */
+type Offer = {
+  description: string
+  /** The page that the buyer came from. */
+  page: string
+  /** 0 when the query makes no valid purchase. */
+  quantity: number
+  item: Fact<string>
+  terms: Fact<string | Date>[]
+  /** Fields that the kind's own purchase form needs. */
+  fields: Record<string, string>
+  problem: string | null
+}
+
+type Purchases = {
+  offer: (actor: Actor, product: ActiveProduct, asked: URLSearchParams) => Promise<Offer>
+  buy: (request: Request, context: PageContext) => ReturnType<typeof buyAccounts>
+}
+
+/** How each kind of product is offered and bought. */
+export const purchases: Record<ProductKind, Purchases> = {
+  account: { offer: offerAccounts, buy: buyAccounts },
+  software: { offer: offerLicense, buy: buyLicense },
+}
 
 export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>
 
-/**
- * What a buyer is asked to confirm. The address names the quantity of a pack, or the license that a purchase of software extends. With a
- * problem there is nothing to confirm.
- */
+/** Returns what the buyer is asked to confirm, and the problem that prevents the purchase, if there is one. */
 export async function offerPurchase(actor: Actor, product: ActiveProduct, asked: URLSearchParams) {
-  const offer =
-    product.kind === 'accounts' ? await offerAccounts(product, asked) : await offerLicense(actor, product, asked)
-  const { quantity, fields, problem } = offer
-  const totalCents = product.priceCents * quantity
+  const offer = await purchases[product.kind].offer(actor, product, asked)
+  const totalCents = product.priceCents * offer.quantity
   return {
     ...offer,
-    product,
+    /** The product's name, if it is a program that buyers cannot download yet. */
+    nameWithoutFile: product.lacksFile ? product.name : null,
     totalCents,
     balanceCents: actor.balanceCents,
-    fields: { productId: product.id, ...fields, ...termFields(product) },
-    problem: problem === null ? refusalOf(actor, totalCents) : { title: 'Error', message: problem },
+    fields: { productId: product.id, ...offer.fields, ...termFields(product) },
+    problem: offer.problem === null ? refusalOf(actor, totalCents) : { title: 'Error', message: offer.problem },
   }
 }
 
-async function offerAccounts(product: ActiveProduct, asked: URLSearchParams) {
+async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
   const typed = asked.get('quantity') ?? ''
   const stock = (await availableNow())[product.id] ?? 0
   const problem = quantityProblem(typed, stock, product)
-  return { page: '/', quantity: problem === null ? Number(typed) : 0, fields: { quantity: typed }, problem }
+  const quantity = problem === null ? Number(typed) : 0
+  const { name, priceCents, warrantyHours } = product
+  return {
+    description: 'The accounts are delivered to your panel at once.',
+    page: '/',
+    quantity,
+    item: { name, value: `${counted(quantity, 'account')} × ${formatDollars(priceCents)}` },
+    terms: [{ name: 'Warranty', value: warrantyHours === 0 ? 'None' : counted(warrantyHours, 'hour') }],
+    fields: { quantity: typed },
+    problem,
+  }
 }
 
-async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSearchParams) {
+async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
   const { renewable, newLicenseEnd } = await startPurchase(actor, { ...product, isOnSale: true })
   const license = asked.get('license') ?? (renewable.length > 0 ? '' : 'new')
   const renewal = renewable.find(({ id }) => id === license)
   const isKnown = license === 'new' || renewal !== undefined
   return {
+    description: 'The license is in your panel as soon as it is paid for.',
     page: toolPath(product.id),
     quantity: isKnown ? 1 : 0,
-    /** The license that is extended, or nothing for a new one. */
-    renewal: renewal && { licenseKey: renewal.licenseKey },
-    end: renewal?.newEnd ?? newLicenseEnd,
+    item: { name: product.name, value: counted(product.durationDays ?? 0, 'day') },
+    terms: [
+      { name: 'License', value: renewal ? `Renew ${shortKey(renewal.licenseKey)}` : 'A new license' },
+      { name: renewal ? 'New end' : 'End', value: renewal?.newEnd ?? newLicenseEnd },
+    ],
     fields: { license },
     problem: isKnown ? null : 'Choose a license to renew, or a new one.',
   }

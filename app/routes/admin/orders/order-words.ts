@@ -1,6 +1,7 @@
 import type { AllOrdersQuery } from '#app/domain/orders/schema.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 
-export const orderTypes: Record<NonNullable<AllOrdersQuery['type']>, string> = {
+export const orderTypes: Record<ProductKind, string> = {
   account: 'Account packs',
   software: 'Software',
 }

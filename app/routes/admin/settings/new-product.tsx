@@ -7,12 +7,14 @@ import { newProductInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
+import { productKinds } from '#app/lib/product-kinds.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/new-product.ts'
+import { kindSettings } from './product-kinds.tsx'
 import { productPath } from './product-list.tsx'
 
 const PATH = '/admin/settings/products/new'
@@ -21,8 +23,8 @@ export const meta = pageMeta({ title: 'Settings: Product' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const isSoftware = new URL(request.url).searchParams.get('kind') === 'software'
-  return { kind: isSoftware ? ('software' as const) : ('accounts' as const) }
+  const asked = new URL(request.url).searchParams.get('kind')
+  return { kind: productKinds.find((kind) => kind === asked) ?? 'account' }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -32,23 +34,8 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-const words = {
-  accounts: {
-    title: 'New account pack',
-    name: 'What buyers read. It can be changed later.',
-    price: 'Price per account',
-    stock: 'It shows as Out of Stock until you load stock for it.',
-  },
-  software: {
-    title: 'New program',
-    name: 'It stands on every license, so it cannot be changed later.',
-    price: 'Price',
-    stock: 'It gets a page under Tools, where its licenses are sold.',
-  },
-}
-
 export default function NewProduct({ loaderData: { kind }, actionData }: Route.ComponentProps) {
-  const { title, name, price, stock } = words[kind]
+  const { form, NewFields } = kindSettings[kind]
   const action = `${PATH}?kind=${kind}`
   const pending = useNavigation().formAction === action
   const typed = actionData?.submission.initialValue
@@ -58,45 +45,30 @@ export default function NewProduct({ loaderData: { kind }, actionData }: Route.C
     error: actionData?.submission.error?.[of] ?? undefined,
   })
   return (
-    <Card title={title} className="max-w-2xl">
+    <Card title={form.title} className="max-w-2xl">
       <FormOf key={kind} action={action} answer={actionData}>
         <input type="hidden" name="kind" value={kind} />
-        <Field label="Product name" {...field('name')} autoComplete="off" hint={name} className="sm:col-span-2" />
         <Field
-          label={price}
+          label="Product name"
+          {...field('name')}
+          autoComplete="off"
+          hint={form.nameHint}
+          className="sm:col-span-2"
+        />
+        <Field
+          label={form.price}
           {...field('price')}
           inputMode="decimal"
           autoComplete="off"
           hint="US dollars, at least 0.01."
           className="[&_input]:font-mono"
         />
-        {kind === 'software' && (
-          <>
-            <Field
-              label="Days"
-              {...field('durationDays')}
-              {...(typed === undefined && { defaultValue: '30' })}
-              inputMode="numeric"
-              autoComplete="off"
-              hint="How long a license runs, 1 to 365."
-              className="[&_input]:font-mono"
-            />
-            <Field
-              label="Devices per license"
-              {...field('maxDevices')}
-              {...(typed === undefined && { defaultValue: '1' })}
-              inputMode="numeric"
-              autoComplete="off"
-              hint="On how many computers it runs at the same time, 1 to 100."
-              className="[&_input]:font-mono"
-            />
-          </>
-        )}
+        {NewFields && <NewFields field={field} isFresh={typed === undefined} />}
         <Checkbox
           label={<span className="font-medium text-text">On sale at once</span>}
           name="onSale"
           defaultChecked={typed ? typed.onSale === 'on' : true}
-          hint={stock}
+          hint={form.saleHint}
           className="sm:col-span-2"
         />
         <div className="empty:hidden sm:col-span-2">

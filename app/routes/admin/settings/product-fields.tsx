@@ -6,7 +6,7 @@ import { plainDollars } from '#app/lib/money.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
 
-type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
+export type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
 
 const number = { autoComplete: 'off', className: '[&_input]:font-mono' } as const
 // Not of the type number: browsers drop a comma from those, and make 10,50 into 1050.
@@ -141,6 +141,34 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
         </Link>
         .
       </p>
+    </>
+  )
+}
+
+type NewField = (of: string) => { name: string; defaultValue: string; error: string[] | undefined }
+
+/** What a program cannot be without, for the form that creates it. */
+export function NewSoftwareFields({ field, isFresh }: { field: NewField; isFresh: boolean }) {
+  return (
+    <>
+      <Field
+        label="Days"
+        {...field('durationDays')}
+        {...(isFresh && { defaultValue: '30' })}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="How long a license runs, 1 to 365."
+        className="[&_input]:font-mono"
+      />
+      <Field
+        label="Devices per license"
+        {...field('maxDevices')}
+        {...(isFresh && { defaultValue: '1' })}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="On how many computers it runs at the same time, 1 to 100."
+        className="[&_input]:font-mono"
+      />
     </>
   )
 }

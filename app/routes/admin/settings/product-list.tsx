@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { type ProductKind, productKinds } from '#app/lib/product-kinds.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { kindSettings } from './product-kinds.tsx'
 
 /** Where a product is edited. */
 export function productPath(productId: string): string {
   return `/admin/settings?${new URLSearchParams({ product: productId })}`
 }
-
-const kinds = { accounts: 'Accounts', software: 'Software' }
 
 type ProductListProps = {
   products: readonly ListedProduct[]
@@ -43,7 +42,9 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
                 </span>
                 <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-muted text-xs">
                   {stateOf(product)}
-                  <span className="tabular-nums">{stockOf(product, available[product.id] ?? 0)}</span>
+                  <span className="tabular-nums">
+                    {kindSettings[product.kind].stock(product, available[product.id] ?? 0)}
+                  </span>
                 </span>
               </Link>
             </li>
@@ -51,31 +52,29 @@ export function ProductList({ products, available, chosenId }: ProductListProps)
         </ul>
       </nav>
       <div className="flex flex-wrap gap-2">
-        <NewProductLink kind="accounts" label="New account pack" />
-        <NewProductLink kind="software" label="New program" />
+        {productKinds.map((kind) => (
+          <NewProductLink key={kind} kind={kind} />
+        ))}
       </div>
     </div>
   )
 }
 
 function stateOf({ kind, active, isOnSale, lacksFile }: ListedProduct): string {
-  if (!active) return `${kinds[kind]}, retired`
-  if (lacksFile) return `${kinds[kind]}, ${isOnSale ? 'no file yet' : 'off sale until it has a file'}`
-  return isOnSale ? kinds[kind] : `${kinds[kind]}, off sale after a restore`
+  const { label } = kindSettings[kind]
+  if (!active) return `${label}, retired`
+  if (lacksFile) return `${label}, ${isOnSale ? 'no file yet' : 'off sale until it has a file'}`
+  return isOnSale ? label : `${label}, off sale after a restore`
 }
 
-function stockOf({ kind, durationDays }: ListedProduct, available: number): string {
-  return kind === 'accounts' ? `${available.toLocaleString('en-US')} in stock` : counted(durationDays ?? 0, 'day')
-}
-
-function NewProductLink({ kind, label }: { kind: ListedProduct['kind']; label: string }) {
+function NewProductLink({ kind }: { kind: ProductKind }) {
   return (
     <Link
       to={`/admin/settings/products/new?kind=${kind}`}
       prefetch="intent"
       className={buttonStyle({ variant: 'secondary', size: 'sm' })}
     >
-      {label}
+      {kindSettings[kind].form.title}
     </Link>
   )
 }

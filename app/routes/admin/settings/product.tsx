@@ -11,8 +11,8 @@ import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/product.ts'
-import { AccountsFields, SoftwareFields } from './product-fields.tsx'
 import { ProductImageForm } from './product-image-form.tsx'
+import { kindSettings } from './product-kinds.tsx'
 import { ProductList, productPath } from './product-list.tsx'
 import { SaleCard } from './sale-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ProductSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { products, available, product } = loaderData
   const { version, image, active: _active, ...rest } = product
-  const Fields = product.kind === 'software' ? SoftwareFields : AccountsFields
+  const { Fields } = kindSettings[product.kind]
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <ProductList products={products} available={available} chosenId={product.id} />

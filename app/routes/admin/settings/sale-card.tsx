@@ -1,10 +1,10 @@
 import { Link, useFetcher } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
-import { counted } from '#app/lib/counted.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { kindSettings } from './product-kinds.tsx'
 
 /** Whether the product is sold, and the press that changes it. */
 export function SaleCard({ product, available }: { product: ListedProduct; available: number }) {
@@ -27,7 +27,7 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
           )}
           {active
             ? 'Retire it and nobody can buy it any more. Nothing is deleted: orders, licenses, claims and stock stay.'
-            : `Nobody can buy it now. Orders, licenses and claims go on${kind === 'accounts' ? `, and ${counted(available, 'account')} ${available === 1 ? 'waits' : 'wait'} in stock` : ''}.`}
+            : `Nobody can buy it now. Orders, licenses and claims go on${kindSettings[kind].kept(available)}.`}
         </p>
         <fetcher.Form method="post" action={`/admin/settings/products/${id}/sale`}>
           <input type="hidden" name="onSale" value={active ? 'no' : 'yes'} />
