@@ -16,7 +16,6 @@ import type { Round } from '#app/jobs/start.ts'
 import { log } from '#app/log.server.ts'
 import { withRequestId } from '#app/request-id.server.ts'
 import { withRequestOrigin } from '#app/request-origin.server.ts'
-import { KEEP_ALIVE } from './connections.ts'
 import { answerSiblings, askSiblings, tellSiblings } from './siblings.ts'
 import { staticFiles } from './static.ts'
 import { answerFailure } from './web/answer-failure.ts'
@@ -59,7 +58,6 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   const { method = 'GET', url = '/' } = incoming
   const [path = '/'] = url.split('?', 1)
   outgoing.setHeader('X-Request-Id', requestId)
-  outgoing.setHeader(...KEEP_ALIVE)
   setSecurityHeaders(outgoing, path, nonce)
   const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress, isProbe })
   const response = await withRequestId(requestId, () =>

@@ -2,47 +2,38 @@ import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answeredOn, connectionsOf, newestOn } from './connections.ts'
 
-/** A client with a connection open may have a request on its way; it gets this long to arrive and to be answered. */
-const grace = 300
-const patience = 10_000
+/** Time for requests that are already on their way on an open connection. */
+const GRACE_MS = 300
+const DRAIN_TIMEOUT_MS = 10_000
 
 /**
- * Returns a function that stops the server without dropping a request: nothing new is accepted, answers in flight are
- * finished, for ten seconds at most, and clients are told to close their connections.
+ * Returns a function that stops the server without dropping a request: it accepts no connections, finishes the requests under
+ * way within ten seconds, and closes every connection after its last response.
  */
 export function drainable(server: Server): () => Promise<void> {
-  const sockets = connectionsOf(server)
+  /** The newest response of each connection. A client may send several requests at once, and all are answered. */
+  const underWay = new Map<Socket, ServerResponse>()
+  let isDraining = false
+  server.prependListener('request', ({ socket }, response) => {
+    if (isDraining) response.setHeader('Connection', 'close')
+    underWay.set(socket, response)
+    response.once('close', () => {
+      if (underWay.get(socket) === response) underWay.delete(socket)
+    })
+  })
   return async () => {
-    server.prependListener('request', (_request, response) => closeAfterwards(response))
-    for (const socket of sockets) tellToGo(socket)
+    isDraining = true
+    for (const response of underWay.values()) if (!response.headersSent) response.setHeader('Connection', 'close')
     const closed = once(server, 'close')
-    // http.Server would also cut idle connections at once, and with them requests that are just arriving.
+    // The close() of http.Server also cuts connections on which a request is just arriving.
     NetServer.prototype.close.call(server)
-    const timer = setTimeout(() => server.closeAllConnections(), patience)
-    await Promise.race([closed, sleep(grace)])
-    const idle = setInterval(() => {
-      // To Node a connection is idle while the end of an answer is still on its way out.
-      if (!Array.from(sockets).some(isSending)) server.closeIdleConnections()
-    }, 50)
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
+    await Promise.race([closed, sleep(GRACE_MS)])
+    // Node also counts a connection as idle whose last bytes are still being sent.
+    const idle = setInterval(() => underWay.size === 0 && server.closeIdleConnections(), 50)
     await closed
     clearInterval(idle)
     clearTimeout(timer)
   }
-}
-
-/** Only with the answer to its newest request: whatever a client sent before is answered as well. */
-function tellToGo(socket: Socket): void {
-  const response = answeredOn(socket)
-  if (response && response.req === newestOn(socket)) closeAfterwards(response)
-}
-
-function closeAfterwards(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('Connection', 'close')
-}
-
-function isSending(socket: Socket): boolean {
-  const response = answeredOn(socket)
-  return response?.writableEnded === true && !response.writableFinished
 }

@@ -4,7 +4,6 @@ import { answerCheck, checkBody } from '#app/api/check-license.ts'
 import { withPatience } from '#app/db/patience.server.ts'
 import { log } from '#app/log.server.ts'
 import { countCheck } from '#app/metrics.server.ts'
-import { KEEP_ALIVE } from '../connections.ts'
 import { answerFailure } from './answer-failure.ts'
 import type { WebEnvironment } from './environment.ts'
 import { identify, newNonce } from './request-identity.ts'
@@ -98,7 +97,7 @@ function recordOf(status: number, identity: Identity, { startedAt }: Asked) {
 }
 
 // Names and values in turn, which Node writes with the least ado.
-const FIXED_HEADERS = [...KEEP_ALIVE, ...Object.entries(machineHeadersOf(PATH)).flat()]
+const FIXED_HEADERS = Object.entries(machineHeadersOf(PATH)).flat()
 const JSON_HEADER = ['Content-Type', 'application/json'] as const
 
 /** Undefined, which no schema takes, for what is no JSON. */
