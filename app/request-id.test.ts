@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { bulkTransaction, connectionPool, db } from '#app/db/client.server.ts'
-import { withPatience } from '#app/db/patience.server.ts'
 import { useDatabase } from '#test/database.ts'
+import { withDeadline } from './deadline.server.ts'
 import { mixin } from './log.server.ts'
 import { withRequestId } from './request-id.server.ts'
 
@@ -22,7 +22,7 @@ test('PostgreSQL sees for which request a statement runs, by every way to it', a
   const ways = {
     plain: () => db().execute(running),
     text: () => connectionPool().query('select query from pg_stat_activity where pid = pg_backend_pid()'),
-    patient: () => withPatience(() => db().execute(running)),
+    timed: () => withDeadline(() => db().execute(running)),
     bulk: () => bulkTransaction((tx) => tx.execute(running)),
   }
   for (const [way, run] of Object.entries(ways)) {

@@ -8,7 +8,7 @@ import { isReady } from '#test/shop.ts'
 import { withoutCertificate } from '../deploy/haproxy/without-certificate.ts'
 
 const PROBE_MS = 100
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export type Balancer = {
   /** Where the next request goes. */
@@ -57,7 +57,7 @@ export async function startHaproxy(urls: string[], folder: string): Promise<Bala
   const hasAll = async () => {
     // It has looked at each twice by then.
     for (const since = performance.now(); !(await Promise.all([url, ...urls].map(isReady))).every(Boolean); ) {
-      if (performance.now() - since > PATIENCE_MS) throw new Error('HAProxy does not find all instances ready.')
+      if (performance.now() - since > TIMEOUT_MS) throw new Error('HAProxy does not find all instances ready.')
       await pause(PROBE_MS)
     }
     await pause(1_500)

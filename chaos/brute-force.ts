@@ -13,7 +13,7 @@ const [ALLOWED, WINDOW_MS] = [20, 60_000]
 /** Honest tools of one address, each with a key of its own: none checks it more often than it may. */
 const TOOLS = 2
 const HONEST_EVERY_MS = 2_500
-const PATIENT_EVERY_MS = 500
+const SLOW_EVERY_MS = 500
 
 /** L1: somebody tries keys from many addresses, behind which honest tools check theirs. */
 export const bruteForce = scenario({
@@ -69,7 +69,7 @@ async function attack({ keys, addresses, seconds }: Numbers, shopUrl: string): P
     for (let time = 0; time < times || performance.now() < since + seconds * 1000; time++) {
       // All that it has at once; then so that the minutes after it are counted as well.
       if (time === times) result.fastSeconds = (performance.now() - since) / 1000
-      if (time >= times) await pause(PATIENT_EVERY_MS)
+      if (time >= times) await pause(SLOW_EVERY_MS)
       result.sent++
       const question = { license_key: newLicenseKey() }
       const { code, retryAfter, body } = await check(shopUrl, question, { agent, clientAddress: addressOf(index) })

@@ -113,12 +113,12 @@ export class Clients {
 
   /** The same request until it is answered; null when that takes too long after the end. */
   async #insist(path: string, request: Sent): Promise<Answer | null> {
-    for (let patienceMs = CONCLUSION_MS; patienceMs > 0; this.retries++) {
+    for (let timeoutMs = CONCLUSION_MS; timeoutMs > 0; this.retries++) {
       const since = performance.now()
       const answer = await this.answers.send(this.#shopUrl() + path, request)
       if (answer && !AGAIN.includes(answer.status)) return answer
       await pause(RETRY_MS)
-      if (this.#over.signal.aborted) patienceMs -= performance.now() - since
+      if (this.#over.signal.aborted) timeoutMs -= performance.now() - since
     }
     return null
   }

@@ -8,7 +8,7 @@ import { withShopBehindProxy } from './shop-behind-proxy.ts'
 import { beginTopUp, makeDue, standingOf } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** What a client waits at most (K3). */
 const ANSWER_WITHIN_MS = 6_000
 
@@ -78,7 +78,7 @@ async function notify(
       remedy === 'the reconciler alone'
         ? (await standingOf(id)).credits > 0
         : (await send(shopUrl, body)).status === 200
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + TIMEOUT_MS
     while (!(await isMadeUpFor()) && performance.now() < until) await pause(200)
     const { credits, balanceCents } = await standingOf(id)
     counts.credits += credits

@@ -18,7 +18,7 @@ import { whileObserved } from './while-observed.ts'
 
 /** What was on its way when the leader went is answered by then. */
 const UNDER_WAY_MS = 1_000
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Takes the leader away; the function that it returns gives it back. */
 type Event = (cluster: Cluster, leader: Database) => () => void
@@ -129,7 +129,7 @@ async function purchaseSince(since: number, { acknowledged }: Clients): Promise<
   await pause(UNDER_WAY_MS)
   const before = acknowledged.purchases.length
   while (acknowledged.purchases.length === before) {
-    if (performance.now() - since > PATIENCE_MS) throw new Error('The shop does not come back.')
+    if (performance.now() - since > TIMEOUT_MS) throw new Error('The shop does not come back.')
     await pause(20)
   }
 }

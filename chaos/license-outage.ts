@@ -19,7 +19,7 @@ const WEB_PROCESSES = 2
 const NOTICE_MS = 100
 /** Between two questions about the same key, of which none may be checked more than 60 times a minute. */
 const EVERY_MS = 2_000
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** L4: the database goes away while tools check licenses. */
 export const licenseOutage = scenario({
@@ -198,7 +198,7 @@ class Run {
     }
     for (const asked of known.slice(half)) {
       while (!(await isFresh(asked))) {
-        if (performance.now() - healedAt > PATIENCE_MS) return this.#hold(false, 'it stayed stale')
+        if (performance.now() - healedAt > TIMEOUT_MS) return this.#hold(false, 'it stayed stale')
         await pause(EVERY_MS / 10)
       }
     }
@@ -216,7 +216,7 @@ class Run {
         return lastUsedAt?.getTime() ?? 0
       }
       while ((await stored()) < from) {
-        if (performance.now() - healedAt > PATIENCE_MS) return this.#hold(false, 'a use in the outage was not written')
+        if (performance.now() - healedAt > TIMEOUT_MS) return this.#hold(false, 'a use in the outage was not written')
         await pause(EVERY_MS / 10)
       }
     }
@@ -237,7 +237,7 @@ class Run {
 
   /** Only who hears of changes remembers; after a break it takes a process up to ten seconds until it listens again. */
   async #listening(): Promise<void> {
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + TIMEOUT_MS
     const count = async () => {
       const { rows } = await db().execute<{ listeners: number }>(sql`
         select count(*)::int as listeners from pg_stat_activity

@@ -21,7 +21,7 @@ import { type Outcome, scenario } from './scenario.ts'
 const SECOND = 1_000
 const DAY = 86_400 * SECOND
 const EVERY_MS = 100
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Noon before a leap day, with a change of clocks in the month after it; the node is there when it starts. */
 const ANOTHER_TIME = Date.parse('2028-02-28T12:00:00Z')
 
@@ -171,7 +171,7 @@ class Run {
     this.#holdSaid('by a clock that is ahead', body, { status: 'expired', days_remaining: 0 })
     const payload = Buffer.from(body.jws?.split('.')[1] ?? '', 'base64url').toString()
     const time = Date.parse(JSON.parse(payload).time)
-    this.#hold(Math.abs(time - aheadMs - Date.now()) < PATIENCE_MS, `signed as of ${new Date(time).toISOString()}`)
+    this.#hold(Math.abs(time - aheadMs - Date.now()) < TIMEOUT_MS, `signed as of ${new Date(time).toISOString()}`)
     await this.#everywhere(async (right) =>
       this.#holdSaid('by a clock that is right', (await check(right, { license_key })).body, { status: 'active' }),
     )
@@ -203,7 +203,7 @@ class Run {
         .select({ subject: alarms.subject })
         .from(alarms)
         .where(and(eq(alarms.kind, 'clock-differs'), isNull(alarms.closedAt)))
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + TIMEOUT_MS
     while ((await told()).length === 0 && performance.now() < until) await pause(EVERY_MS)
     const subjects = (await told()).map(({ subject }) => subject)
     this.#counts.told = subjects.length

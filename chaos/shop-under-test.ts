@@ -8,7 +8,7 @@ import { family, isAlive, signal } from '#e2e/processes.ts'
 import { commandLine } from '#server/postgres/processes.ts'
 import { isReady, type Shop, startShop } from '#test/shop.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** What is started: this code without flags, unless told otherwise. */
 type Code = { flags?: string[]; checkout?: string }
@@ -97,7 +97,7 @@ export class ShopUnderTest {
   async ready(): Promise<number> {
     const since = performance.now()
     while (!(await isReady(this.url))) {
-      if (performance.now() - since > PATIENCE_MS) throw new Error('The shop does not come back.')
+      if (performance.now() - since > TIMEOUT_MS) throw new Error('The shop does not come back.')
       await pause(20)
     }
     return performance.now() - since
@@ -116,7 +116,7 @@ export class ShopUnderTest {
 
 /** Waits until none of these processes does anything any more. */
 export async function gone(processes: number[]): Promise<void> {
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + TIMEOUT_MS
   while (processes.some((pid) => isAlive(pid) && commandLine(pid) !== '')) {
     if (performance.now() > until) throw new Error('Processes that were killed live on.')
     await pause(10)

@@ -4,7 +4,7 @@ import { directUrl } from '../deploy/ha/machines.ts'
 import { type Database, databases } from '../deploy/ha/network.ts'
 
 const EVERY_MS = 200
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 type Write = { id: string; database: Database; timeline: string; begunAt: number; endedAt: number }
 
@@ -84,8 +84,8 @@ export class LeaderWatch {
 async function connected(database: Database): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: directUrl(database),
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   })
   client.on('error', () => {})
   await client.connect()

@@ -5,7 +5,7 @@ import { api } from '#app/api/app.ts'
 import { endLiveStreams } from '#app/api/live-stock.ts'
 import { config } from '#app/config.server.ts'
 import { closeConnections } from '#app/db/client.server.ts'
-import { withPatience } from '#app/db/patience.server.ts'
+import { withDeadline } from '#app/deadline.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { startRemembering } from '#app/domain/licenses/remembered.ts'
 import { keepKeysAtHand } from '#app/domain/licenses/signing-keys.ts'
@@ -62,7 +62,7 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress, isProbe })
   const response = await withRequestId(requestId, () =>
     traceRequest({ method, path, requestId, incoming }, () =>
-      withPatience(() => withRequestOrigin(isLocal(incoming), answer)),
+      withDeadline(() => withRequestOrigin(isLocal(incoming), answer)),
     ),
   )
   const milliseconds = millisecondsSince(startedAt)

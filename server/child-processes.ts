@@ -13,7 +13,7 @@ export type KeptProcess = {
 }
 
 /** A little more than a child gives its requests in flight, once it takes no new ones. */
-const patience = 12_000
+const STOP_TIMEOUT_MS = 12_000
 
 /** Keeps a child process running: one that dies is started again, ever more slowly while it does not even come up. */
 export function keepProcess(options: {
@@ -56,7 +56,7 @@ export function keepProcess(options: {
     async stop() {
       stopping.abort()
       if (child.connected) child.send({ type: 'stop' } satisfies Order, () => {})
-      const timer = setTimeout(() => child.kill('SIGKILL'), patience + (options.stopDelay ?? 0))
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS + (options.stopDelay ?? 0))
       await finished
       clearTimeout(timer)
     },

@@ -5,7 +5,7 @@ import { requireSameDatabase } from './database-server.ts'
 
 useDatabase()
 
-const rules = { signal: new AbortController().signal, patienceMs: 1_000 }
+const rules = { signal: new AbortController().signal, timeoutMs: 1_000 }
 
 test('a pooler must lead to the database of DATABASE_URL', async () => {
   const own = process.env.DATABASE_URL ?? ''

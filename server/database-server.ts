@@ -5,7 +5,7 @@ import { connectGrant, isDenied } from './missing-privileges.ts'
 import { StartRefused } from './start-refused.ts'
 
 const oldestVersion = 15
-const patience = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
  * Waits for a PostgreSQL that somebody else runs, as it may be starting too; throws StartRefused when it is of no use. `variable` is where the
@@ -16,7 +16,7 @@ export async function requireDatabaseServer(
   signal?: AbortSignal,
   variable = 'DATABASE_URL',
 ): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + TIMEOUT_MS
   for (let attempt = 0; ; attempt++) {
     try {
       return await checkVersion(databaseUrl, variable)
@@ -54,10 +54,10 @@ async function checkVersion(databaseUrl: string, variable: string): Promise<void
 export async function requireSameDatabase(
   databaseUrl: string,
   pooledUrl: string,
-  { signal, patienceMs = patience }: { signal: AbortSignal; patienceMs?: number },
+  { signal, timeoutMs = TIMEOUT_MS }: { signal: AbortSignal; timeoutMs?: number },
 ): Promise<void> {
   await requireDatabaseServer(pooledUrl, signal, 'DATABASE_POOLED_URL')
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (!(await areSame(databaseUrl, pooledUrl).catch(() => false))) {
     if (Date.now() > deadline)
       throw new StartRefused('DATABASE_POOLED_URL leads to another database than DATABASE_URL.')

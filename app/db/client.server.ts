@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#app/config.server.ts'
+import { outsideDeadline, TIMED_OUT } from '#app/deadline.server.ts'
 import { failPoint, type MoneyPath, withFailPoints } from './fail-points.server.ts'
-import { GIVEN_UP } from './patience.server.ts'
-import { BulkClient, PatientPool } from './patient-pool.server.ts'
+import { BulkClient, RequestPool } from './pool.server.ts'
 
 /** What a query runs on: the pool, or the transaction that its caller holds. */
 export type Database = Pick<
@@ -14,7 +14,7 @@ export type Database = Pick<
 
 const IN_A_REQUEST = {
   max: 20,
-  /** The client stops waiting for a server that does not even end a statement by its own limit. */
+  /** For a server that does not end a statement by its own timeout. */
   query_timeout: 5_500,
 }
 /** The limits of the server itself. */
@@ -44,7 +44,7 @@ const readFrom = new AsyncLocalStorage<NodePgDatabase>()
 
 /** The process's connections for requests and jobs; opened on first use. */
 export function connectionPool(): pg.Pool {
-  requestPool ??= watched(new PatientPool(requestOptions()))
+  requestPool ??= watched(new RequestPool(requestOptions()))
   return requestPool
 }
 
@@ -95,7 +95,7 @@ export function db(): NodePgDatabase {
 export function replicaPool(): pg.Pool | null {
   const url = config().databaseReplicaUrl
   if (url === null) return null
-  poolOfReplica ??= watched(new PatientPool({ ...options(url), ...ON_A_REPLICA }))
+  poolOfReplica ??= watched(new RequestPool({ ...options(url), ...ON_A_REPLICA }))
   return poolOfReplica
 }
 
@@ -134,7 +134,8 @@ export async function bulkTransaction<Result>(
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   bulkPool ??= watched(new pg.Pool({ ...options(), ...IN_BULK, Client: BulkClient }))
-  return inTransaction(await bulkPool.connect(), work)
+  const pool = bulkPool
+  return outsideDeadline(async () => inTransaction(await pool.connect(), work))
 }
 
 async function inTransaction<Result>(
@@ -152,7 +153,7 @@ async function inTransaction<Result>(
     if (path) await failPoint(`${path}:committed`)
     return result
   } catch (error) {
-    usable = !hasGivenUp(error) && (await rolledBack(connection))
+    usable = !hasTimedOut(error) && (await rolledBack(connection))
     throw error
   } finally {
     // A connection in an unknown state is closed, which rolls back whatever the server still has of it.
@@ -169,9 +170,9 @@ async function rolledBack(connection: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** Whether the driver stopped waiting; the statement may still be running. */
-function hasGivenUp(error: unknown): boolean {
-  return error instanceof Error && [error, error.cause].some((at) => at instanceof Error && at.message === GIVEN_UP)
+/** Whether a statement timed out in the driver; the server may still be running it. */
+function hasTimedOut(error: unknown): boolean {
+  return error instanceof Error && [error, error.cause].some((at) => at instanceof Error && at.message === TIMED_OUT)
 }
 
 /** SQLSTATE of an error of the driver, also when Drizzle wrapped it. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { timeLeft, withDeadline } from '#app/deadline.server.ts'
 import { log } from '#app/log.server.ts'
 import { countOldRead } from '#app/metrics.server.ts'
 import { connectionPool, isReadingReplica, reading, replicaPool } from './client.server.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { patienceOfRequest, withPatience } from './patience.server.ts'
 
 /** With the time that a read may take there, nothing is older than ten seconds when it is read. */
 const PROOF_LASTS_MS = 7_000
@@ -55,12 +55,10 @@ export function mayBeOldInParts<Given extends unknown[], Result>(
   }
 }
 
-/** Null when the replica is of no use. What it costs is one wait of the request, and half of its patience is left for the database. */
+/** Returns null when the replica is of no use. Half of the request's time is left for the database. */
 async function onReplica<Result>(read: Read<Result>): Promise<{ result: Result } | null> {
   if (performance.now() < leftAloneUntil) return null
-  const attempt = (leftMs: number) => withPatience(() => attempted(read), Math.min(READ_MS, leftMs / 2))
-  const patience = patienceOfRequest()
-  return patience ? patience.wait(attempt) : attempt(Number.POSITIVE_INFINITY)
+  return withDeadline(() => attempted(read), Math.min(READ_MS, timeLeft() / 2))
 }
 
 async function attempted<Result>(read: Read<Result>): Promise<{ result: Result } | null> {

@@ -3,11 +3,11 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { withDeadline } from '#app/deadline.server.ts'
 import { dashboardFigures } from '#app/domain/dashboard/queries.ts'
 import { createCustomer } from '#test/cast.ts'
 import { type Replicated, startReplicated } from '#test/replicated.ts'
 import { closeConnections, db, transaction } from './client.server.ts'
-import { withPatience } from './patience.server.ts'
 import { mayBeOld, mayBeOldInParts } from './replica.server.ts'
 
 type Replica = Awaited<ReturnType<Replicated['startReplica']>>
@@ -176,12 +176,12 @@ test('while it is gone the database answers, and it is not asked all the time', 
   await untilRead()
 })
 
-test('one that hangs costs a request half of its patience, however much it reads', async () => {
+test('a replica that hangs costs a request half of its time, however much it reads', async () => {
   await untilRead()
   proxy.isStill = true
   const since = Date.now()
-  // A read that waited for the replica to its end would fail, as its request would have no patience left for the database.
-  const answers = await withPatience(() => Promise.all(Array.from({ length: 5 }, () => mayBeOld(whereFrom))))
+  // A request that spent all its time on the replica would fail.
+  const answers = await withDeadline(() => Promise.all(Array.from({ length: 5 }, () => mayBeOld(whereFrom))))
   expect(new Set(answers)).toEqual(new Set(['primary']))
   expect(Date.now() - since).toBeGreaterThan(2_000)
   proxy.isStill = false

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { outsideDeadline } from '#app/deadline.server.ts'
 import { limitWords, tooLargeWords } from '#app/lib/bytes.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
@@ -42,7 +43,9 @@ export async function withMultipart<Result>(
   const body = Readable.fromWeb(request.body as ReadableStream)
   try {
     if (length > most) throw fileTooLarge(limits)
-    return await work(await readForm(body, request.headers.get('content-type') ?? '', limits))
+    return await outsideDeadline(async () =>
+      work(await readForm(body, request.headers.get('content-type') ?? '', limits)),
+    )
   } catch (error) {
     if (error instanceof Refusal && length >= 0) await finished(body.unpipe().resume()).catch(() => {})
     throw error

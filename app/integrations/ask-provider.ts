@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { outsideDeadline } from '#app/deadline.server.ts'
 import { inSpan } from '#app/tracing.server.ts'
 import {
   ProviderError,
@@ -19,8 +20,8 @@ type Question = {
   signal: AbortSignal
 }
 
-/** Ends a wait for a provider after so long; requests that share it are together not longer. */
-export function patience(timeoutMs = TIMEOUT_MS): AbortSignal {
+/** Returns a signal that times out; requests that share it share the timeout. */
+export function providerTimeout(timeoutMs = TIMEOUT_MS): AbortSignal {
   return AbortSignal.timeout(timeoutMs)
 }
 
@@ -31,10 +32,12 @@ export function patience(timeoutMs = TIMEOUT_MS): AbortSignal {
 export async function askProvider(url: URL, { body = null, ...request }: Question) {
   try {
     const attributes = { 'http.request.method': request.method, 'server.address': url.host, 'url.path': url.pathname }
-    const { response, text } = await inSpan(`${request.method} ${url.host}`, attributes, async () => {
-      const response = await fetch(url, { ...request, body, redirect: 'error' })
-      return { response, text: await readText(response) }
-    })
+    const ask = () =>
+      inSpan(`${request.method} ${url.host}`, attributes, async () => {
+        const response = await fetch(url, { ...request, body, redirect: 'error' })
+        return { response, text: await readText(response) }
+      })
+    const { response, text } = await outsideDeadline(ask)
     if (response.status >= 500 || response.status === 429) throw new ProviderFailing(response.status)
     return { status: response.status, text }
   } catch (error) {

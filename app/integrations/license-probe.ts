@@ -7,7 +7,7 @@ import { derivedFrom } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 
 /** A little more than a check gives its database. */
-const PATIENCE_MS = 7_000
+const TIMEOUT_MS = 7_000
 const TOKEN_HEADER = 'x-probe-token'
 
 const rightAnswer = z.object({ status: z.literal('invalid'), jws: z.string() })
@@ -29,7 +29,7 @@ async function faultOf(url: string): Promise<string | null> {
       method: 'POST',
       headers: { 'content-type': 'application/json', [TOKEN_HEADER]: probeToken().toString() },
       body: JSON.stringify({ license_key: PROBE_KEY, nonce: randomUUID() }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body: unknown = await answer.json()
     if (answer.status === 503) return 'The database was away; keys that were checked shortly before were answered.'

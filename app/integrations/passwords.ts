@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
+import { outsideDeadline } from '#app/deadline.server.ts'
 
 const deriveKey = promisify(argon2)
 
@@ -35,7 +36,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 }
 
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
-  return inTurn(() => deriveKey('argon2id', parameters))
+  return outsideDeadline(() => inTurn(() => deriveKey('argon2id', parameters)))
 }
 
 function unpadded(bytes: Buffer): string {

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export type Validity = { from: Date; until: Date }
 
 /** From when until when the certificate is valid that an https address shows; null where it shows none within ten seconds. */
-export function readCertificate(address: string, patienceMs = PATIENCE_MS): Promise<Validity | null> {
+export function readCertificate(address: string, timeoutMs = TIMEOUT_MS): Promise<Validity | null> {
   const { hostname, port } = new URL(address)
   const host = hostname.replace(/^\[|\]$/g, '')
   // Nothing is sent there and nothing believed but the dates: one that ended already, or that nobody trusts, is to be read as well.
@@ -16,7 +16,7 @@ export function readCertificate(address: string, patienceMs = PATIENCE_MS): Prom
     servername: isIP(host) ? '' : host,
     rejectUnauthorized: false,
   })
-  const timer = setTimeout(() => socket.destroy(), patienceMs)
+  const timer = setTimeout(() => socket.destroy(), timeoutMs)
   return new Promise((resolve) => {
     socket.once('secureConnect', () => {
       const shown = socket.getPeerX509Certificate()

@@ -34,14 +34,14 @@ test('what the environment file offers, the shop knows', () => {
 })
 
 test('a stop waits for the longest delay, for what is under way and for the database', () => {
-  const patience = (file: string, pattern: RegExp) =>
+  const limit = (file: string, pattern: RegExp) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].reduce(
       (sum, [, digits = '']) => sum + Number(digits.replaceAll('_', '')),
       0,
     )
-  const longestDelay = patience('app/config.server.ts', /STOP_DELAY: wholeNumber\(0, (\d+)\)/g)
-  const underWay = patience('server/child-processes.ts', /^const patience = ([\d_]+)$/gm)
-  const database = patience('server/postgres/postmaster.ts', /SIG\w+: ([\d_]+)/g)
+  const longestDelay = limit('app/config.server.ts', /STOP_DELAY: wholeNumber\(0, (\d+)\)/g)
+  const underWay = limit('server/child-processes.ts', /^const STOP_TIMEOUT_MS = ([\d_]+)$/gm)
+  const database = limit('server/postgres/postmaster.ts', /SIG\w+: ([\d_]+)/g)
   for (const part of [longestDelay, underWay, database]) expect(part).toBeGreaterThan(0)
   expect(Number(setting('TimeoutStopSec'))).toBeGreaterThan(longestDelay + (underWay + database) / 1000)
   expect(setting('KillMode')).toBe('mixed')

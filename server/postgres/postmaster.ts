@@ -101,10 +101,10 @@ async function makeDatabase(url: string): Promise<void> {
 }
 
 /** SIGINT makes it end all sessions and write everything down, SIGQUIT end at once and recover on the next start. */
-const patience = { SIGINT: 20_000, SIGQUIT: 5_000, SIGKILL: 5_000 } as const
+const timeouts = { SIGINT: 20_000, SIGQUIT: 5_000, SIGKILL: 5_000 } as const
 
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  for (const [signal, milliseconds] of Object.entries(patience)) {
+  for (const [signal, milliseconds] of Object.entries(timeouts)) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal as NodeJS.Signals)
     await Promise.race([ended, sleep(milliseconds, undefined, { ref: false })])

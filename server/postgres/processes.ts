@@ -63,10 +63,10 @@ export function commandLine(pid: number): string {
   }
 }
 
-const patience = { SIGINT: 10_000, SIGQUIT: 3_000, SIGKILL: 3_000 } as const
+const timeouts = { SIGINT: 10_000, SIGQUIT: 3_000, SIGKILL: 3_000 } as const
 
 async function endPostmaster(pid: number): Promise<void> {
-  for (const [signal, milliseconds] of Object.entries(patience)) {
+  for (const [signal, milliseconds] of Object.entries(timeouts)) {
     if (signalled(pid, signal as NodeJS.Signals) && (await isGone(pid, milliseconds))) return
   }
 }

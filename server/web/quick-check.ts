@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Context } from 'hono'
 import { answerCheck, checkBody } from '#app/api/check-license.ts'
-import { withPatience } from '#app/db/patience.server.ts'
+import { withDeadline } from '#app/deadline.server.ts'
 import { log } from '#app/log.server.ts'
 import { countCheck } from '#app/metrics.server.ts'
 import { answerFailure } from './answer-failure.ts'
@@ -62,10 +62,10 @@ async function reply(text: string, asked: Asked): Promise<void> {
     new Request(`http://localhost${PATH}`, { method: 'POST', headers: [[...JSON_HEADER]], body: text })
   const env = () => ({ ...identity, nonce: newNonce(), incoming: asked.incoming, outgoing: asked.outgoing })
   const check = checkBody.safeParse(parse(text))
-  if (!check.success) return pass(await withPatience(() => asked.respond(request(), env())), identity, asked)
+  if (!check.success) return pass(await withDeadline(() => asked.respond(request(), env())), identity, asked)
   let answer: Awaited<ReturnType<typeof answerCheck>>
   try {
-    // Without the patience of other requests: what most checks ask of the database has limits of its own, and it would cost as much as they do.
+    // Without a deadline: the statements of a check have timeouts of their own.
     answer = await answerCheck(check.data, identity)
   } catch (error) {
     return pass(answerFailure(error as Error, new Context(request(), { env: env() })), identity, asked)

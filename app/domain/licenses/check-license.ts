@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { chargeSharedWait, inTime, withPatienceSince } from '#app/db/patience.server.ts'
+import { beforeDeadline, REQUEST_MS, withDeadline } from '#app/deadline.server.ts'
 import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { bindDevice } from './bind-device.ts'
@@ -59,15 +59,15 @@ export async function checkLicense(check: Check, now = new Date()): Promise<Chec
     // Who is unknown here waits on for the database, as long as any request does.
     license ??= await asked.found(key)
   }
-  chargeSharedWait(askedAt)
   const isUnbound = device !== null && !isStale && license !== null && isToBind(license, device, now)
   const count = license ? countOf(license) : () => countWrongKey(check)
   // Most checks need nothing more of the database.
   if (isUnbound || count) {
-    license = await withPatienceSince(askedAt, async () => {
+    const countAndBind = async () => {
       await count?.(isStale)
       return isUnbound && license ? bind(license, device) : license
-    })
+    }
+    license = await withDeadline(countAndBind, REQUEST_MS - (performance.now() - askedAt))
   }
   const answer = checkAnswer(license, device, now)
   if (license && answer.status === 'active') recordUse(useOf(license), now)
@@ -92,7 +92,7 @@ function isToBind(license: CheckedLicense, device: string, now: Date): boolean {
 async function bind({ id, licenseKey }: CheckedLicense, device: string): Promise<CheckedLicense | null> {
   await bindDevice(id, device)
   // Several computers may ask at once: what the row says now decides.
-  return inTime(() => findLicenseByKey(licenseKey))
+  return beforeDeadline(findLicenseByKey(licenseKey))
 }
 
 async function countWrongKey({ clientAddress, isProbe }: Check): Promise<void> {

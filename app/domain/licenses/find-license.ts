@@ -1,7 +1,7 @@
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 import { connectionPool, sharesSessions } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { GIVEN_UP, withPatience } from '#app/db/patience.server.ts'
+import { TIMED_OUT, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import { PROBE_KEY } from '#app/lib/license-key.ts'
 import { type CheckedLicense, rememberFrom } from './remembered.ts'
 import type { LicenseStatus } from './rules.ts'
@@ -56,7 +56,7 @@ class Round {
 
   /** A license, or null; fails like `found`, and after a second of silence already. One promise a check, as checks are many. */
   soon(key: string): Promise<CheckedLicense | null> {
-    if (this.#isSilent) return Promise.reject(new Error(GIVEN_UP))
+    if (this.#isSilent) return Promise.reject(new Error(TIMED_OUT))
     return new Promise((resolve, reject) => this.#waiting.push({ key, resolve, reject }))
   }
 
@@ -69,10 +69,8 @@ class Round {
   async read(): Promise<void> {
     this.#end.promise.catch(() => {})
     try {
-      const licenses = await withPatience(
-        () => readByKeys([...this.#keys]),
-        this.#since + IN_ALL_MS - performance.now(),
-      )
+      const ms = this.#since + IN_ALL_MS - performance.now()
+      const licenses = await withoutDeadline(() => withDeadline(() => readByKeys([...this.#keys]), ms))
       awaySince = null
       for (const { key, resolve } of this.#waiting) resolve(licenses.get(key) ?? null)
       this.#end.resolve(licenses)
@@ -87,7 +85,7 @@ class Round {
 
   #endSilence(): void {
     this.#isSilent = true
-    this.#fail(new Error(GIVEN_UP))
+    this.#fail(new Error(TIMED_OUT))
   }
 
   #fail(error: unknown): void {

@@ -8,8 +8,8 @@ type Asked = { key: string; device: string | null; at: Date }
 type Kind = 'license-check+jws' | 'license-lease+jws'
 
 /**
- * What a check says, over its own nonce, as a compact JWS (docs/licenses.md). It waits for a key as long as is left of a request's patience that
- * began `since` then (performance.now()).
+ * What a check says, over its own nonce, as a compact JWS (docs/licenses.md). It waits for a key until the deadline of a request that
+ * began at `since` (performance.now()).
  */
 export async function signCheck(
   answer: CheckAnswer,

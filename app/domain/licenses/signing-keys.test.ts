@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { withPatience } from '#app/db/patience.server.ts'
+import { withDeadline } from '#app/deadline.server.ts'
 import { useDatabase } from '#test/database.ts'
 import { whileLocked } from '#test/while-locked.ts'
 import { currentKeys, keepKeysAtHand } from './signing-keys.ts'
@@ -46,7 +46,7 @@ test('keys at hand last for what is remembered while the database is away, and n
       await expect(
         within(
           500,
-          withPatience(() => read(), 500),
+          withDeadline(() => read(), 500),
         ),
       ).rejects.toSatisfy(isDatabaseAway)
     }

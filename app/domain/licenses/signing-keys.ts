@@ -1,13 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import {
-  chargeSharedWait,
-  inTime,
-  patienceLeft,
-  withoutPatience,
-  withPatience,
-  withPatienceSince,
-} from '#app/db/patience.server.ts'
+import { beforeDeadline, REQUEST_MS, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import { addFirstKey, openPrivateKey, readKeys } from './kept-signing-keys.ts'
 import { REMEMBERED_MS } from './remembered.ts'
 
@@ -27,7 +20,7 @@ const MAX_AGE_MS = 1_000
 /** So that nobody finds a signature whose key another node does not publish yet, a new key waits for that. */
 const SIGNS_AFTER_SECONDS = 2
 /** With keys at hand nobody waits longer for a database that says nothing. */
-const PATIENCE_MS = 1_000
+const READ_TIMEOUT_MS = 1_000
 const REFRESH_MS = 30_000
 /**
  * So long keys last while the database is away: as long as any license is remembered, counted from the last refresh before, of which one
@@ -47,7 +40,7 @@ export function keysAtHand(isDatabaseAway = false): Keys | undefined {
 
 /**
  * The shop's keys for signed answers. The first use makes the first one; those at hand last for eleven minutes while the database is away.
- * Who knows that it is, does not wait for it first. A request without patience of its own has the usual one, counted from `since`
+ * A caller that knows of the outage does not wait for it first. A request without a deadline has the usual one, counted from `since`
  * (performance.now()).
  */
 export async function currentKeys({
@@ -55,19 +48,15 @@ export async function currentKeys({
   since = performance.now(),
 } = {}): Promise<Keys> {
   const known = keysAtHand(true)
-  if (!known) return withPatienceSince(since, load)
+  const msLeft = REQUEST_MS - (performance.now() - since)
+  if (!known) return withDeadline(load, msLeft)
   const fresh = keysAtHand(isKnownAway)
   if (fresh) return fresh
-  const patienceMs = Math.min(PATIENCE_MS, patienceLeft(since))
-  if (patienceMs <= 0) return known
-  const askedAt = performance.now()
   try {
-    return await withPatience(load, patienceMs)
+    return await withDeadline(load, Math.min(READ_TIMEOUT_MS, msLeft))
   } catch (error) {
     if (isDatabaseAway(error)) return known
     throw error
-  } finally {
-    chargeSharedWait(askedAt)
   }
 }
 
@@ -85,13 +74,13 @@ export function keepKeysAtHand(onFailure: (error: unknown) => void): () => void 
 
 /** Whoever asks meanwhile waits for the same reading. */
 function load(): Promise<Keys> {
-  loading ??= withoutPatience(read).finally(() => {
+  loading ??= withoutDeadline(read).finally(() => {
     loading = undefined
   })
   const shared = loading
-  // Also where nobody has the patience left to wait for it.
+  // It may fail after everybody stopped waiting for it.
   shared.catch(() => {})
-  return inTime(() => shared)
+  return beforeDeadline(shared)
 }
 
 async function read(): Promise<Keys> {

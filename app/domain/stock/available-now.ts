@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { inTime, withoutPatience } from '#app/db/patience.server.ts'
+import { beforeDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import { isOnSale } from '#app/domain/catalog/queries.ts'
 
 /** Accounts that can be bought now, by the id of each product that is on sale; nothing else may be in it, as everybody sees it. */
@@ -22,7 +22,7 @@ let newest: Count | undefined
 export function availableNow(): Promise<AvailableStock> {
   if (!newest || performance.now() >= newest.freshUntil) newest = begin()
   const { stock } = newest
-  return inTime(() => stock)
+  return beforeDeadline(stock)
 }
 
 /** The same from a count that began after `moment` (of performance.now), once its turn has come. */
@@ -38,7 +38,7 @@ export async function availableAfter(moment: number): Promise<AvailableStock> {
 
 function begin(): Count {
   const startedAt = performance.now()
-  const count: Count = { stock: withoutPatience(countOnSale), startedAt, freshUntil: Number.POSITIVE_INFINITY }
+  const count: Count = { stock: withoutDeadline(countOnSale), startedAt, freshUntil: Number.POSITIVE_INFINITY }
   const settle = () => {
     const now = performance.now()
     count.freshUntil = now + Math.max(FRESH_MS, REST * (now - startedAt))

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
-import { withoutPatience } from '#app/db/patience.server.ts'
 import { stockBatches, stockUploadPieces, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
+import { withoutDeadline } from '#app/deadline.server.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
 import { hasStockElsewhere, isSameElsewhere } from './known-elsewhere.ts'
@@ -39,7 +39,7 @@ export async function importUpload(order: ImportOrder): Promise<void> {
   const note = order.note ?? upload.sourceNote
   if (note.trim() === '') throw new NoteMissing()
   const work = await trackImport({ uploadId, createdBy: actorId, rowsTotal: upload.parsedCount })
-  if (!work) return waitForOtherCall(uploadId)
+  if (!work) return withoutDeadline(() => waitForOtherCall(uploadId))
   try {
     // Who waits for the turn holds no connection meanwhile: there are a few only, and others need them.
     while (!(await bulkTransaction((tx) => tryImport(tx, { ...order, note }, work)))) {
@@ -63,7 +63,7 @@ async function requireUpload(uploadId: string): Promise<typeof stockUploads.$inf
 /** Until the call that imports the upload has come to its end, or its process has died. */
 async function waitForOtherCall(uploadId: string): Promise<void> {
   for (;;) {
-    const progress = await withoutPatience(() => getUploadProgress(uploadId))
+    const progress = await getUploadProgress(uploadId)
     if (!progress || !isUnderWay(progress) || isStalled(progress)) break
     await pause(TURN_MS)
   }

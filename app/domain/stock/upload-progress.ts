@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { withoutPatience } from '#app/db/patience.server.ts'
 import { stockUploadProgress as progress } from '#app/db/schema/stock.ts'
+import { withoutDeadline } from '#app/deadline.server.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
 import { UploadCancelled, UploadIdTaken } from './refusals.ts'
@@ -63,8 +63,8 @@ export async function trackImport(upload: {
 }
 
 /**
- * Notes four times a second, on a connection of its own, and looks in the same statement whether anybody asked to stop. An upload may take
- * longer than its request waits for the database, so its notes are not charged to it.
+ * Notes four times a second, on a connection of its own, and looks in the same statement whether anybody asked to stop. An upload may
+ * outlast the deadline of its request.
  */
 function track(uploadId: string, success: { phase: Phase; bytesDone?: number }): TrackedWork {
   const done = { bytesDone: 0, rowsDone: 0 }
@@ -82,7 +82,7 @@ function track(uploadId: string, success: { phase: Phase; bytesDone?: number }):
     const { bytesDone, ...rows } = done
     const set = { ...(bytesDone ? done : rows), ...end, updatedAt: sql`now()` }
     try {
-      const [noted] = await withoutPatience(async () =>
+      const [noted] = await withoutDeadline(async () =>
         db()
           .update(progress)
           .set(set)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainDollars } from '#app/lib/money.ts'
-import { patience } from '../ask-provider.ts'
+import { providerTimeout } from '../ask-provider.ts'
 import { InvoiceNotFound } from '../payment-errors.ts'
 import type { Invoice, PaymentGateway } from '../payment-gateway.ts'
 import { askStore, type BtcpayAccount } from './ask.ts'
@@ -19,12 +19,12 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
   return {
     merchantId: account.storeId,
     async createInvoice(request) {
-      const made = await findInvoice(account, request.orderId, patience())
-      const signal = patience()
+      const made = await findInvoice(account, request.orderId, providerTimeout())
+      const signal = providerTimeout()
       return describe(account, made ?? (await makeInvoice(account, request, signal)), signal)
     },
     async readInvoice({ orderId, uuid }, timeoutMs) {
-      const signal = patience(timeoutMs)
+      const signal = providerTimeout(timeoutMs)
       const answer =
         uuid === null
           ? await findInvoice(account, orderId, signal)
@@ -33,7 +33,7 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
       return describe(account, answer, signal)
     },
     async countServices(timeoutMs) {
-      const signal = patience(timeoutMs)
+      const signal = providerTimeout(timeoutMs)
       const ways = await askStore(account, { path: 'payment-methods', expected: waysAnswer, signal })
       return ways.filter((way) => way.enabled).length
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
 import { plainDollars } from '#app/lib/money.ts'
-import { askProvider, parseJson, patience, readAnswer } from '../ask-provider.ts'
+import { askProvider, parseJson, providerTimeout, readAnswer } from '../ask-provider.ts'
 import { InvoiceNotFound, isAboutAmount, ProviderMalformed, ProviderRefused } from '../payment-errors.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { textIfReadable, wordsIn } from '../tolerant.ts'
@@ -59,7 +59,7 @@ async function call<Answer extends z.ZodType>(
     merchant: merchantId,
     sign: cryptomusSignature(body, apiKey),
   }
-  const { text } = await askProvider(url, { method: 'POST', headers, body, signal: patience(timeoutMs) })
+  const { text } = await askProvider(url, { method: 'POST', headers, body, signal: providerTimeout(timeoutMs) })
   const { state, result, message, error, errors } = readAnswer(envelope, parseJson(text))
   if (state !== '1' && result) return readAnswer(expected, result)
   const words = wordsIn([message, error, errors]).join(' ')

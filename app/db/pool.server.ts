@@ -1,21 +1,29 @@
 import pg from 'pg'
+import { beforeDeadline, TIMED_OUT, timeLeft } from '#app/deadline.server.ts'
 import { currentRequestId } from '#app/request-id.server.ts'
 import { inSpan } from '#app/tracing.server.ts'
-import { inTime, patienceOfRequest } from './patience.server.ts'
 
 type Statement = string | pg.QueryConfig
 
-/** A pool for which, and for whose statements, a request waits no longer than its patience lasts. To be asked by promise, not by callback. */
-export class PatientPool extends pg.Pool {
+/** A pool whose connections and statements end with the deadline of the request. Takes no callbacks. */
+export class RequestPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
-    super({ ...options, Client: PatientClient })
+    super({ ...options, Client: RequestClient })
   }
 
-  override connect = (() =>
-    inTime(
-      () => super.connect(),
-      (late) => late.release(),
-    )) as pg.Pool['connect']
+  override connect = (async () => {
+    requireTimeLeft()
+    const connecting = super.connect()
+    try {
+      return await beforeDeadline(connecting)
+    } catch (error) {
+      connecting.then(
+        (late) => late.release(),
+        () => {},
+      )
+      throw error
+    }
+  }) as pg.Pool['connect']
 
   override query = (async (statement: Statement, values?: unknown[]) => {
     const connection = await this.connect()
@@ -31,20 +39,22 @@ export class PatientPool extends pg.Pool {
   }) as pg.Pool['query']
 }
 
-/** The driver sets a timer for each statement anyway: it is told how long this request can wait, which costs next to nothing. */
-class PatientClient extends pg.Client {
-  override query = ((statement: Statement, values?: unknown[]) => {
-    const patience = patienceOfRequest()
+class RequestClient extends pg.Client {
+  override query = (async (statement: Statement, values?: unknown[]) => {
+    const ms = requireTimeLeft()
     const query = marked(statement)
-    return asSpan(query, () =>
-      patience
-        ? patience.wait((leftMs) => super.query({ ...query, query_timeout: leftMs } as pg.QueryConfig, values))
-        : super.query(query, values),
-    )
+    const timed = Number.isFinite(ms) ? { ...query, query_timeout: ms } : query
+    return asSpan(query, () => super.query(timed, values))
   }) as pg.Client['query']
 }
 
-/** For long work, whose statements say for which request they run as well; what streams rows is no statement of ours to mark. */
+function requireTimeLeft(): number {
+  const ms = timeLeft()
+  if (ms <= 0) throw new Error(TIMED_OUT)
+  return ms
+}
+
+/** Connections for long work, without timeouts. Row streams are passed on as they are. */
 export class BulkClient extends pg.Client {
   override query = ((statement: Statement | pg.Submittable, values?: unknown[]) => {
     if (typeof statement === 'object' && 'submit' in statement) return super.query(statement)
@@ -53,10 +63,7 @@ export class BulkClient extends pg.Client {
   }) as pg.Client['query']
 }
 
-/**
- * A statement that says for which request it runs, as PostgreSQL shows it in `pg_stat_activity` and may write it into its log. Prepared ones,
- * which have a name, are everybody's.
- */
+/** Appends the request's id, for `pg_stat_activity` and PostgreSQL's log. Prepared statements have a name and stay as they are. */
 function marked(statement: Statement): pg.QueryConfig {
   const requestId = currentRequestId()
   const query = typeof statement === 'string' ? { text: statement } : statement
@@ -64,7 +71,7 @@ function marked(statement: Statement): pg.QueryConfig {
   return { ...query, text: `${query.text} /* request ${requestId} */` }
 }
 
-/** Its text, but none of its values. */
+/** Runs a statement in a span with its text, but without its values. */
 function asSpan<Result>({ text, name }: pg.QueryConfig, run: () => Promise<Result>): Promise<Result> {
   const [operation = ''] = text.trimStart().split(/[\s;]/, 1)
   return inSpan(name ?? operation.toUpperCase(), { 'db.system.name': 'postgresql', 'db.query.text': text }, run)

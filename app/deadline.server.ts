@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A request whose database is away is answered within six seconds (docs/reliability.md). */
+export const REQUEST_MS = 5_200
+
+/** The message of the driver when a statement times out. */
+export const TIMED_OUT = 'Query read timeout'
+
+/** A time of performance.now(). */
+type Deadline = { at: number }
+
+const current = new AsyncLocalStorage<Deadline | undefined>()
+
+/** Runs a request with a deadline for its statements, or the earlier one that it has already. A stream that outlives its response has none. */
+export async function withDeadline<Result>(work: () => Result | Promise<Result>, ms = REQUEST_MS): Promise<Result> {
+  const deadline = { at: performance.now() + Math.min(ms, timeLeft()) }
+  try {
+    return await current.run(deadline, work)
+  } finally {
+    deadline.at = Number.POSITIVE_INFINITY
+  }
+}
+
+/** Runs work that several requests wait for, or that outlives the request which starts it. Each statement keeps its own timeout. */
+export function withoutDeadline<Result>(work: () => Result): Result {
+  return current.run(undefined, work)
+}
+
+/** Runs work with limits of its own, such as an upload or a call to a provider, and moves the request's deadline by the time it takes. */
+export async function outsideDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = current.getStore()
+  const since = performance.now()
+  try {
+    return await withoutDeadline(work)
+  } finally {
+    if (deadline) deadline.at += performance.now() - since
+  }
+}
+
+/** Returns the milliseconds until the request's deadline; Infinity where there is none. */
+export function timeLeft(): number {
+  return (current.getStore()?.at ?? Number.POSITIVE_INFINITY) - performance.now()
+}
+
+/** Waits for `work` until the request's deadline, then fails like a statement that times out. */
+export async function beforeDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  const ms = timeLeft()
+  if (ms === Number.POSITIVE_INFINITY) return work
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error(TIMED_OUT)), Math.max(0, ms))
+  try {
+    return await Promise.race([work, timeout.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
