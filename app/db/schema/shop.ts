@@ -111,6 +111,9 @@ export const siteSettings = pgTable(
     minPasswordLength: smallint('min_password_length').notNull().default(6),
     /** Networks that the admin area answers to, in CIDR notation; all while there is none. */
     adminNetworks: text('admin_networks').array().notNull().default(sql`'{}'`),
+    /** When an admin first confirmed having read the operator's duties, and first dismissed the opening checklist. */
+    dutiesReadAt: moment('duties_read_at'),
+    checklistDismissedAt: moment('checklist_dismissed_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [

@@ -90,3 +90,11 @@ export const shopNames = pgTable('shop_names', {
   id: uuid('id').primaryKey().defaultRandom(),
   since: moment('since').notNull().defaultNow(),
 })
+
+/** Each key that the shop has sealed with, by the id that envelopes carry, which reveals nothing of the key. */
+export const sealingKeys = pgTable('sealing_keys', {
+  id: text('id').primaryKey(),
+  addedAt: moment('added_at').notNull().defaultNow(),
+  /** When nothing was left that an earlier key had sealed. */
+  rotatedAt: moment('rotated_at'),
+})

@@ -5,9 +5,8 @@ import { db } from '#app/db/client.server.ts'
 export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'files' | 'duties'
 
 /**
- * What a fresh shop still lacks, read from what is there: an admin, a name of its own and a support address, a payment provider, a
- * price that somebody looked at, stock, a file of every program, and an admin who has read the operator's duties; and whether the list was put away. A shop whose
- * audit log was trimmed opened more than two years ago.
+ * Returns which steps before opening are done, and whether an admin dismissed the list: an admin, a shop name and a support
+ * address, a payment provider, a price that somebody edited, stock, a file for every program, and the operator's duties read.
  */
 export async function openingChecklist(): Promise<{ done: Record<OpeningStep, boolean>; dismissed: boolean }> {
   const { rows } = await db().execute<Record<OpeningStep | 'dismissed', boolean>>(sql`
@@ -23,10 +22,9 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
         select from products
         where active and kind = 'software' and not exists (select from product_downloads where product_id = products.id)
       ) as files,
-      trimmed or exists (select from audit_log where subject = 'shop:opening' and action = 'opening.duties_read') as duties,
-      trimmed or exists (select from audit_log where subject = 'shop:opening' and action = 'opening.checklist_dismissed') as dismissed
-    from site_settings, (select exists (select from audit_log where action = 'audit.trimmed')) as log (trimmed)
-    where id = 'main_settings'`)
+      duties_read_at is not null as duties,
+      checklist_dismissed_at is not null as dismissed
+    from site_settings where id = 'main_settings'`)
   const [row] = rows
   if (!row) throw new Error('The row main_settings is missing; the migrations insert it.')
   const { dismissed, ...done } = row

@@ -5,7 +5,6 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { verifyChain } from '#app/domain/audit/verify-chain.ts'
-import { openingChecklist } from '#app/domain/dashboard/opening-checklist.ts'
 import { recountTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { createAdmin, loadStock } from '#test/cast.ts'
@@ -362,14 +361,6 @@ describe('the audit log', () => {
     await chainOf(5, 5, 1, 4)
     expect(await forget('the audit log')).toBe(1)
     expect(await subjects()).toEqual(['row:1', 'row:2', 'row:3', 'audit:log'])
-  })
-
-  test('ends the checklist of the opening, which it held', async () => {
-    await chainOf(1, 1)
-    expect(await openingChecklist()).toMatchObject({ dismissed: false, done: { duties: false } })
-    await chainOf(5, 4)
-    await forget('the audit log')
-    expect(await openingChecklist()).toMatchObject({ dismissed: true, done: { duties: true } })
   })
 
   test('gives nobody else a row that is younger, and changes none', async () => {

@@ -1,9 +1,21 @@
+import { eq, sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
+import { siteSettings } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 
-type Note = { step: 'duties_read' | 'checklist_dismissed'; actorId: string; address: string }
+const { dutiesReadAt, checklistDismissedAt } = siteSettings
 
-/** Keeps in the audit log that an admin has read the operator's duties, or has put the first-run checklist away. */
+const changes = {
+  duties_read: { dutiesReadAt: sql`coalesce(${dutiesReadAt}, now())` },
+  checklist_dismissed: { checklistDismissedAt: sql`coalesce(${checklistDismissedAt}, now())` },
+}
+
+type Note = { step: keyof typeof changes; actorId: string; address: string }
+
+/** Records that an admin has read the operator's duties, or has dismissed the opening checklist; audited. */
 export async function noteOpening({ step, ...by }: Note): Promise<void> {
-  await transaction((tx) => recordAudit(tx, { ...by, action: `opening.${step}`, subject: 'shop:opening' }))
+  await transaction(async (tx) => {
+    await tx.update(siteSettings).set(changes[step]).where(eq(siteSettings.id, 'main_settings'))
+    await recordAudit(tx, { ...by, action: `opening.${step}`, subject: 'shop:opening' })
+  })
 }

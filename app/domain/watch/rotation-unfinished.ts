@@ -13,8 +13,8 @@ const SUBJECT = 'shop:sealing-key'
 /**
  * That something is sealed with an earlier key a day after the shop was given another: a rotation was interrupted or never begun, and
  * whoever has the earlier key can read that. Whole tables are looked through, up to the first such value, only from that day on and until
- * none is found; then the audit log says so, and a shop that rotated its key once is not looked through every five minutes for ever. What a
- * node seals after that with a key that only it still takes for the newest, `doctor` finds.
+ * none is found; that is recorded, so the tables are not searched every five minutes for ever. What a node seals after that with a key
+ * that only it still takes for the newest, `doctor` finds.
  */
 export async function findUnfinishedRotation(): Promise<Finding[]> {
   const ring = shopKeys()
