@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // A build for chaos runs lies elsewhere and keeps the fail-points (vite.config.ts).
+  buildDirectory: process.env.BUILD_WITH_FAIL_POINTS || 'build',
   ssr: true,
   // The whole route manifest is 6 kB and cached for good; asking for parts of it would cost every page a request.
   routeDiscovery: { mode: 'initial' },

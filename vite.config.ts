@@ -23,6 +23,16 @@ const paperThread: Plugin = {
   },
 }
 
+// Fail-points are for tests and chaos runs. `npm run verify` checks that the build contains none.
+const withoutFailPoints: Plugin = {
+  name: 'without-fail-points',
+  apply: 'build',
+  load: (id) =>
+    id.endsWith('/app/db/fail-points.server.ts')
+      ? 'export const HAS_FAIL_POINTS = false; export const failPoint = undefined, withFailPoints = undefined'
+      : null,
+}
+
 await Promise.all([writeMonoFace(), writePaperFaces()])
 
 export default defineConfig(({ command }) => ({
@@ -36,5 +46,11 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true, external: ['@react-pdf/renderer', 'subset-font'] } : {},
     },
   },
-  plugins: [tailwindcss(), { enforce: 'pre', ...markdown }, reactRouter(), paperThread],
+  plugins: [
+    tailwindcss(),
+    { enforce: 'pre', ...markdown },
+    reactRouter(),
+    paperThread,
+    !process.env.BUILD_WITH_FAIL_POINTS && withoutFailPoints,
+  ],
 }))

@@ -70,7 +70,6 @@ test.each([
   ['BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters'],
   ['WEBHOOK_NETWORKS', '10.0.0.0/8,everywhere', networks],
   ['WEBHOOK_NETWORKS', '10.0.0.0/33', networks],
-  ['FAIL_POINT', 'purchase:4=explode', 'must be a point and what happens there, like purchase:4=kill@20'],
 ])('a malformed %s is told in one sentence (%#)', (name, value, predicate) => {
   expect(() => readConfig({ ...admin, [name]: value })).toThrow(
     new Error(`The environment variable ${name} ${predicate}.`),
@@ -129,13 +128,4 @@ describe('values at their limits', () => {
   ])('are taken (%#)', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected)
   })
-})
-
-test('a fail-point is taken in tests only', () => {
-  const FAIL_POINT = 'top-up:noted=pause:50@20'
-  expect(readConfig({ NODE_ENV: 'test', FAIL_POINT })).toMatchObject({
-    failPoint: { name: 'top-up:noted', action: 'pause:50', at: 20 },
-  })
-  for (const NODE_ENV of ['development', 'production', ''])
-    expect(readConfig({ NODE_ENV, FAIL_POINT }).failPoint).toBeNull()
 })

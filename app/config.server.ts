@@ -30,9 +30,6 @@ const ofUrl = (rule: (url: URL) => boolean) => (value: string) => !URL.canParse(
 /** `shop@example.com`, or that in angle brackets behind a name. */
 const SENDER = /^(?:[^<>@]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/
 
-/** `NAME=kill`, `NAME=throw` or `NAME=pause:MS`, and `@20` behind it for the twentieth time only. */
-const failPointForm = /^(?<name>[a-z-]+:[a-z\d-]+)=(?<action>kill|throw|pause:\d+)(?:@(?<at>[1-9]\d*))?$/
-
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   PORT: wholeNumber(0, 65535).optional(),
@@ -100,10 +97,6 @@ const environment = z.object({
   BACKUP_KEEP: wholeNumber(1, 1_000).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   WEBHOOK_NETWORKS: networks.optional(),
-  FAIL_POINT: z
-    .string()
-    .regex(failPointForm, 'must be a point and what happens there, like purchase:4=kill@20')
-    .optional(),
 })
 
 export type Config = {
@@ -139,8 +132,6 @@ export type Config = {
   backupKeep: number
   /** Addresses and networks in CIDR notation that webhooks may reach although they are private, and without https. */
   webhookNetworks: readonly string[]
-  /** Where something fails on purpose (docs/reliability.md); null but in tests. */
-  failPoint: { name: string; action: string; at: number | null } | null
 }
 
 function sandboxFor(payments: 'sandbox' | undefined, isLoopbackShop: boolean): Config['sandbox'] {
@@ -210,18 +201,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : null,
     backupKeep: values.BACKUP_KEEP ?? 14,
     webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
-    failPoint: values.NODE_ENV === 'test' ? readFailPoint(values.FAIL_POINT ?? '') : null,
   }
-}
-
-function readFailPoint(text: string): Config['failPoint'] {
-  const { name, action, at } = failPointForm.exec(text)?.groups ?? {}
-  return name && action ? { name, action, at: at ? Number(at) : null } : null
 }
 
 let current: Config | undefined
 
-/** The configuration of this process, read once. Nothing else in the project reads process.env. */
+/** The configuration of this process, read once. Nothing else in a build reads process.env. */
 export function config(): Config {
   current ??= readConfig(process.env)
   return current

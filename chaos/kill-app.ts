@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { signal } from '#e2e/processes.ts'
 import { auditAcknowledged } from './books.ts'
+import { checkoutWithFailPoints } from './checkout-with-fail-points.ts'
 import { Clients } from './clients.ts'
 import { startProvider } from './provider.ts'
 import type { Random } from './random.ts'
@@ -118,9 +119,10 @@ async function webProcesses(shop: ShopUnderTest): Promise<number[]> {
 async function killAtPoints(shop: ShopUnderTest, names: string[], look: Look) {
   const restarts: number[] = []
   const failures: string[] = []
+  const checkout = await checkoutWithFailPoints()
   for (const name of names) {
     await shop.stop()
-    restarts.push(await shop.startAgain({ WORKERS: '1', FAIL_POINT: `${name}=kill@3` }))
+    restarts.push(await shop.startAgain({ WORKERS: '1', FAIL_POINT: `${name}=kill@3` }, { checkout }))
     const until = performance.now() + REACHED_WITHIN_MS
     while (shop.killedProcesses === 0 && performance.now() < until) await pause(20)
     if (shop.killedProcesses === 0) failures.push(`the fail-point ${name} was not reached`)

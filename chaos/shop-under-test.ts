@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000
 /** What is started: this code without flags, unless told otherwise. */
 type Code = { flags?: string[]; checkout?: string }
 
-/** One whole shop, killed and started again on the same port and data folder; fail-points are honoured in it. */
+/** One whole shop, killed and started again on the same port and data folder. */
 export class ShopUnderTest {
   readonly #environment: Record<string, string>
   #shop: Shop

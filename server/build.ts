@@ -10,20 +10,22 @@ import { type Lock, takeLock } from './lock.ts'
 import { StartRefused } from './start-refused.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const buildFolder = path.join(root, 'build')
-const hashFile = path.join(buildFolder, 'sources.sha256')
-
-/** Builds the web application unless the last build was made from exactly these sources. */
-export async function ensureBuilt(signal: AbortSignal): Promise<void> {
-  if (isFresh()) return
+/**
+ * Builds the web application unless the last build was made from exactly these sources. One for chaos runs, in a folder of its own,
+ * keeps the fail-points.
+ */
+export async function ensureBuilt(signal: AbortSignal, folderWithFailPoints?: string): Promise<void> {
+  const buildFolder = folderWithFailPoints ?? path.join(root, 'build')
+  const hashFile = path.join(buildFolder, 'sources.sha256')
+  if (isFresh(buildFolder, hashFile)) return
   // Two starts from one clone share the build.
   const lock = await lockForBuild(root, signal)
   try {
-    if (isFresh()) return
+    if (isFresh(buildFolder, hashFile)) return
     console.log('Building…')
     rmSync(hashFile, { force: true })
     const hash = hashOfSources()
-    await runBuild(signal)
+    await runBuild(signal, folderWithFailPoints)
     await compressAssets(path.join(buildFolder, 'client'))
     writeFileSync(hashFile, hash)
   } finally {
@@ -31,7 +33,7 @@ export async function ensureBuilt(signal: AbortSignal): Promise<void> {
   }
 }
 
-function isFresh(): boolean {
+function isFresh(buildFolder: string, hashFile: string): boolean {
   if (!existsSync(hashFile) || !existsSync(path.join(buildFolder, 'server/index.js'))) return false
   return readFileSync(hashFile, 'utf8') === hashOfSources()
 }
@@ -79,10 +81,10 @@ function takeLockIn(folder: string, file: string): Lock | null {
   }
 }
 
-async function runBuild(signal: AbortSignal): Promise<void> {
+async function runBuild(signal: AbortSignal, folderWithFailPoints = ''): Promise<void> {
   const child = spawn(process.execPath, [path.join(root, 'node_modules/.bin/react-router'), 'build'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_WITH_FAIL_POINTS: folderWithFailPoints },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })

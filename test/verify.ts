@@ -9,6 +9,7 @@ const checks = {
     'depcruise --config .dependency-cruiser.cjs app server cli simulator test e2e bench chaos screens clients deploy',
   'dead code': 'knip',
   build: 'react-router build --logLevel warn',
+  'no fail-points in the build': '! grep -rniE "fail[-_ ]?point" build/server',
   'bundle budget': 'size-limit',
 }
 

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#app/config.server.ts'
 import { outsideDeadline, TIMED_OUT } from '#app/deadline.server.ts'
-import { failPoint, type MoneyPath, withFailPoints } from './fail-points.server.ts'
+import { failPoint, HAS_FAIL_POINTS, type MoneyPath, withFailPoints } from './fail-points.server.ts'
 import { BulkClient, RequestPool } from './pool.server.ts'
 
 /** What a query runs on: the pool, or the transaction that its caller holds. */
@@ -109,9 +109,8 @@ export function isReadingReplica(): boolean {
 }
 
 /**
- * Runs `work` in one transaction, again from the start when PostgreSQL broke a deadlock by ending it. One that moves money bears the
- * name of its path, after which its fail-points are called: `path:1` before its first statement and so on, `path:commit`, and
- * `path:committed` before the caller learns of it.
+ * Runs `work` in one transaction, again from the start when PostgreSQL broke a deadlock by ending it. `path` names one that moves
+ * money (see MoneyPath).
  */
 export function transaction<Result>(work: (tx: Database) => Promise<Result>, path?: MoneyPath): Promise<Result> {
   const begin = sharesSessions() ? SHARED_BEGIN : 'begin'
@@ -143,14 +142,14 @@ async function inTransaction<Result>(
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
   { begin = 'begin', path }: { begin?: string; path?: MoneyPath | undefined } = {},
 ): Promise<Result> {
-  const tx = drizzle(path ? withFailPoints(path, connection) : connection)
+  const tx = drizzle(HAS_FAIL_POINTS && path ? withFailPoints(path, connection) : connection)
   let usable = true
   try {
     await connection.query(begin)
     const result = await work(tx, connection)
-    if (path) await failPoint(`${path}:commit`)
+    if (HAS_FAIL_POINTS && path) await failPoint(`${path}:commit`)
     await connection.query('commit')
-    if (path) await failPoint(`${path}:committed`)
+    if (HAS_FAIL_POINTS && path) await failPoint(`${path}:committed`)
     return result
   } catch (error) {
     usable = !hasTimedOut(error) && (await rolledBack(connection))

@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { config } from '#app/config.server.ts'
 
-/** The paths that move money. A transaction that bears such a name has a fail-point before each of its statements. */
+/** False in a production build, which leaves out everything behind it (vite.config.ts). */
+export const HAS_FAIL_POINTS: boolean = true
+
+/**
+ * The paths that move money. A transaction with such a name has the fail-points `path:1`, `path:2` and so on before its statements,
+ * `path:commit`, and `path:committed` before the caller learns of it.
+ */
 export type MoneyPath = 'purchase' | 'settlement' | 'refund' | 'claim' | 'decision' | 'balance' | 'top-up' | 'waiver'
 
 /** What happens at a point: the process is killed, an error is thrown, or it waits for so many milliseconds. */
@@ -10,22 +16,29 @@ export type FailAction = 'kill' | 'throw' | `pause:${number}`
 
 type Armed = { action: FailAction; at: number | null; times: number }
 
+/** `NAME=kill`, `NAME=throw` or `NAME=pause:MS`; with `@20` behind it, only the twentieth time. */
+const form = /^(?<name>[a-z-]+:[a-z\d-]+)=(?<action>kill|throw|pause:\d+)(?:@(?<at>[1-9]\d*))?$/
+
 let armed: Map<string, Armed> | undefined
 
 function armedPoints(): Map<string, Armed> {
-  if (armed) return armed
-  armed = new Map()
-  const { failPoint: given } = config()
-  if (given) armed.set(given.name, { action: given.action as FailAction, at: given.at, times: 0 })
+  armed ??= config().mode === 'test' ? readFailPoint(process.env.FAIL_POINT ?? '') : new Map()
   return armed
 }
 
+/** Reads FAIL_POINT (docs/reliability.md), which is not part of config() because a production build has no fail-points (vite.config.ts). */
+export function readFailPoint(text: string): Map<string, Armed> {
+  if (text === '') return new Map()
+  const { name, action, at } = form.exec(text)?.groups ?? {}
+  if (!name || !action) throw new Error('FAIL_POINT must be a point and an action, such as purchase:4=kill@20.')
+  return new Map([[name, { action: action as FailAction, at: at ? Number(at) : null, times: 0 }]])
+}
+
 /**
- * Arms a point of this process, for tests; `at` is the one time of being reached that counts, each of them unless told. What it returns
- * says how many times the point was reached. Refuses outside of NODE_ENV=test.
+ * Arms a point of this process; `at` is the one time of being reached that counts, every time by default. Returns the armed point, whose
+ * `times` counts how often it was reached.
  */
 export function armFailPoint(name: string, action: FailAction, at: number | null = null): Readonly<Armed> {
-  if (config().mode !== 'test') throw new Error('Fail-points are for tests.')
   const point = { action, at, times: 0 }
   armedPoints().set(name, point)
   return point

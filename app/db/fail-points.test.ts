@@ -21,7 +21,14 @@ import { useShopWithSimulator } from '#test/payment-shop.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
 import { connectionPool, db } from './client.server.ts'
-import { armFailPoint, disarmFailPoints, failPoint, type MoneyPath, withFailPoints } from './fail-points.server.ts'
+import {
+  armFailPoint,
+  disarmFailPoints,
+  failPoint,
+  type MoneyPath,
+  readFailPoint,
+  withFailPoints,
+} from './fail-points.server.ts'
 
 useDatabase()
 useShopWithSimulator()
@@ -189,6 +196,13 @@ test('a point with a number acts at that time only, one without whenever it is r
   expect(third.times).toBe(4)
   armFailPoint('purchase:asked', 'throw')
   for (const _ of [1, 2]) await expect(failPoint('purchase:asked')).rejects.toThrow('purchase:asked')
+})
+
+test('FAIL_POINT names a point, an action and perhaps which time counts', () => {
+  expect(readFailPoint('')).toEqual(new Map())
+  expect(readFailPoint('purchase:4=kill')).toEqual(new Map([['purchase:4', { action: 'kill', at: null, times: 0 }]]))
+  expect([...readFailPoint('top-up:noted=pause:50@20').values()]).toEqual([{ action: 'pause:50', at: 20, times: 0 }])
+  expect(() => readFailPoint('purchase:4=explode')).toThrow('such as purchase:4=kill@20')
 })
 
 test('a point may wait', async () => {

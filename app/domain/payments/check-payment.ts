@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
-import { failPoint } from '#app/db/fail-points.server.ts'
+import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { isPending } from '#app/domain/customers/rules.ts'
@@ -39,7 +39,7 @@ export async function checkPayment(
     if (error instanceof InvoiceNotFound) await noteDenial(payment)
     return { fault: error }
   }
-  await failPoint('settlement:asked')
+  if (HAS_FAIL_POINTS) await failPoint('settlement:asked')
   return { settlement: await settlePayment(payment, provider, invoice, doubts) }
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
 import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
-import { failPoint } from '#app/db/fail-points.server.ts'
+import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
@@ -47,7 +47,7 @@ export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: str
   const payment = await openPayment(provider, intent)
   if (payment.paymentUrl) return { paymentUrl: payment.paymentUrl }
   const columns = await requestInvoice(provider, payment, intent)
-  await failPoint('top-up:invoiced')
+  if (HAS_FAIL_POINTS) await failPoint('top-up:invoiced')
   return { paymentUrl: await noteInvoice(payment, columns) }
 }
 
@@ -148,7 +148,7 @@ function canBePaid({ invoiceId, status, expiresAt }: StoredPayment): boolean {
 async function askForInvoice(provider: PaymentProvider, payment: StoredPayment) {
   const { appUrl } = config()
   const { gateway } = provider
-  await failPoint('top-up:recorded')
+  if (HAS_FAIL_POINTS) await failPoint('top-up:recorded')
   const invoice = await gateway.createInvoice({
     orderId: payment.providerOrderId,
     amountCents: payment.amountCents,
