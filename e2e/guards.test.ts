@@ -324,10 +324,10 @@ const unproven: Record<string, string> = {
   'routes/admin/payments/check': 'only asks the provider',
   'routes/admin/security': 'asks for the password and a two-step code itself',
   'routes/admin/settings/connection': 'only asks the provider',
-  'routes/admin/stock-upload-cancellation': 'discards what nobody imported',
-  'routes/admin/upload-reading': 'stages lines for a review; the import asks',
-  'routes/admin/stock-uploads': 'stages lines for a review; the import asks',
-  'routes/admin/stock-uploads-json': 'stages lines for a review; the import asks',
+  'routes/admin/uploads/cancellation': 'discards what nobody imported',
+  'routes/admin/uploads/reading': 'stages lines for a review; the import asks',
+  'routes/admin/uploads/new': 'stages lines for a review; the import asks',
+  'routes/admin/uploads/new-json': 'stages lines for a review; the import asks',
 }
 
 /** Valid input of forms that check their input before they ask for the proof. */

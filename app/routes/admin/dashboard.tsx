@@ -21,7 +21,7 @@ import { OpeningChecklist } from './opening-checklist.tsx'
 import { RecentSales } from './recent-sales.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { StockForecastList } from './stock-forecast.tsx'
-import { StockUploadDialog } from './stock-upload-dialog.tsx'
+import { StockUploadDialog } from './uploads/upload-dialog.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 export const meta = pageMeta({ title: 'Dashboard' })

@@ -20,7 +20,7 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Route } from './+types/stock-batch.ts'
 import { FaultRate } from './fault-rate.tsx'
 import { IdentityField } from './identity-field.tsx'
-import { PROVENANCE_HINT } from './provenance-hint.ts'
+import { PROVENANCE_HINT } from './uploads/provenance-hint.ts'
 import { withdrawalPath } from './withdrawals/withdrawal-words.ts'
 
 export const meta = pageMeta({ title: 'Stock batch' })

@@ -11,7 +11,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/stock-batches.ts'
 import { BatchTable } from './batch-table.tsx'
-import { WaitingUploads } from './waiting-uploads.tsx'
+import { WaitingUploads } from './uploads/waiting-uploads.tsx'
 
 const PATH = '/admin/stock/batches'
 

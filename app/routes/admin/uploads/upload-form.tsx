@@ -4,14 +4,14 @@ import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { NotStockFile } from '#app/domain/stock/refusals.ts'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
 import { counted } from '#app/lib/counted.ts'
+import { FileDrop } from '#app/routes/admin/file-drop.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { FileDrop } from './file-drop.tsx'
+import { UploadProgressPanel } from './progress-panel.tsx'
 import { PROVENANCE_HINT } from './provenance-hint.ts'
-import { UploadProgressPanel } from './upload-progress-panel.tsx'
+import { useUploadProgress } from './use-progress.ts'
 import { type UploadAnswer, useUpload } from './use-upload.ts'
-import { useUploadProgress } from './use-upload-progress.ts'
 
 export type StockUploadFormProps = {
   products: readonly { id: string; name: string }[]

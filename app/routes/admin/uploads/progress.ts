@@ -1,7 +1,7 @@
 import { getUploadProgress } from '#app/domain/stock/upload-progress.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import type { Route } from './+types/stock-upload-progress.ts'
+import type { Route } from './+types/progress.ts'
 
 /** How far an upload has come, on whichever node it is worked on; null before its first byte has arrived. */
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {

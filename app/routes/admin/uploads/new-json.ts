@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import type { Route } from './+types/stock-uploads-json.ts'
+import type { Route } from './+types/new-json.ts'
 import { receiveUpload } from './receive-upload.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { StockUploadForm, type StockUploadFormProps } from './stock-upload-form.tsx'
+import { StockUploadForm, type StockUploadFormProps } from './upload-form.tsx'
 
 type StockUploadDialogProps = Pick<StockUploadFormProps, 'products'> & { open: boolean; onClose: () => void }
 

@@ -12,7 +12,7 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox, Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import type { Route } from './+types/upload-reading.ts'
+import type { Route } from './+types/reading.ts'
 
 export const meta = pageMeta({ title: 'Read the list differently' })
 

@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
-import { UploadProgressPanel } from './upload-progress-panel.tsx'
+import { UploadProgressPanel } from './progress-panel.tsx'
 
 type UploadUnderWayProps = { uploadId: string; progress: UploadProgress }
 

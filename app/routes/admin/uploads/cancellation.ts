@@ -4,7 +4,7 @@ import { getUpload } from '#app/domain/stock/review-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import type { Route } from './+types/stock-upload-cancellation.ts'
+import type { Route } from './+types/cancellation.ts'
 
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)

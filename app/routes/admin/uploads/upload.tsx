@@ -13,12 +13,12 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import type { Route } from './+types/stock-upload.ts'
-import { ImportedUpload } from './imported-upload.tsx'
+import type { Route } from './+types/upload.ts'
+import { ImportedUpload } from './imported.tsx'
+import { UploadReview } from './review.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
-import { UploadReview } from './upload-review.tsx'
-import { UploadUnderWay } from './upload-under-way.tsx'
-import { useUploadProgress } from './use-upload-progress.ts'
+import { UploadUnderWay } from './under-way.tsx'
+import { useUploadProgress } from './use-progress.ts'
 
 export const meta = pageMeta({ title: 'Stock upload' })
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
-import type { loader } from './stock-upload-progress.ts'
+import type { loader } from './progress.ts'
 
 const ASK_MS = 500
 

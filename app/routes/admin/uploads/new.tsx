@@ -4,9 +4,9 @@ import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import type { Route } from './+types/stock-uploads.ts'
+import type { Route } from './+types/new.ts'
 import { receiveUpload } from './receive-upload.server.ts'
-import { StockUploadForm } from './stock-upload-form.tsx'
+import { StockUploadForm } from './upload-form.tsx'
 
 export const meta = pageMeta({ title: 'Add Stock' })
 
