@@ -84,7 +84,16 @@ export const stockUploads = pgTable('stock_uploads', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** How far the reading or the import of an upload has come, and whether it shall stop. Made UNLOGGED by the migration. */
+/** What an admin ordered with a press of Import; the batch gets this id. */
+type ImportOrder = {
+  batchId: string
+  note: string
+  includesElsewhere: boolean
+  actorId: string
+  address: string
+}
+
+/** How far the reading or the import of an upload has come. A row of phase `importing` is the queued import itself. */
 export const stockUploadProgress = pgTable('stock_upload_progress', {
   uploadId: uuid('upload_id').primaryKey(),
   createdBy: uuid('created_by').notNull(),
@@ -94,21 +103,24 @@ export const stockUploadProgress = pgTable('stock_upload_progress', {
   bytesTotal: bigint('bytes_total', { mode: 'number' }),
   rowsDone: integer('rows_done').notNull().default(0),
   rowsTotal: integer('rows_total'),
+  /** Set for the version before, whose processes stop by it. */
   cancelAskedAt: moment('cancel_asked_at'),
-  /** Why it failed, in words for the admin. */
+  /** Why it failed, as a sentence for the admin. */
   failure: text('failure'),
+  /** Null before the first press of Import. */
+  importOrder: jsonb('import_order').$type<ImportOrder>(),
   startedAt: moment('started_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Every line of an upload that holds no account, and why. Made UNLOGGED by the migration. */
+/** Every line of an upload that holds no account, and why. */
 export const stockUploadSkips = pgTable(
   'stock_upload_skips',
   { uploadId: uuid('upload_id').notNull(), line: integer('line').notNull(), reason: text('reason').notNull() },
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
 )
 
-/** Rows of an upload, sealed under the id that they will have in stock. Made UNLOGGED by the migration: lost in a crash, uploaded again. */
+/** Rows of an upload, sealed under the id that they will have in stock. */
 export const stockUploadRows = pgTable(
   'stock_upload_rows',
   {
@@ -124,10 +136,7 @@ export const stockUploadRows = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
 )
 
-/**
- * The bytes of an upload, sealed in pieces, so that they can be read another way before the import. Made UNLOGGED by the migration: lost in a
- * crash, uploaded again.
- */
+/** The bytes of an upload, sealed in pieces, so that they can be read another way before the import. */
 export const stockUploadPieces = pgTable(
   'stock_upload_pieces',
   {
