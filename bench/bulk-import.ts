@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { createAdmin } from '#test/cast.ts'
@@ -10,6 +11,7 @@ import { type Figure, inTurns } from './measure.ts'
 import { growthDuring } from './memory.ts'
 
 const HEADROOM_MEGABYTES = 150
+const LOOK_MS = 25
 
 /** A file of new accounts through the upload form and its Import button, against COPY of the finished rows into the same table. */
 export async function bulkImport(shop: Shop): Promise<Figure> {
@@ -71,7 +73,7 @@ async function withEmptyStock(
     )
     // Rows that other benchmarks sold cannot be copied in again.
     await emptyStock(client)
-    return await work((count) => importByForm(shop.url, cookie, count), client)
+    return await work((count) => importByForm(shop.url, cookie, count, client), client)
   } finally {
     await client.end()
   }
@@ -82,7 +84,8 @@ async function emptyStock(client: pg.Client): Promise<void> {
   await client.query('truncate stock_accounts, stock_tallies')
 }
 
-async function importByForm(url: string, cookie: string, count: number): Promise<number> {
+/** Returns the seconds from the first byte of the file until everything is on sale. */
+async function importByForm(url: string, cookie: string, count: number, client: pg.Client): Promise<number> {
   const run = randomBytes(4).toString('hex')
   const lines = Array.from(
     { length: count },
@@ -108,7 +111,18 @@ async function importByForm(url: string, cookie: string, count: number): Promise
     redirect: 'manual',
   })
   if (imported.status !== 302) throw new Error(`The import was answered with ${imported.status}.`)
+  await untilImported(client, review.slice(review.lastIndexOf('/') + 1))
   return (performance.now() - startedAt) / 1000
+}
+
+async function untilImported(client: pg.Client, uploadId: string): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select phase from stock_upload_progress where upload_id = $1', [uploadId])
+    const phase = rows[0]?.phase
+    if (phase === 'imported') return
+    if (phase !== 'importing') throw new Error(`The import is ${phase}.`)
+    await pause(LOOK_MS)
+  }
 }
 
 /** Empties the stock and answers its rows as COPY writes them. */

@@ -69,7 +69,8 @@ async function sendThrough(shop: Shop, stock: number, answers: string[]): Promis
   )
   const { location } = await send(adminCookie, '/admin/stock/uploads', upload)
   const review = await send(adminCookie, location, null)
-  const imported = await send(adminCookie, location, { note: 'Of a test.' })
+  const ordered = await send(adminCookie, location, { note: 'Of a test.' })
+  const imported = await send(adminCookie, ordered.location, null)
   if (!imported.location.includes('stock-imported')) throw new Error(`Nothing was imported: ${imported.status}.`)
   const purchase = { productId: INSTAGRAM, quantity: '2', unitPrice: '0.50', idempotencyKey: randomUUID() }
   await send(buyerCookie, '/', purchase)

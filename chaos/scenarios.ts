@@ -16,6 +16,7 @@ import { fuzz } from './fuzz.ts'
 import { keyQuality } from './key-quality.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-database.ts'
+import { killImport } from './kill-import.ts'
 import { knownAndUnknown } from './known-and-unknown.ts'
 import { largeBodies } from './large-bodies.ts'
 import { licenseKeys } from './license-keys.ts'
@@ -69,6 +70,7 @@ export const scenarios: Record<string, Scenario> = {
   K4: failovers,
   K6: rollingRestarts,
   K7: crashMigrations,
+  K8: killImport,
   N1: threeNodes,
   S5: rotateKeys,
   L1: bruteForce,
@@ -91,5 +93,5 @@ export const scenarios: Record<string, Scenario> = {
   X6: redirects,
 }
 
-/** The scenarios on whole shops that `npm test` runs, because they protect money. */
-export const shopsInTests = ['K1', 'W2', 'W6']
+/** The scenarios on whole shops that `npm test` runs, because they protect money and stock. */
+export const shopsInTests = ['K1', 'K8', 'W2', 'W6']

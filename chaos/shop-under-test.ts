@@ -57,6 +57,11 @@ export class ShopUnderTest {
     return this.#family((command) => command.includes('/server/web.ts'))
   }
 
+  /** The process of the background tasks. */
+  taskProcesses(): number[] {
+    return this.#family((command) => command.includes('/server/jobs.ts'))
+  }
+
   /** The server's own processes; the postmaster is the first. */
   databaseProcesses(): number[] {
     const postmaster = this.postmaster()

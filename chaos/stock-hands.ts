@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { bulkTransaction, db } from '#app/db/client.server.ts'
 import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
 import { editAccount } from '#app/domain/stock/edit-account.ts'
-import { importUpload } from '#app/domain/stock/import-upload.ts'
 import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { stageUpload } from '#app/domain/stock/stage-upload.ts'
 import type { Person } from '#test/cast.ts'
+import { importUpload } from '#test/import-upload.ts'
 
 /** Ways to delete and to change accounts that were available a moment ago. */
 export type StockHand = {

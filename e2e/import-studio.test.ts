@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, isNull } from 'drizzle-orm'
+import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -362,19 +363,20 @@ test('a long upload tells how far it is, and Cancel leaves nothing of it', async
   await dialog.getByLabel('choose it').waitFor()
 })
 
+/** Runs `work` while a second connection plays another import that has the turn. */
+async function whileOthersImport<Result>(work: () => Promise<Result>): Promise<Result> {
+  const other = new pg.Client({ connectionString: shop().databaseUrl })
+  await other.connect()
+  await other.query(`select pg_advisory_lock(hashtext('packhouse stock import'))`)
+  return work().finally(() => other.end())
+}
+
 test('an import that waits for another is shown in every window and can be stopped there', async () => {
   await open(await upload(accounts(10), 'waiting.txt'))
   await page.getByRole('heading', { name: 'Review the upload' }).waitFor()
-  const note = page.getByLabel('Provenance note')
-  await note.fill('Typed before it was stopped.')
+  await page.getByLabel('Provenance note').fill('Typed before it was stopped.')
   const rows = await db().$count(stockAccounts)
-
-  // A second connection plays another import that holds the turn.
-  const { Client } = (await import('pg')).default
-  const other = new Client({ connectionString: shop().databaseUrl })
-  await other.connect()
-  await other.query(`select pg_advisory_lock(hashtext('packhouse stock import'))`)
-  try {
+  await whileOthersImport(async () => {
     await page.getByRole('button', { name: 'Import' }).click()
     await page.getByRole('progressbar', { name: 'Adding to the stock' }).waitFor()
     const elsewhere = await page.context().newPage()
@@ -386,12 +388,22 @@ test('an import that waits for another is shown in every window and can be stopp
     await elsewhere.getByText('The last import was not finished.').waitFor()
     expect(await db().$count(stockAccounts)).toBe(rows)
     await elsewhere.close()
-  } finally {
-    await other.end()
-  }
-  await expect.poll(() => note.inputValue()).toBe('Typed before it was stopped.')
+  })
+  expect(await page.getByLabel('Provenance note').inputValue()).toBe('Typed before it was stopped.')
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('10 accounts added').first().waitFor()
+})
+
+test.each([true, false])('the page of a long import shows when it is over (scripts: %s)', async (hasScripts) => {
+  const its = hasScripts ? page : plainPage
+  await its.goto(shop().url + (await upload(accounts(7), 'long.txt')))
+  await its.getByLabel('Provenance note').fill('From the vendor.')
+  await whileOthersImport(async () => {
+    await its.getByRole('button', { name: 'Import' }).click()
+    await its.getByRole('progressbar', { name: 'Adding to the stock' }).waitFor()
+  })
+  await its.getByText('7 accounts added').first().waitFor()
+  expect(await metric(its, 'Added')).toBe('7')
 })
 
 test('without scripts: upload, note, import, a batch that was sold cannot be undone', async () => {

@@ -14,6 +14,7 @@ import { announceOrders } from '#app/domain/orders/announce-orders.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { forgetOld } from '#app/domain/retention/forget-old.ts'
 import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
+import { importQueued } from '#app/domain/stock/import-upload.ts'
 import { watchLevels } from '#app/domain/stock/watch-levels.ts'
 import { forgetIntents } from '#app/domain/wallet/once.ts'
 import { watchOwnClock } from '#app/domain/watch/clock-differs.ts'
@@ -32,12 +33,13 @@ const RESTART_PAUSE_MS = 2_000
 export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }
 
 /**
- * What is asked for again and again, as nobody tells that it is due: orders to tell of (docs/decisions/009), top-ups to check, webhooks, the
- * shop's own license check, and the disk and the clock of this node.
+ * Runs again and again: orders to announce (docs/decisions/009), top-ups to check, queued imports (docs/decisions/002), webhooks, the shop's
+ * own license check, and the disk and the clock of this node.
  */
 const ownRounds: Round[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders are not told of yet' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },
+  { work: importQueued, pauseMs: 250, failure: 'an import is not finished yet' },
   { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks are not delivered yet' },
   { ...watchOwnCheck, failure: 'what the license check did is not written down yet' },
   { ...watchOwnDisk, failure: 'the disk is not looked at' },

@@ -85,7 +85,7 @@ export const stockUploads = pgTable('stock_uploads', {
 })
 
 /** What an admin ordered with a press of Import; the batch gets this id. */
-type ImportOrder = {
+export type ImportOrder = {
   batchId: string
   note: string
   includesElsewhere: boolean

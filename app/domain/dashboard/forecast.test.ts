@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products, shopTallies } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { cancelUpload } from '#app/domain/stock/cancel-upload.ts'
 import { listWaitingUploads } from '#app/domain/stock/list-waiting-uploads.ts'
+import { queueImport } from '#app/domain/stock/queue-import.ts'
 import { stageUpload } from '#app/domain/stock/stage-upload.ts'
-import { trackImport } from '#app/domain/stock/upload-progress.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { stockForecast } from './forecast.ts'
@@ -69,10 +70,10 @@ test('what waits is counted', async () => {
     actorId,
   })
   expect(await countWaiting()).toEqual({ alarms: 0, claims: 0, messages: 2, payments: 2, uploads: 1, files: 1 })
-  await trackImport({ uploadId, createdBy: actorId, rowsTotal: 1 })
+  await queueImport({ uploadId, note: 'from the vendor', actorId, address: '192.0.2.1' })
   expect(await countWaiting()).toMatchObject({ uploads: 0 })
   expect(await listWaitingUploads()).toEqual([])
-  await db().execute(sql`update stock_upload_progress set updated_at = now() - interval '1 minute'`)
+  await cancelUpload(uploadId)
   expect(await countWaiting()).toMatchObject({ uploads: 1 })
   expect(await listWaitingUploads()).toMatchObject([{ id: uploadId, parsedCount: 1 }])
 })

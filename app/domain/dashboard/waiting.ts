@@ -23,9 +23,7 @@ export async function countWaiting(): Promise<Waiting> {
       (
         select count(*)::int from stock_uploads upload
         where batch_id is null and not exists (
-          -- Whoever imports one says so at least every ten seconds.
-          select from stock_upload_progress progress
-          where progress.upload_id = upload.id and phase = 'importing' and updated_at > now() - interval '10 s'
+          select from stock_upload_progress progress where progress.upload_id = upload.id and phase = 'importing'
         )
       ) as uploads,
       (

@@ -1,118 +1,69 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
-import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
-import { stockBatches, stockUploadPieces, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
-import { withoutDeadline } from '#app/deadline.server.ts'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { bulkTransaction, type Database, db, sqlState } from '#app/db/client.server.ts'
+import { isDatabaseAway } from '#app/db/database-away.ts'
+import {
+  type ImportOrder,
+  stockUploadProgress as progress,
+  stockBatches,
+  stockUploadPieces,
+  stockUploadRows,
+  stockUploads,
+} from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+import { log } from '#app/log.server.ts'
 import { announceStockChange } from './announce-change.ts'
 import { hasStockElsewhere, isSameElsewhere } from './known-elsewhere.ts'
-import { ImportStopped, NoteMissing, NothingToAdd, UploadLost, UploadNotFound } from './refusals.ts'
+import { NothingToAdd, UploadCancelled } from './refusals.ts'
 import { dropReplaced, holdReplaceable } from './replace-withdrawn.ts'
-import { isStalled, isUnderWay } from './rules.ts'
-import { getUploadProgress, type TrackedWork, trackImport } from './upload-progress.ts'
+import { sentenceOf } from './upload-progress.ts'
 
-export type ImportOrder = {
-  uploadId: string
-  /** Replaces the upload's own note; one of the two must say something. */
-  note?: string
-  /** Imports accounts too that are in stock or were sold under another product. They are left out unless the admin chose otherwise. */
-  includesElsewhere?: boolean
-  actorId: string
-  address: string
-  /** Rows that are put in at once, 50,000 unless told; between two slices the progress is told and a cancel obeyed. */
-  slice?: number
-}
+type QueuedImport = ImportOrder & { uploadId: string }
 
+/** Rows that one statement adds; after each the progress is stored, and a cancellation or a stop ends the import. */
 const SLICE = 50_000
-const TURN_MS = 100
+/** A full disk or too little memory, which no second try mends. */
+const FULL = ['53100', '53200']
 
 /**
- * Puts a reviewed upload on sale as one batch, in one transaction. Accounts that are in stock or were ever sold are left out and counted as
- * known; those that were deleted and could still be put back are replaced. A second call waits for the first, finds it done and changes
- * nothing. Refuses with UploadNotFound, NoteMissing, UploadLost, NothingToAdd, UploadCancelled, or ImportStopped when the first call failed.
+ * Imports what is queued, one upload after the other, until nothing is left or `stop` is aborted. Each import is one transaction: when its
+ * process or the database dies, nothing of it is in stock, it is still queued, and whichever process comes next begins it again.
  */
-export async function importUpload(order: ImportOrder): Promise<void> {
-  const { uploadId, actorId } = order
-  const upload = await requireUpload(uploadId)
-  if (upload.batchId) return
-  const note = order.note ?? upload.sourceNote
-  if (note.trim() === '') throw new NoteMissing()
-  const work = await trackImport({ uploadId, createdBy: actorId, rowsTotal: upload.parsedCount })
-  if (!work) return withoutDeadline(() => waitForOtherCall(uploadId))
-  try {
-    // Who waits for the turn holds no connection meanwhile: there are a few only, and others need them.
-    while (!(await bulkTransaction((tx) => tryImport(tx, { ...order, note }, work)))) {
-      work.requireWanted()
-      await pause(TURN_MS)
-    }
-  } catch (error) {
-    await work.fail(error)
-    throw error
-  }
-  await work.succeed()
-  announceStockChange(upload.productId)
-}
-
-async function requireUpload(uploadId: string): Promise<typeof stockUploads.$inferSelect> {
-  const [upload] = await db().select().from(stockUploads).where(eq(stockUploads.id, uploadId))
-  if (!upload) throw new UploadNotFound()
-  return upload
-}
-
-/** Until the call that imports the upload has come to its end, or its process has died. */
-async function waitForOtherCall(uploadId: string): Promise<void> {
+export async function importQueued(stop: AbortSignal, slice = SLICE): Promise<void> {
   for (;;) {
-    const progress = await getUploadProgress(uploadId)
-    if (!progress || !isUnderWay(progress) || isStalled(progress)) break
-    await pause(TURN_MS)
+    const queued = await findQueued()
+    if (!queued || stop.aborted) return
+    if (!(await importOne(queued, stop, slice))) return
   }
-  const { batchId } = await requireUpload(uploadId)
-  if (!batchId) throw new ImportStopped()
 }
 
-/** False, with nothing done, while it is the turn of another import. */
-async function tryImport(tx: Database, order: ImportOrder & { note: string }, work: TrackedWork): Promise<boolean> {
-  if (!(await takeTurn(tx))) return false
-  const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, order.uploadId)).for('update')
-  if (!upload) throw new UploadNotFound()
-  if (upload.batchId) {
-    work.done.rowsDone = upload.parsedCount
+async function findQueued(): Promise<QueuedImport | null> {
+  const [queued] = await db()
+    .select({ uploadId: progress.uploadId, order: progress.importOrder })
+    .from(progress)
+    .where(and(eq(progress.phase, 'importing'), isNotNull(progress.importOrder)))
+    .orderBy(asc(progress.startedAt))
+    .limit(1)
+  return queued?.order ? { ...queued.order, uploadId: queued.uploadId } : null
+}
+
+/** False when another process is importing, or when `stop` was aborted first. */
+async function importOne(queued: QueuedImport, stop: AbortSignal, slice: number): Promise<boolean> {
+  try {
+    const productId = await bulkTransaction(async (tx) =>
+      (await takeTurn(tx)) ? addBatch(tx, queued, stop, slice) : null,
+    )
+    if (productId) announceStockChange(productId)
+    return productId !== null
+  } catch (error) {
+    if (stop.aborted) return false
+    // It stays queued, and begins again once the database is back.
+    if (isDatabaseAway(error) && !FULL.includes(sqlState(error) ?? '')) throw error
+    if (!(error instanceof Refusal)) log.error({ err: error }, 'an import failed')
+    const failed = { phase: 'failed' as const, failure: sentenceOf(error), updatedAt: sql`now()` }
+    await db().update(progress).set(failed).where(isOf(queued))
     return true
   }
-
-  const batchId = newId()
-  const { productId, skippedCount } = upload
-  const { note: sourceNote } = order
-  const created = { sourceNote, skippedCount, createdBy: order.actorId }
-  await tx.insert(stockBatches).values({ ...created, id: batchId, productId, addedCount: 0, knownCount: 0 })
-  const addedCount = await addToStock(
-    tx,
-    {
-      uploadId: upload.id,
-      productId,
-      batchId,
-      slice: order.slice ?? SLICE,
-      looksElsewhere: !order.includesElsewhere && (await hasStockElsewhere(tx, productId)),
-    },
-    work,
-  )
-  await tx.delete(stockUploadPieces).where(eq(stockUploadPieces.uploadId, upload.id))
-  const { rowCount: parsedCount } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, upload.id))
-  if (parsedCount !== upload.parsedCount) throw new UploadLost()
-  if (addedCount === 0) throw new NothingToAdd()
-
-  const counts = { addedCount, knownCount: upload.parsedCount - addedCount }
-  await tx.update(stockBatches).set(counts).where(eq(stockBatches.id, batchId))
-  await tx.update(stockUploads).set({ batchId, sourceNote }).where(eq(stockUploads.id, upload.id))
-  await recordAudit(tx, {
-    actorId: order.actorId,
-    action: 'stock.imported',
-    subject: `stock_batch:${batchId}`,
-    after: { productId, sourceNote, skippedCount, ...counts, includesElsewhere: order.includesElsewhere ?? false },
-    address: order.address,
-  })
-  return true
 }
 
 /** One import at a time: two that hold the same accounts in different order would lock each other out. */
@@ -123,15 +74,67 @@ async function takeTurn(tx: Database): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-type Target = { uploadId: string; productId: string; batchId: string; slice: number; looksElsewhere: boolean }
+/** In SQL: the import is still wanted. A cancellation changes the phase, and a second order after it the id of the batch. */
+function isOf({ uploadId, batchId }: QueuedImport) {
+  const orderedBatch = sql`${progress.importOrder} ->> 'batchId'`
+  return and(eq(progress.uploadId, uploadId), eq(progress.phase, 'importing'), eq(orderedBatch, batchId))
+}
 
-/** Of equal accounts in the upload the first stays. */
-async function addToStock(tx: Database, target: Target, work: TrackedWork): Promise<number> {
-  const { uploadId, productId, batchId, slice, looksElsewhere } = target
+/**
+ * Adds the accounts of an upload as one batch, and returns the id of their product. Accounts that are in stock or were ever sold are left
+ * out and counted as known; those that were deleted and could still be put back are replaced. Refuses with NothingToAdd or
+ * UploadCancelled.
+ */
+async function addBatch(tx: Database, queued: QueuedImport, stop: AbortSignal, slice: number): Promise<string> {
+  const { uploadId, batchId, note: sourceNote, includesElsewhere, actorId, address } = queued
+  const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId))
+  if (!upload || upload.batchId) throw new UploadCancelled()
+  const { productId, skippedCount, parsedCount } = upload
+
+  const created = { sourceNote, skippedCount, createdBy: actorId }
+  await tx.insert(stockBatches).values({ ...created, id: batchId, productId, addedCount: 0, knownCount: 0 })
+  const addedCount = await addToStock(tx, { ...queued, productId }, stop, slice)
+
+  const counts = { addedCount, knownCount: parsedCount - addedCount }
+  const isWaiting = and(eq(stockUploads.id, uploadId), isNull(stockUploads.batchId))
+  const imported = await tx.update(stockUploads).set({ batchId, sourceNote }).where(isWaiting)
+  // From here on a cancellation waits, and finds the upload imported.
+  const ended = await tx
+    .update(progress)
+    .set({ phase: 'imported', rowsDone: parsedCount, updatedAt: sql`clock_timestamp()` })
+    .where(isOf(queued))
+  if (imported.rowCount === 0 || ended.rowCount === 0) throw new UploadCancelled()
+  await tx.delete(stockUploadPieces).where(eq(stockUploadPieces.uploadId, uploadId))
+  const { rowCount: rowsTaken } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, uploadId))
+  if (rowsTaken !== parsedCount) throw new Error(`${rowsTaken} of ${parsedCount} lines were there`)
+  if (addedCount === 0) throw new NothingToAdd()
+
+  await tx.update(stockBatches).set(counts).where(eq(stockBatches.id, batchId))
+  await recordAudit(tx, {
+    actorId,
+    action: 'stock.imported',
+    subject: `stock_batch:${batchId}`,
+    after: { productId, sourceNote, skippedCount, ...counts, includesElsewhere },
+    address,
+  })
+  return productId
+}
+
+/** Returns how many accounts were added. Of equal accounts in the upload the first stays. */
+async function addToStock(
+  tx: Database,
+  queued: QueuedImport & { productId: string },
+  stop: AbortSignal,
+  slice: number,
+): Promise<number> {
+  const { uploadId, productId, batchId, includesElsewhere } = queued
+  await storeProgress(queued, { rowsDone: 0, startedAt: sql`now()` })
   const held = await holdReplaceable(tx)
+  const looksElsewhere = !includesElsewhere && (await hasStockElsewhere(tx, productId))
   const isWanted = looksElsewhere ? isUnknownElsewhere(productId, held) : sql`true`
   if (held.length > 0) await dropReplaced(tx, { uploadId, productId, held, isWanted })
   let added = 0
+  let rowsDone = 0
   for (let from = 0; ; ) {
     const { rows } = await tx.execute<{ last: number | null; count: number }>(sql`
       select max(line) as last, count(*)::int as count from (
@@ -146,10 +149,18 @@ async function addToStock(tx: Database, target: Target, work: TrackedWork): Prom
       where upload_id = ${uploadId} and line > ${from} and line <= ${last} and ${isWanted} order by line
       on conflict (fingerprint) do nothing`)
     added += rowCount ?? 0
+    rowsDone += count
     from = last
-    work.done.rowsDone += count
-    await work.lookWhetherWanted()
+    stop.throwIfAborted()
+    await storeProgress(queued, { rowsDone })
   }
+}
+
+/** Commits separately, so that every page shows it before the import commits. Throws UploadCancelled once the import is cancelled. */
+async function storeProgress(queued: QueuedImport, reached: { rowsDone: number; startedAt?: SQL }): Promise<void> {
+  const set = { ...reached, updatedAt: sql`now()` }
+  const { rowCount } = await bulkTransaction((own) => own.update(progress).set(set).where(isOf(queued)))
+  if (rowCount === 0) throw new UploadCancelled()
 }
 
 /** In SQL, of a row of the upload: no other product has its account, unless it was deleted there and is held. */

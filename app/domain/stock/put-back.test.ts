@@ -7,13 +7,13 @@ import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { NotEnoughStock } from '#app/domain/orders/refusals.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { importUpload } from '#test/import-upload.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
 import { availableAfter } from './available-now.ts'
 import { deleteAvailable } from './delete-available.ts'
 import { editAccount } from './edit-account.ts'
-import { importUpload } from './import-upload.ts'
 import { listAvailable } from './list-available.ts'
 import { getBatch } from './list-batches.ts'
 import { getWithdrawal, getWithdrawalOfBatch, listWithdrawals } from './list-withdrawals.ts'
@@ -279,7 +279,7 @@ test('an import that fails leaves what was deleted as it was', async () => {
   const { withdrawalId } = await deleteAll()
   const uploadId = await stage('failed.a:new')
   await db().execute(sql`update stock_uploads set parsed_count = 2 where id = ${uploadId}`)
-  await expect(importUpload({ uploadId, actorId, address })).rejects.toThrow('Please upload it again.')
+  await expect(importUpload({ uploadId, actorId, address })).rejects.toThrow('the shop could not finish')
   expect(await back(withdrawalId)).toBe(1)
 })
 

@@ -76,15 +76,6 @@ export class UploadNotFound extends Refusal {
   }
 }
 
-export class UploadLost extends Refusal {
-  override readonly status = 409
-  constructor() {
-    super(
-      'Failed to upload accounts: the database was restarted before the import, and the lines are gone. Please upload it again.',
-    )
-  }
-}
-
 export class AccountNotAvailable extends Refusal {
   override readonly title: string = 'Error'
   override readonly status = 404
@@ -182,13 +173,6 @@ export class UploadCancelled extends Refusal {
   override readonly status = 409
   constructor() {
     super('Nothing was added to the stock.')
-  }
-}
-
-export class ImportStopped extends Refusal {
-  override readonly status = 409
-  constructor() {
-    super('The import did not get to its end, and nothing was added to the stock. Press Import to try again.')
   }
 }
 

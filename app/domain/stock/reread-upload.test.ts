@@ -10,8 +10,8 @@ import {
 } from '#app/db/schema/stock.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { importUpload } from '#test/import-upload.ts'
 import { cancelUpload } from './cancel-upload.ts'
-import { importUpload } from './import-upload.ts'
 import type { Reading } from './reading.ts'
 import { getUpload, previewUpload } from './review-upload.ts'
 import { openSecrets } from './sealed-secrets.ts'
@@ -98,13 +98,6 @@ describe('a refusal leaves the upload as it is', () => {
       /account data/,
     )
     expect([await getUpload(uploadId), await previewUpload(uploadId), await kept()]).toEqual(state)
-  })
-
-  test('when the database lost what was uploaded', async () => {
-    const uploadId = await stage('mara:secret')
-    await db().delete(stockUploadPieces).where(eq(stockUploadPieces.uploadId, uploadId))
-    await expect(rereadUpload({ uploadId, reading: emailFirst, actorId })).rejects.toThrow('Please upload it again.')
-    expect(await getUpload(uploadId)).not.toBeNull()
   })
 })
 

@@ -65,7 +65,7 @@ describe('the pace of an upload', () => {
     bytesTotal: 100,
     rowsDone: 500,
     rowsTotal: null,
-    isCancelAsked: false,
+    ordered: null,
     failure: null,
     elapsedMs: 2_000,
     silentMs: 0,

@@ -141,15 +141,16 @@ export type UploadProgress = {
   bytesTotal: number | null
   rowsDone: number
   rowsTotal: number | null
-  isCancelAsked: boolean
-  /** Why it failed, in words for the admin. */
+  /** Why it failed, as a sentence for the admin. */
   failure: string | null
+  /** What was chosen with the last press of Import. */
+  ordered: { note: string; includesElsewhere: boolean } | null
   /** From the beginning of the phase to the last note, and since then. */
   elapsedMs: number
   silentMs: number
 }
 
-/** Work is noted four times a second; of what nobody heard for so long the process has died. */
+/** A reading is noted four times a second. After so long without a note its process has died. */
 export const STALLED_AFTER_MS = 10_000
 
 const MIN_MEASURED_MS = 1_000
@@ -158,8 +159,9 @@ export function isUnderWay({ phase }: UploadProgress): boolean {
   return phase === 'reading' || phase === 'importing'
 }
 
-export function isStalled(progress: UploadProgress): boolean {
-  return isUnderWay(progress) && progress.silentMs > STALLED_AFTER_MS
+/** Nobody goes on with a reading whose process died; an import goes on in another process. */
+export function isStalled({ phase, silentMs }: UploadProgress): boolean {
+  return phase === 'reading' && silentMs > STALLED_AFTER_MS
 }
 
 /** The part that is done (0 to 1), lines a second and the time left; null what nobody can know yet. */

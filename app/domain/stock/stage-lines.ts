@@ -5,7 +5,7 @@ import type { ListReport, Reading } from './reading.ts'
 import { type Account, unreadable } from './rules.ts'
 import { accountFingerprint, sealSecrets } from './sealed-secrets.ts'
 import type { Bytes } from './text-lines.ts'
-import type { TrackedWork } from './upload-progress.ts'
+import type { TrackedReading } from './upload-progress.ts'
 
 export type LineCounts = { parsed: number; skipped: number; unreadable: number }
 
@@ -15,7 +15,7 @@ type Lines = {
   content: Bytes
   /** How to read it; decided by its first lines when absent. */
   wanted?: Reading | undefined
-  work: TrackedWork
+  work: TrackedReading
 }
 
 /** Skipped lines that are kept by number; a file of another format has many more, and nobody reads them. */

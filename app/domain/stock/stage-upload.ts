@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import {
@@ -17,7 +17,6 @@ import {
   NotStockFile,
   NotText,
   NoValidAccounts,
-  UploadLost,
   UploadNotFound,
 } from './refusals.ts'
 import { isStockFile } from './rules.ts'
@@ -25,7 +24,7 @@ import type { UploadFields } from './schema.ts'
 import { type LineCounts, stageLines } from './stage-lines.ts'
 import type { Bytes } from './text-lines.ts'
 import { keepPieces, readPieces, sizeOfPieces } from './upload-pieces.ts'
-import { type TrackedWork, trackReading } from './upload-progress.ts'
+import { type TrackedReading, trackReading } from './upload-progress.ts'
 
 export type Upload = {
   /** Asked again once the file has ended, as a form may send fields after it; then the product must be the same. */
@@ -58,7 +57,6 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
     requireOneSource(file, complete)
     if (complete.productId !== undefined && complete.productId !== productId) throw new ChooseProduct()
     requireAccounts(counts)
-    await work.lookWhetherWanted()
     await bulkTransaction(async (tx) => {
       await tx.insert(stockUploads).values({
         id: uploadId,
@@ -70,6 +68,7 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
         skippedCount: counts.skipped,
         createdBy: actorId,
       })
+      await work.succeed(tx)
       await dropAbandoned(tx)
     })
   })
@@ -79,14 +78,13 @@ type Reread = { uploadId: string; reading: Reading; actorId: string }
 
 /**
  * Reads an upload that waits for its import another way. It becomes a new upload, whose id is returned, and the old one is gone; a refusal
- * leaves it as it is. Refuses with UploadNotFound, UploadLost, NoValidAccounts or NotText.
+ * leaves it as it is. Refuses with UploadNotFound, NoValidAccounts or NotText.
  */
 export async function rereadUpload({ uploadId: formerId, reading, actorId }: Reread): Promise<string> {
   const isWaiting = and(eq(stockUploads.id, formerId), isNull(stockUploads.batchId))
   const [former] = await db().select().from(stockUploads).where(isWaiting)
   if (!former) throw new UploadNotFound()
   const bytesTotal = await sizeOfPieces(formerId)
-  if (bytesTotal === 0) throw new UploadLost()
   const { productId } = former
   const uploadId = newId()
   const work = await trackReading({ uploadId, createdBy: actorId, bytesTotal })
@@ -95,9 +93,11 @@ export async function rereadUpload({ uploadId: formerId, reading, actorId }: Rer
     const { counts, report } = await stageLines({ uploadId, productId, content, wanted: reading, work })
     requireAccounts(counts)
     await bulkTransaction(async (tx) => {
-      // An import of the former one that began in the meantime is waited for, and wins.
       const { rowCount } = await tx.delete(stockUploads).where(isWaiting)
-      if (rowCount === 0) throw new UploadNotFound()
+      // An import of the former one that was queued in the meantime wins.
+      const isIdle = and(eq(stockUploadProgress.uploadId, formerId), ne(stockUploadProgress.phase, 'importing'))
+      const { rowCount: idle } = await tx.delete(stockUploadProgress).where(isIdle)
+      if (rowCount === 0 || idle === 0) throw new UploadNotFound()
       await tx.insert(stockUploads).values({
         ...former,
         id: uploadId,
@@ -107,13 +107,13 @@ export async function rereadUpload({ uploadId: formerId, reading, actorId }: Rer
       })
       await tx.update(stockUploadPieces).set({ uploadId }).where(eq(stockUploadPieces.uploadId, formerId))
       await dropLines(tx, [formerId])
-      await tx.delete(stockUploadProgress).where(eq(stockUploadProgress.uploadId, formerId))
+      await work.succeed(tx)
     })
   })
 }
 
 /** Runs `read` and returns the id of the upload; when it fails, nothing of the upload is kept. */
-async function keepingAllOrNothing(uploadId: string, work: TrackedWork, read: () => Promise<void>): Promise<string> {
+async function keepingAllOrNothing(uploadId: string, work: TrackedReading, read: () => Promise<void>): Promise<string> {
   try {
     await read()
   } catch (error) {
@@ -122,11 +122,10 @@ async function keepingAllOrNothing(uploadId: string, work: TrackedWork, read: ()
     await work.fail(error)
     throw error
   }
-  await work.succeed()
   return uploadId
 }
 
-async function* watched(content: Bytes, work: TrackedWork): AsyncGenerator<Uint8Array> {
+async function* watched(content: Bytes, work: TrackedReading): AsyncGenerator<Uint8Array> {
   for await (const bytes of content) {
     work.requireWanted()
     yield bytes
@@ -158,18 +157,18 @@ function printable(fileName: string): string {
   return fileName.replace(/\p{Cc}/gu, '').slice(0, MAX_FILE_NAME)
 }
 
-/** Takes back what was kept of uploads that are not imported. */
+/** Deletes the lines and the content of uploads that are not imported. */
 export async function dropLines(tx: Database, uploadIds: string[]): Promise<void> {
   await tx.delete(stockUploadRows).where(inArray(stockUploadRows.uploadId, uploadIds))
   await tx.delete(stockUploadSkips).where(inArray(stockUploadSkips.uploadId, uploadIds))
   await tx.delete(stockUploadPieces).where(inArray(stockUploadPieces.uploadId, uploadIds))
 }
 
-/** Those that nobody imported, and the lines of those that a crash cut short; whoever works on one notes it all the time. Answers how many uploads. */
+/** Deletes uploads that have waited for a day, and the lines of those whose reading was interrupted. Returns how many uploads. */
 export async function dropAbandoned(tx: Database): Promise<number> {
   const old = await tx
     .delete(stockUploadProgress)
-    .where(lt(stockUploadProgress.updatedAt, dayAgo))
+    .where(and(lt(stockUploadProgress.updatedAt, dayAgo), ne(stockUploadProgress.phase, 'importing')))
     .returning({ id: stockUploadProgress.uploadId })
   if (old.length > 0) {
     await dropLines(
@@ -177,7 +176,7 @@ export async function dropAbandoned(tx: Database): Promise<number> {
       old.map(({ id }) => id),
     )
   }
-  // A crash of the database takes their progress too, and their lines with it.
+  // Those too whose progress a crash took before the table was logged.
   const heardOf = tx
     .select({ one: sql`1` })
     .from(stockUploadProgress)

@@ -1,5 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type Database, db } from '#app/db/client.server.ts'
 import { stockUploadProgress as progress } from '#app/db/schema/stock.ts'
 import { withoutDeadline } from '#app/deadline.server.ts'
 import { Refusal } from '#app/lib/refusal.ts'
@@ -7,66 +7,41 @@ import { log } from '#app/log.server.ts'
 import { UploadCancelled, UploadIdTaken } from './refusals.ts'
 import { STALLED_AFTER_MS, type UploadProgress } from './rules.ts'
 
-/** Work on an upload whose progress anybody may ask for, on whichever node. */
-export type TrackedWork = {
-  /** What the next note says. */
+/** The reading of an upload, whose progress every node can show. */
+export type TrackedReading = {
+  /** Stored with the next note. */
   done: { bytesDone: number; rowsDone: number }
-  /** Throws UploadCancelled once somebody asked to stop. */
+  /** Throws UploadCancelled once somebody has cancelled it. */
   requireWanted(): void
-  /** The same after a look at the database. */
-  lookWhetherWanted(): Promise<void>
-  /** Notes that it is done. */
-  succeed(): Promise<void>
-  /** Notes why it is not. */
+  /** Stores in the caller's transaction that it is done. Refuses with UploadCancelled. */
+  succeed(tx: Database): Promise<void>
+  /** Stores why it is not. */
   fail(error: unknown): Promise<void>
 }
 
-type Phase = UploadProgress['phase']
-
 const NOTE_MS = 250
-const working: Phase[] = ['reading', 'importing']
 
+const isReading = eq(progress.phase, 'reading')
 const isHeardOf = sql`${progress.updatedAt} > now() - ${STALLED_AFTER_MS}::int * interval '1 ms'`
-/** Of `stock_upload_progress`: somebody reads or imports the upload now, and lives. */
-export const isWorkedOn = and(inArray(progress.phase, working), isHeardOf)
+/** In SQL, of a row of `stock_upload_progress`: a live process reads the upload, or its import is queued or running. */
+export const isWorkedOn = or(eq(progress.phase, 'importing'), and(isReading, isHeardOf))
 
-/** Begins to tell how far an upload was read. Refuses with UploadIdTaken. */
+/**
+ * Begins to store how far an upload was read, four times a second. An upload may take longer than its request waits for the database, so
+ * these notes are not charged to the request. Refuses with UploadIdTaken.
+ */
 export async function trackReading(upload: {
   uploadId: string
   createdBy: string
   bytesTotal: number | null
-}): Promise<TrackedWork> {
+}): Promise<TrackedReading> {
   const begun = await db()
     .insert(progress)
     .values({ ...upload, phase: 'reading' })
     .onConflictDoNothing()
   if (begun.rowCount === 0) throw new UploadIdTaken()
-  return track(upload.uploadId, upload.bytesTotal ? { bytesDone: upload.bytesTotal, phase: 'read' } : { phase: 'read' })
-}
 
-/** The same of its import; null while another request works on it, and once it is imported. */
-export async function trackImport(upload: {
-  uploadId: string
-  createdBy: string
-  rowsTotal: number
-}): Promise<TrackedWork | null> {
-  const fresh = { phase: 'importing' as const, rowsTotal: upload.rowsTotal }
-  const begun = await db()
-    .insert(progress)
-    .values({ ...upload, ...fresh })
-    .onConflictDoUpdate({
-      target: progress.uploadId,
-      set: { ...fresh, rowsDone: 0, cancelAskedAt: null, failure: null, startedAt: sql`now()`, updatedAt: sql`now()` },
-      setWhere: sql`${progress.phase} <> 'imported' and not ${isWorkedOn}`,
-    })
-  return begun.rowCount === 0 ? null : track(upload.uploadId, { phase: 'imported' })
-}
-
-/**
- * Notes four times a second, on a connection of its own, and looks in the same statement whether anybody asked to stop. An upload may
- * outlast the deadline of its request.
- */
-function track(uploadId: string, success: { phase: Phase; bytesDone?: number }): TrackedWork {
+  const isIt = and(eq(progress.uploadId, upload.uploadId), isReading)
   const done = { bytesDone: 0, rowsDone: 0 }
   let isWanted = true
   let noting: Promise<void> | undefined
@@ -76,48 +51,43 @@ function track(uploadId: string, success: { phase: Phase; bytesDone?: number }):
     })
   }, NOTE_MS)
 
-  /** What cannot be noted now is with the next note; no upload fails for it. */
-  async function note(end: { phase?: Phase; bytesDone?: number; failure?: string | null } = {}): Promise<void> {
-    // The bytes of an import are those that were read before it.
-    const { bytesDone, ...rows } = done
-    const set = { ...(bytesDone ? done : rows), ...end, updatedAt: sql`now()` }
+  /** No upload fails because a note cannot be stored now; the next one contains it. */
+  async function note(end: { phase?: 'failed'; failure?: string } = {}): Promise<void> {
+    const set = { ...done, ...end, updatedAt: sql`now()` }
     try {
-      const [noted] = await withoutDeadline(async () =>
-        db()
-          .update(progress)
-          .set(set)
-          .where(eq(progress.uploadId, uploadId))
-          .returning({ cancelAskedAt: progress.cancelAskedAt }),
-      )
-      if (noted?.cancelAskedAt) isWanted = false
+      const { rowCount } = await withoutDeadline(async () => db().update(progress).set(set).where(isIt))
+      isWanted = rowCount !== 0
     } catch (error) {
-      log.warn({ err: error }, 'the progress of an upload was not noted')
+      log.warn({ err: error }, 'the progress of an upload was not stored')
     }
   }
 
-  async function end(last: Parameters<typeof note>[0]): Promise<void> {
+  async function end(): Promise<void> {
     clearInterval(timer)
     await noting
-    await note(last)
-  }
-
-  function requireWanted(): void {
-    if (!isWanted) throw new UploadCancelled()
   }
 
   return {
     done,
-    requireWanted,
-    async lookWhetherWanted() {
-      await note()
-      requireWanted()
+    requireWanted() {
+      if (!isWanted) throw new UploadCancelled()
     },
-    succeed: () => end(success),
-    fail: (error) => end({ phase: error instanceof UploadCancelled ? 'cancelled' : 'failed', failure: wordsOf(error) }),
+    async succeed(tx) {
+      await end()
+      const bytesDone = upload.bytesTotal ?? done.bytesDone
+      const set = { ...done, bytesDone, phase: 'read' as const, updatedAt: sql`now()` }
+      const { rowCount } = await tx.update(progress).set(set).where(isIt)
+      if (rowCount === 0) throw new UploadCancelled()
+    },
+    async fail(error) {
+      await end()
+      await note({ phase: 'failed', failure: sentenceOf(error) })
+    },
   }
 }
 
-function wordsOf(error: unknown): string {
+/** Returns what an admin reads about a failed upload or import. */
+export function sentenceOf(error: unknown): string {
   return error instanceof Refusal
     ? error.message
     : 'Failed to upload accounts: the shop could not finish. Please try again.'
@@ -132,25 +102,28 @@ export async function getUploadProgress(uploadId: string): Promise<UploadProgres
       bytesTotal: progress.bytesTotal,
       rowsDone: progress.rowsDone,
       rowsTotal: progress.rowsTotal,
-      isCancelAsked: sql<boolean>`${progress.cancelAskedAt} is not null`,
       failure: progress.failure,
+      importOrder: progress.importOrder,
       elapsedMs: milliseconds(sql`${progress.updatedAt} - ${progress.startedAt}`),
       silentMs: milliseconds(sql`now() - ${progress.updatedAt}`),
     })
     .from(progress)
     .where(eq(progress.uploadId, uploadId))
-  return found ?? null
+  if (!found) return null
+  const { importOrder, ...rest } = found
+  const ordered = importOrder && { note: importOrder.note, includesElsewhere: importOrder.includesElsewhere }
+  return { ...rest, ordered }
 }
 
 function milliseconds(interval: SQL): SQL<number> {
   return sql<number>`extract(epoch from ${interval}) * 1000`.mapWith(Number)
 }
 
-/** Asks whoever reads or imports the upload now to stop; false when nobody does. */
-export async function askToStop(uploadId: string): Promise<boolean> {
+/** Cancels the reading or the import that is under way, which stops within a moment; false when none is. */
+export async function stopWork(uploadId: string): Promise<boolean> {
   const { rowCount } = await db()
     .update(progress)
-    .set({ cancelAskedAt: sql`coalesce(${progress.cancelAskedAt}, now())` })
+    .set({ phase: 'cancelled', failure: new UploadCancelled().message, cancelAskedAt: sql`now()` })
     .where(and(eq(progress.uploadId, uploadId), isWorkedOn))
-  return (rowCount ?? 0) > 0
+  return rowCount !== 0
 }

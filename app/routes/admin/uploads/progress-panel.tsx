@@ -15,7 +15,7 @@ export function UploadProgressPanel({ label, progress }: UploadProgressPanelProp
   return (
     <div className="@container">
       <p className="flex items-baseline justify-between gap-4 font-medium text-sm">
-        {progress.isCancelAsked ? 'Stopping…' : label}
+        {label}
         {percent !== undefined && <span className="font-mono tabular-nums">{percent} %</span>}
       </p>
       <div

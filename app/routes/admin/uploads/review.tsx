@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { getUpload, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
-import { isStalled, type UploadProgress } from '#app/domain/stock/rules.ts'
+import type { UploadProgress } from '#app/domain/stock/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { IdentityField } from '#app/routes/admin/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -19,18 +19,22 @@ type UploadReviewProps = {
   review: NonNullable<Awaited<ReturnType<typeof reviewUpload>>>
   preview: Awaited<ReturnType<typeof previewUpload>>
   progress: UploadProgress | null
-  isImporting: boolean
-  /** The server's answer to the import; what it keeps of the note stands in place of the upload's own. */
+  isOrdering: boolean
+  /** The server's answer to the press of Import. */
   submission: FormAnswer['submission'] | undefined
 }
 
 const number = (count: number) => count.toLocaleString('en-US')
 
 /** The dry run: what the import of an upload would do, and the button for it. */
-export function UploadReview({ upload, review, preview, progress, isImporting, submission }: UploadReviewProps) {
+export function UploadReview({ upload, review, preview, progress, isOrdering, submission }: UploadReviewProps) {
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, submission)
   const { newCount, knownCount, elsewhere, repeatedCount, withoutAt } = review
+  const ordered = progress?.ordered
+  const isElsewhereChosen = submission
+    ? submission.initialValue?.elsewhere === 'import'
+    : (ordered?.includesElsewhere ?? false)
   const known = knownCount + elsewhere.count + repeatedCount
   return (
     <>
@@ -64,14 +68,12 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
               maxLength={2000}
               autoComplete="off"
               required
-              defaultValue={submission ? String(submission.initialValue?.note ?? '') : ''}
+              defaultValue={submission ? String(submission.initialValue?.note ?? '') : ordered?.note}
               hint={PROVENANCE_HINT}
               error={submission?.error?.note ?? undefined}
             />
           )}
-          {elsewhere.count > 0 && (
-            <ElsewhereChoice elsewhere={elsewhere} isChosen={submission?.initialValue?.elsewhere === 'import'} />
-          )}
+          {elsewhere.count > 0 && <ElsewhereChoice elsewhere={elsewhere} isChosen={isElsewhereChosen} />}
           <IdentityField error={submission?.error?.currentPassword} />
         </Form>
         {newCount + elsewhere.count === 0 && (
@@ -91,7 +93,7 @@ export function UploadReview({ upload, review, preview, progress, isImporting, s
           <Form method="post" action={`/admin/stock/uploads/${upload.id}/cancellation`}>
             <Button variant="secondary">Discard</Button>
           </Form>
-          <Button form="import" pending={isImporting} disabled={newCount + elsewhere.count === 0}>
+          <Button form="import" pending={isOrdering} disabled={newCount + elsewhere.count === 0}>
             Import
           </Button>
         </div>
@@ -119,12 +121,10 @@ function WithoutAt({ count, lines }: UploadReviewProps['review']['withoutAt']) {
 }
 
 function StoppedBefore({ progress }: { progress: UploadProgress | null }) {
-  if (!progress) return null
-  const isDead = isStalled(progress)
-  if (!isDead && progress.phase !== 'cancelled' && progress.phase !== 'failed') return null
+  if (progress?.phase !== 'cancelled' && progress?.phase !== 'failed') return null
   return (
     <Alert tone="warn" title="The last import was not finished." className="mb-3.5">
-      {isDead ? 'The shop was restarted meanwhile, most likely. Nothing was added to the stock.' : progress.failure}
+      {progress.failure}
     </Alert>
   )
 }

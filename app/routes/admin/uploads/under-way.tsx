@@ -4,7 +4,6 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-
 import { UploadProgressPanel } from './progress-panel.tsx'
 
 type UploadUnderWayProps = { uploadId: string; progress: UploadProgress }
@@ -15,6 +14,11 @@ export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
   return (
     <>
       <PageHeading title="Stock upload" description="Nothing goes on sale before all of it is done." />
+      {isUnderWay(progress) && (
+        <noscript>
+          <meta httpEquiv="refresh" content="2" />
+        </noscript>
+      )}
       <Card>
         {isUnderWay(progress) ? (
           <UploadProgressPanel label={isImport ? 'Adding to the stock' : 'Reading and sealing'} progress={progress} />
@@ -25,10 +29,8 @@ export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           {isUnderWay(progress) && !isStalled(progress) ? (
-            <Form method="post" action={`/admin/stock/uploads/${uploadId}/cancellation`} navigate={false}>
-              <Button variant="secondary" disabled={progress.isCancelAsked}>
-                Cancel
-              </Button>
+            <Form method="post" action={`/admin/stock/uploads/${uploadId}/cancellation`}>
+              <Button variant="secondary">Cancel</Button>
             </Form>
           ) : (
             <Link to="/admin/stock/uploads" className={buttonStyle()}>

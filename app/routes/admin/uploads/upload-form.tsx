@@ -10,7 +10,7 @@ import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { UploadProgressPanel } from './progress-panel.tsx'
 import { PROVENANCE_HINT } from './provenance-hint.ts'
-import { useUploadProgress } from './use-progress.ts'
+import { useProgress } from './use-progress.ts'
 import { type UploadAnswer, useUpload } from './use-upload.ts'
 
 export type StockUploadFormProps = {
@@ -30,7 +30,7 @@ export function StockUploadForm({ products, answer, onCancel, onHolds }: StockUp
   const [isFilled, setFilled] = useState(false)
   const isSending = uploadId !== null
   const holds = isSending ? 'sending' : isFilled ? 'input' : undefined
-  const progress = useUploadProgress(uploadId)
+  const progress = useProgress(uploadId)
   const last = received ?? answer
   const [corrected, setCorrected] = useState<UploadAnswer>()
   const [lineCount, setLineCount] = useState(0)

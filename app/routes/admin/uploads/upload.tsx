@@ -4,7 +4,7 @@ import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { importUpload } from '#app/domain/stock/import-upload.ts'
+import { queueImport, waitForImport } from '#app/domain/stock/queue-import.ts'
 import { getUpload, listSkippedLines, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
 import { isStalled, isUnderWay } from '#app/domain/stock/rules.ts'
 import { importInput } from '#app/domain/stock/schema.ts'
@@ -18,16 +18,22 @@ import { ImportedUpload } from './imported.tsx'
 import { UploadReview } from './review.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 import { UploadUnderWay } from './under-way.tsx'
-import { useUploadProgress } from './use-progress.ts'
+import { useProgress } from './use-progress.ts'
 
 export const meta = pageMeta({ title: 'Stock upload' })
+
+/** A short import is over when its press is answered; the page of a longer one watches it. */
+const BRIEF_MS = 1_000
 
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
   const [upload, progress] = await Promise.all([getUpload(uploadId), getUploadProgress(uploadId)])
   if (!upload && !progress) throw data(null, { status: 404 })
-  const isWaiting = upload?.batchId === null && !(progress && isUnderWay(progress) && !isStalled(progress))
+  if (upload?.batchId && new URL(request.url).searchParams.has('ordered')) {
+    throw redirect(withNotice(`/admin/stock/uploads/${uploadId}`, 'stock-imported', upload.addedCount))
+  }
+  const isWaiting = upload?.batchId === null && !(progress && isUnderWay(progress))
   const [review, preview, skippedLines] = await Promise.all([
     isWaiting ? reviewUpload(uploadId) : null,
     isWaiting ? previewUpload(uploadId) : [],
@@ -39,9 +45,9 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
 export async function action({ params: { uploadId }, ...args }: Route.ActionArgs) {
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
   return submitProven(args, importInput, async ({ note, elsewhere }, { actorId, address }) => {
-    await importUpload({ uploadId, note, includesElsewhere: elsewhere === 'import', actorId, address })
-    const added = (await getUpload(uploadId))?.addedCount
-    return redirect(withNotice(`/admin/stock/uploads/${uploadId}`, 'stock-imported', added))
+    await queueImport({ uploadId, note, includesElsewhere: elsewhere === 'import', actorId, address })
+    await waitForImport(uploadId, BRIEF_MS)
+    return redirect(`/admin/stock/uploads/${uploadId}?ordered`)
   })
 }
 
@@ -57,16 +63,15 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export default function StockUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { uploadId, upload, progress: loaded, review, preview, skippedLines } = loaderData
   const submission = actionData?.submission
-  const isImporting = useNavigation().formAction?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
-  const isElsewhere = loaded !== null && isUnderWay(loaded) && !isStalled(loaded)
-  const progress = useUploadProgress(isImporting || isElsewhere ? uploadId : null) ?? loaded
-  useReloadOnceDone(isElsewhere && !isImporting, progress !== null && isUnderWay(progress))
+  const isOrdering = useNavigation().formAction?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
+  const isWatched = loaded !== null && isUnderWay(loaded) && !isStalled(loaded)
+  const progress = useProgress(isWatched ? uploadId : null) ?? loaded
+  useReloadOnceDone(isWatched, progress !== null && isUnderWay(progress))
 
-  const isUnderWayNow = progress !== null && isUnderWay(progress) && !isStalled(progress)
   return (
     <>
       <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(submission?.error?.note)} className="mb-5" />
-      {progress && (isUnderWayNow || !upload) ? (
+      {progress && (isWatched || !upload) ? (
         <UploadUnderWay uploadId={uploadId} progress={progress} />
       ) : upload && review ? (
         <UploadReview
@@ -74,7 +79,7 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
           review={review}
           preview={preview}
           progress={progress}
-          isImporting={isImporting}
+          isOrdering={isOrdering}
           submission={submission}
         />
       ) : (
@@ -85,7 +90,6 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** What another window or a node began is over: the page is another one now. */
 function useReloadOnceDone(isWatched: boolean, goesOn: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,0 +1,259 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db, transaction } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/schema/shop.ts'
+import { stockAccounts, stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
+import { createAdmin } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { importUpload } from '#test/import-upload.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
+import { cancelUpload } from './cancel-upload.ts'
+import { importQueued } from './import-upload.ts'
+import { listWaitingUploads } from './list-waiting-uploads.ts'
+import { queueImport, waitForImport } from './queue-import.ts'
+import { getUpload, reviewUpload } from './review-upload.ts'
+import { stageUpload } from './stage-upload.ts'
+import { getUploadProgress } from './upload-progress.ts'
+
+useDatabase()
+
+let actorId: string
+let before: number[]
+let nth = 0
+beforeEach(async () => {
+  actorId = (await createAdmin()).id
+  before = await counts()
+})
+
+/** Stages so many accounts of its own. */
+function stage(count: number): Promise<string> {
+  const tag = `upload${nth++}`
+  const text = Array.from({ length: count }, (_, line) => `${tag}.${line}:secret`).join('\n')
+  return stageUpload({ file: null, fields: () => ({ note: '', text }), actorId })
+}
+
+const order = (uploadId: string) => ({ uploadId, note: 'from the vendor', actorId, address: '192.0.2.1' })
+
+/** Runs what is queued, as a process for background tasks does. */
+const run = (stop = new AbortController().signal, slice?: number) => importQueued(stop, slice)
+
+function counts(): Promise<number[]> {
+  return Promise.all([stockBatches, stockAccounts, auditLog].map((table) => db().$count(table)))
+}
+
+/** Batches, accounts and audit entries that the test added. */
+async function added(): Promise<number[]> {
+  return (await counts()).map((count, index) => count - (before[index] ?? 0))
+}
+
+/** Runs `work` once the import, a row at a time, has come to this row of the upload and waits for a lock there. */
+async function whileAtRow<Result>(uploadId: string, row: number, work: () => Promise<Result>): Promise<Result> {
+  return transaction(async (tx) => {
+    const { rows } = await tx.execute<{ fingerprint: Buffer }>(
+      sql`select fingerprint from stock_upload_rows where upload_id = ${uploadId} order by line offset ${row - 1} limit 1`,
+    )
+    const batch = { productId: 'main_insta_product', addedCount: 0, skippedCount: 0, knownCount: 0 }
+    const batchId = crypto.randomUUID()
+    await tx.insert(stockBatches).values({ ...batch, id: batchId, createdBy: actorId })
+    await tx.execute(sql`
+      insert into stock_accounts (id, product_id, batch_id, username, email, password_sealed, email_password_sealed, fingerprint)
+      values (gen_random_uuid(), 'main_insta_product', ${batchId}, 'held', '', '', '', ${rows[0]?.fingerprint})`)
+    const result = await work()
+    await tx.execute(sql`delete from stock_accounts where batch_id = ${batchId}`)
+    await tx.execute(sql`delete from stock_batches where id = ${batchId}`)
+    return result
+  })
+}
+
+/** Runs `work` while another import has the turn. */
+async function whileOthersImport<Result>(work: () => Promise<Result>): Promise<Result> {
+  return transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse stock import'))`)
+    return work()
+  })
+}
+
+test('a press only queues the import, and a second one changes nothing', async () => {
+  const uploadId = await stage(3)
+  await queueImport(order(uploadId))
+  await queueImport({ ...order(uploadId), note: 'from the second press' })
+  expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'importing', rowsDone: 0, rowsTotal: 3 })
+  expect(await added()).toEqual([0, 0, 0])
+  expect((await listWaitingUploads()).map(({ id }) => id)).not.toContain(uploadId)
+
+  await Promise.all([run(), run(), run()])
+  await waitForImport(uploadId, 10_000)
+  await queueImport(order(uploadId))
+  await run()
+  expect(await added()).toEqual([1, 3, 1])
+  expect(await getUpload(uploadId)).toMatchObject({ addedCount: 3, sourceNote: 'from the vendor' })
+  expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 3, failure: null })
+})
+
+test('many presses at once import it once', async () => {
+  const uploadId = await stage(3)
+  await Promise.all(Array.from({ length: 9 }, () => importUpload(order(uploadId))))
+  expect(await added()).toEqual([1, 3, 1])
+})
+
+test('every node shows how far it is', async () => {
+  const uploadId = await stage(5)
+  await queueImport(order(uploadId))
+  const running = await whileAtRow(uploadId, 4, async () => {
+    const running = run(undefined, 1)
+    await expect
+      .poll(() => getUploadProgress(uploadId))
+      .toMatchObject({ phase: 'importing', rowsDone: 3, rowsTotal: 5 })
+    expect(await added()).toEqual([0, 0, 0])
+    return { running }
+  })
+  await running.running
+  expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 5 })
+})
+
+test('waits while another import has the turn, and keeps nobody from a connection', async () => {
+  const uploads = await Promise.all(Array.from({ length: 9 }, () => stage(1)))
+  await Promise.all(uploads.map((uploadId) => queueImport(order(uploadId))))
+  await whileOthersImport(async () => {
+    await Promise.all(uploads.map(() => run()))
+    for (const uploadId of uploads) expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 1 })
+    expect(await added()).toEqual([0, 0, 0])
+  })
+  await run()
+  expect(await added()).toEqual([9, 9, 9])
+})
+
+test('cancelled while it is queued, it adds nothing and can be ordered again', async () => {
+  const uploadId = await stage(2)
+  await queueImport(order(uploadId))
+  await cancelUpload(uploadId)
+  await run()
+  expect(await added()).toEqual([0, 0, 0])
+  expect(await getUploadProgress(uploadId)).toMatchObject({
+    phase: 'cancelled',
+    failure: 'Nothing was added to the stock.',
+    ordered: { note: 'from the vendor' },
+  })
+  await importUpload(order(uploadId))
+  expect(await added()).toEqual([1, 2, 1])
+})
+
+test.each([1, 2, 3, 4])('cancelled at row %i of 4, it adds nothing', async (row) => {
+  const uploadId = await stage(4)
+  await queueImport(order(uploadId))
+  const { running } = await whileAtRow(uploadId, row, async () => {
+    const running = run(undefined, 1)
+    await expect.poll(countLockWaits).toBe(1)
+    await cancelUpload(uploadId)
+    expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'cancelled', rowsDone: row - 1 })
+    return { running }
+  })
+  await running
+  expect(await added()).toEqual([0, 0, 0])
+  expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 4 })
+  await importUpload(order(uploadId))
+  expect(await added()).toEqual([1, 4, 1])
+})
+
+test('ordered again while the cancelled run has not stopped yet, it is imported once, as ordered last', async () => {
+  const uploadId = await stage(3)
+  await queueImport(order(uploadId))
+  const { running } = await whileAtRow(uploadId, 2, async () => {
+    const running = run(undefined, 1)
+    await expect.poll(countLockWaits).toBe(1)
+    await cancelUpload(uploadId)
+    await queueImport({ ...order(uploadId), note: 'ordered last' })
+    return { running }
+  })
+  await running
+  await run()
+  expect(await added()).toEqual([1, 3, 1])
+  expect(await getUpload(uploadId)).toMatchObject({ sourceNote: 'ordered last' })
+})
+
+test('discarded while the cancelled run has not stopped yet, nothing of it is left', async () => {
+  const uploadId = await stage(3)
+  await queueImport(order(uploadId))
+  const { running } = await whileAtRow(uploadId, 2, async () => {
+    const running = run(undefined, 1)
+    await expect.poll(countLockWaits).toBe(1)
+    await cancelUpload(uploadId)
+    await cancelUpload(uploadId)
+    return { running }
+  })
+  await running
+  expect(await added()).toEqual([0, 0, 0])
+  expect(await getUpload(uploadId)).toBeNull()
+  expect(await getUploadProgress(uploadId)).toBeNull()
+  expect(await db().$count(stockUploadRows)).toBe(0)
+})
+
+test('a cancellation at its very end finds it imported or stops it', async () => {
+  for (let round = 0; round < 10; round++) {
+    before = await counts()
+    const uploadId = await stage(2)
+    await queueImport(order(uploadId))
+    const running = run(undefined, 1)
+    await pause(round * 3)
+    await cancelUpload(uploadId)
+    await running
+    const { batchId } = (await getUpload(uploadId)) ?? {}
+    expect((await getUploadProgress(uploadId))?.phase).toBe(batchId ? 'imported' : 'cancelled')
+    expect(await added()).toEqual(batchId ? [1, 2, 1] : [0, 0, 0])
+    await cancelUpload(uploadId)
+  }
+})
+
+test.each([1, 2, 3])('when its connection dies at row %i, another process adds every line once', async (row) => {
+  const uploadId = await stage(3)
+  await queueImport(order(uploadId))
+  const { running } = await whileAtRow(uploadId, row, async () => {
+    const running = run(undefined, 1).then(
+      () => 'ended',
+      () => 'died',
+    )
+    await expect.poll(countLockWaits).toBe(1)
+    await db().execute(sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`)
+    return { running }
+  })
+  expect(await running).toBe('died')
+  expect(await added()).toEqual([0, 0, 0])
+  expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'importing' })
+  await Promise.all([run(undefined, 1), run(undefined, 1)])
+  expect(await added()).toEqual([1, 3, 1])
+  expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'imported', rowsDone: 3 })
+})
+
+test('when its process is stopped between two slices, another one begins it again', async () => {
+  const uploadId = await stage(3)
+  await queueImport(order(uploadId))
+  const stop = new AbortController()
+  const { running } = await whileAtRow(uploadId, 2, async () => {
+    const running = run(stop.signal, 1)
+    await expect.poll(countLockWaits).toBe(1)
+    stop.abort()
+    return { running }
+  })
+  await running
+  expect(await added()).toEqual([0, 0, 0])
+  expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'importing' })
+  await run()
+  expect(await added()).toEqual([1, 3, 1])
+})
+
+test('what fails says why, holds up no other import, and keeps its lines', async () => {
+  const broken = await stage(2)
+  await db().update(stockUploads).set({ parsedCount: 3 }).where(eq(stockUploads.id, broken))
+  const sound = await stage(2)
+  for (const uploadId of [broken, sound]) await queueImport(order(uploadId))
+  await run()
+  expect(await getUploadProgress(broken)).toMatchObject({
+    phase: 'failed',
+    failure: 'Failed to upload accounts: the shop could not finish. Please try again.',
+  })
+  expect(await added()).toEqual([1, 2, 1])
+  expect(await db().$count(stockUploadRows, eq(stockUploadRows.uploadId, broken))).toBe(2)
+})

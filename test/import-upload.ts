@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { importQueued } from '#app/domain/stock/import-upload.ts'
+import { queueImport, type WantedImport } from '#app/domain/stock/queue-import.ts'
+import { getUploadProgress } from '#app/domain/stock/upload-progress.ts'
+
+/** Queues an import and runs it in this process. Rejects with the sentence that an admin would read. */
+export async function importUpload(order: WantedImport, slice?: number): Promise<void> {
+  await queueImport(order)
+  for (;;) {
+    await importQueued(new AbortController().signal, slice)
+    const progress = await getUploadProgress(order.uploadId)
+    if (progress?.failure) throw new Error(progress.failure)
+    if (progress?.phase !== 'importing') return
+    await pause(10)
+  }
+}
