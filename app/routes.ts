@@ -58,14 +58,16 @@ export default [
   ...prefix('admin', [
     index('routes/admin/index.ts'),
     layout('routes/admin/layout.tsx', [
-      route('dashboard', 'routes/admin/dashboard.tsx'),
+      layout('routes/admin/dashboard.tsx', [
+        route('dashboard', 'routes/admin/none-open.tsx'),
+        route('stock/uploads', 'routes/admin/uploads/new.tsx'),
+      ]),
       route('before-you-open', 'routes/admin/before-you-open.tsx'),
       route('checklist-dismissal', 'routes/admin/checklist-dismissal.ts'),
       route('accounts', 'routes/admin/accounts/list.tsx'),
       route('accounts/deletion', 'routes/admin/accounts/deletion.tsx'),
       route('accounts/export', 'routes/admin/accounts/export.tsx'),
       route('accounts/:accountId', 'routes/admin/accounts/account.tsx'),
-      route('stock/uploads', 'routes/admin/uploads/new.tsx'),
       route('stock/uploads.json', 'routes/admin/uploads/new-json.ts'),
       route('stock/uploads/:uploadId', 'routes/admin/uploads/upload.tsx'),
       route('stock/uploads/:uploadId/reading', 'routes/admin/uploads/reading.tsx'),
@@ -88,7 +90,7 @@ export default [
       route('payments/:paymentId', 'routes/admin/payments/payment.tsx'),
       route('payments/:paymentId/check', 'routes/admin/payments/check.tsx'),
       layout('routes/admin/customers/list.tsx', [
-        route('customers', 'routes/admin/customers/none-open.tsx'),
+        route('customers', 'routes/admin/none-open.tsx', { id: 'routes/admin/customers/none-open' }),
         layout('routes/admin/customers/customer.tsx', [
           route('customers/:customerId/balance', 'routes/admin/customers/balance.tsx'),
           route('customers/:customerId/edit', 'routes/admin/customers/edit.tsx'),

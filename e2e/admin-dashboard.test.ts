@@ -66,7 +66,7 @@ test('the chart tells each day to the pointer, to arrow keys and as a table; Add
   const row = rows.filter({ has: page.getByRole('rowheader', { name: day, exact: true }) })
   expect(await row.getByRole('cell').textContent()).toBe(/[\d,]+/.exec(sold)?.[0])
   await inspect(page, 'figure')
-  await page.getByRole('button', { name: 'Add Stock' }).click()
+  await page.getByRole('link', { name: 'Add Stock' }).click()
   await page.getByRole('dialog', { name: 'Bulk Upload Instagram Accounts' }).waitFor()
 })
 

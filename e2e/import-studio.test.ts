@@ -31,7 +31,7 @@ beforeAll(async () => {
 const open = (path: string) => page.goto(shop().url + path)
 
 async function openDialog() {
-  await page.getByRole('button', { name: 'Add Stock' }).click()
+  await page.getByRole('link', { name: 'Add Stock' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload Instagram Accounts' })
   await dialog.waitFor()
   return dialog

@@ -82,7 +82,7 @@ test('the admin reviews a file of 10,000 lines and imports what is good and new'
 })
 
 async function openUploadDialog(): Promise<void> {
-  await admin.getByRole('button', { name: 'Add Stock' }).click()
+  await admin.getByRole('link', { name: 'Add Stock' }).click()
   await admin.getByRole('dialog', { name: 'Bulk Upload Instagram Accounts' }).waitFor()
 }
 

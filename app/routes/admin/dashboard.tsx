@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { openerId } from '#app/components/address-dialog.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { lastCheck } from '#app/domain/alarms/queries.ts'
@@ -7,32 +7,32 @@ import { openingChecklist } from '#app/domain/dashboard/opening-checklist.ts'
 import { dashboardFigures } from '#app/domain/dashboard/queries.ts'
 import { isStockLow } from '#app/domain/dashboard/rules.ts'
 import { countWaiting } from '#app/domain/dashboard/waiting.ts'
-import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/dashboard.ts'
 import { BooksCard } from './books-card.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
 import { RecentSales } from './recent-sales.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { StockForecastList } from './stock-forecast.tsx'
-import { StockUploadDialog } from './uploads/upload-dialog.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 export const meta = pageMeta({ title: 'Dashboard' })
 
+/** Stays in place under the dialog that adds stock. */
+export const handle = { isBackdrop: true }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const [{ lifetime, ...figures }, waiting, check, products, opening] = await Promise.all([
+  const [{ lifetime, ...figures }, waiting, check, opening] = await Promise.all([
     dashboardFigures(),
     countWaiting(),
     lastCheck(),
-    listAccountsProducts(),
     openingChecklist(),
   ])
   const isReady = opening.dismissed || Object.values(opening.done).every(Boolean)
@@ -41,61 +41,63 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     revenueCents: lifetime.revenueCents,
     waiting,
     check,
-    products,
     toOpen: isReady ? null : opening.done,
   }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, revenueCents, days, sales, forecast, waiting, check, products, toOpen } = loaderData
+  const { overview, revenueCents, days, sales, forecast, waiting, check, toOpen } = loaderData
   const { settings } = useSite()
+  const { pathname } = useLocation()
   return (
     <>
-      <PageHeading
-        title="Dashboard"
-        description={`Overview of ${settings.siteName}`}
-        actions={<QuickActions products={products} />}
-      />
-      {toOpen && <OpeningChecklist done={toOpen} />}
-      {isStockLow(overview.availableStock) && (
-        <Alert tone="warn" title="Low Stock Warning!" className="mb-5">
-          {overview.availableStock === 1
-            ? 'You have 1 account available. Consider adding more stock soon.'
-            : `You have ${overview.availableStock} accounts available. Consider adding more stock soon.`}
-        </Alert>
-      )}
-      <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
-        <Metric
-          label="Available Stock"
-          value={overview.availableStock.toLocaleString('en-US')}
-          href="/admin/accounts"
-        />
-        <Metric label="Total Customers" value={overview.customers.toLocaleString('en-US')} href="/admin/customers" />
-        <Metric label="Total Orders" value={overview.orders.toLocaleString('en-US')} href="/admin/orders" />
-        <Metric
-          label="Total Revenue"
-          value={formatDollars(revenueCents)}
-          hint={overview.givenBackCents > 0 ? `${formatDollars(overview.givenBackCents)} of it given back` : undefined}
-          href="/admin/settings"
-        />
-      </div>
-      <div className="mt-3.5 grid grid-cols-1 gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Card title="Accounts Sold (Last 30 Days)">
-          <SalesChart days={days} />
-        </Card>
-        <Card title="Recent Sales Activity">
-          <RecentSales sales={sales} everSold={overview.orders > 0} />
-        </Card>
-        <Card title="Stock Forecast">
-          <StockForecastList forecast={forecast} />
-        </Card>
-        <div className="grid content-start gap-3.5">
-          <Card title="Waiting For You">
-            <WaitingList waiting={waiting} />
+      {/* Without scripts the dialog is a page by itself. */}
+      <div className={classNames(pathname !== '/admin/dashboard' && 'noscript:hidden')}>
+        <PageHeading title="Dashboard" description={`Overview of ${settings.siteName}`} actions={<QuickActions />} />
+        {toOpen && <OpeningChecklist done={toOpen} />}
+        {isStockLow(overview.availableStock) && (
+          <Alert tone="warn" title="Low Stock Warning!" className="mb-5">
+            {overview.availableStock === 1
+              ? 'You have 1 account available. Consider adding more stock soon.'
+              : `You have ${overview.availableStock} accounts available. Consider adding more stock soon.`}
+          </Alert>
+        )}
+        <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
+          <Metric
+            label="Available Stock"
+            value={overview.availableStock.toLocaleString('en-US')}
+            href="/admin/accounts"
+          />
+          <Metric label="Total Customers" value={overview.customers.toLocaleString('en-US')} href="/admin/customers" />
+          <Metric label="Total Orders" value={overview.orders.toLocaleString('en-US')} href="/admin/orders" />
+          <Metric
+            label="Total Revenue"
+            value={formatDollars(revenueCents)}
+            hint={
+              overview.givenBackCents > 0 ? `${formatDollars(overview.givenBackCents)} of it given back` : undefined
+            }
+            href="/admin/settings"
+          />
+        </div>
+        <div className="mt-3.5 grid grid-cols-1 gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Card title="Accounts Sold (Last 30 Days)">
+            <SalesChart days={days} />
           </Card>
-          <BooksCard check={check} openAlarms={waiting.alarms} />
+          <Card title="Recent Sales Activity">
+            <RecentSales sales={sales} everSold={overview.orders > 0} />
+          </Card>
+          <Card title="Stock Forecast">
+            <StockForecastList forecast={forecast} />
+          </Card>
+          <div className="grid content-start gap-3.5">
+            <Card title="Waiting For You">
+              <WaitingList waiting={waiting} />
+            </Card>
+            <BooksCard check={check} openAlarms={waiting.alarms} />
+          </div>
         </div>
       </div>
+      <Outlet />
     </>
   )
 }
@@ -106,29 +108,27 @@ const shortcuts = [
   { to: '/admin/settings', label: 'Site Settings' },
 ]
 
-function QuickActions({ products }: { products: Route.ComponentProps['loaderData']['products'] }) {
-  const [uploading, setUploading] = useState(false)
-  const hydrated = useHydrated()
+function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 id="quick-actions" className="text-muted text-sm max-sm:w-full">
         Quick Actions
       </h2>
-      {hydrated ? (
-        <Button aria-haspopup="dialog" onClick={() => setUploading(true)}>
-          Add Stock
-        </Button>
-      ) : (
-        <Link to="/admin/stock/uploads" className={buttonStyle()}>
-          Add Stock
-        </Link>
-      )}
+      <Link
+        id={openerId('upload')}
+        to="/admin/stock/uploads"
+        prefetch="intent"
+        preventScrollReset
+        state={{ isFromList: true }}
+        className={buttonStyle()}
+      >
+        Add Stock
+      </Link>
       {shortcuts.map(({ to, label }) => (
         <Link key={to} to={to} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
           {label}
         </Link>
       ))}
-      <StockUploadDialog open={uploading} onClose={() => setUploading(false)} products={products} />
     </section>
   )
 }

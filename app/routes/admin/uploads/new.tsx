@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { AddressDialog } from '#app/components/address-dialog.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -6,7 +8,12 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/new.ts'
 import { receiveUpload } from './receive-upload.server.ts'
-import { StockUploadForm } from './upload-form.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+const heading = {
+  title: 'Bulk Upload Instagram Accounts',
+  description: 'Nothing goes on sale before you have seen what was read.',
+}
 
 export const meta = pageMeta({ title: 'Add Stock' })
 
@@ -20,17 +27,19 @@ export async function action(args: Route.ActionArgs) {
   return refused ? data(refused.answer, { status: refused.status }) : redirect(reviewAt)
 }
 
-/** The dialog of the dashboard as a page, for those without scripts. */
-export default function StockUploads({ loaderData, actionData }: Route.ComponentProps) {
+/** Opens as a dialog over the dashboard; without scripts it is a page. */
+export default function NewUpload({ loaderData, actionData }: Route.ComponentProps) {
+  const [holds, setHolds] = useState<'input' | 'sending'>()
+  const form = <UploadForm products={loaderData.products} answer={actionData} onHolds={setHolds} />
+  const plain = (
+    <div className="hidden noscript:block">
+      <PageHeading {...heading} />
+      <Card className="max-w-2xl">{form}</Card>
+    </div>
+  )
   return (
-    <>
-      <PageHeading
-        title="Bulk Upload Instagram Accounts"
-        description="Nothing goes on sale before you have seen what was read."
-      />
-      <Card className="max-w-2xl">
-        <StockUploadForm products={loaderData.products} answer={actionData} />
-      </Card>
-    </>
+    <AddressDialog {...heading} list="/admin/dashboard" of="upload" holds={holds} plain={plain}>
+      {form}
+    </AddressDialog>
   )
 }

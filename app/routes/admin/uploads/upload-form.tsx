@@ -1,11 +1,12 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Cancel } from '#app/components/address-dialog.tsx'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { NotStockFile } from '#app/domain/stock/refusals.ts'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { FileDrop } from '#app/routes/admin/file-drop.tsx'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { UploadProgressPanel } from './progress-panel.tsx'
@@ -13,19 +14,17 @@ import { PROVENANCE_HINT } from './provenance-hint.ts'
 import { useProgress } from './use-progress.ts'
 import { type UploadAnswer, useUpload } from './use-upload.ts'
 
-export type StockUploadFormProps = {
+type UploadFormProps = {
   products: readonly { id: string; name: string }[]
-  /** What the page came with when there is no script to fetch it. */
-  answer?: UploadAnswer
-  /** Closes the dialog; a link to the dashboard stands in when the form is a page. */
-  onCancel?: () => void
-  /** Told what would be lost with the form. */
-  onHolds?: (holds: 'input' | 'sending' | undefined) => void
+  /** The server's answer where there is no script to fetch it. */
+  answer?: UploadAnswer | undefined
+  /** Called with what would be lost with the form. */
+  onHolds: (holds: 'input' | 'sending' | undefined) => void
 }
 
 /** A file or pasted lines to review before they are imported; works as a plain form too. */
-export function StockUploadForm({ products, answer, onCancel, onHolds }: StockUploadFormProps) {
-  const { uploadId, answer: received, send, end } = useUpload()
+export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
+  const { uploadId, answer: received, send } = useUpload()
   const form = useRef<HTMLFormElement>(null)
   const [isFilled, setFilled] = useState(false)
   const isSending = uploadId !== null
@@ -38,18 +37,13 @@ export function StockUploadForm({ products, answer, onCancel, onHolds }: StockUp
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
   useFirstError(form, received)
   useLayoutEffect(() => {
-    onHolds?.(holds)
-    return () => onHolds?.(undefined)
+    onHolds(holds)
+    return () => onHolds(undefined)
   }, [onHolds, holds])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     void send(event.currentTarget)
-  }
-
-  function cancel() {
-    end()
-    onCancel?.()
   }
 
   return (
@@ -118,15 +112,7 @@ export function StockUploadForm({ products, answer, onCancel, onHolds }: StockUp
         >
           Earlier batches
         </Link>
-        {onCancel || isSending ? (
-          <Button type="button" variant="secondary" onClick={cancel}>
-            Cancel
-          </Button>
-        ) : (
-          <Link to="/admin/dashboard" className={buttonStyle({ variant: 'secondary' })}>
-            Cancel
-          </Link>
-        )}
+        <Cancel list="/admin/dashboard" />
         <Button type="submit" pending={isSending}>
           Upload
         </Button>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
 
@@ -25,19 +25,13 @@ export function useUpload() {
   const [answer, setAnswer] = useState<UploadAnswer>()
   const current = useRef<Sending>(null)
 
-  const end = useCallback(() => {
-    const ended = current.current
-    current.current = null
-    setSending(null)
-    if (!ended) return
-    ended.end.abort()
-    // What has arrived already may still be read.
-    void fetch(`/admin/stock/uploads/${ended.uploadId}/cancellation`, { method: 'POST', redirect: 'manual' }).catch(
-      () => {},
-    )
-  }, [])
-
-  useEffect(() => end, [end])
+  useEffect(
+    () => () => {
+      abandon(current.current)
+      current.current = null
+    },
+    [],
+  )
 
   async function send(form: HTMLFormElement): Promise<void> {
     if (current.current) return
@@ -48,11 +42,19 @@ export function useUpload() {
     if (current.current !== mine) return
     current.current = null
     if ('refusal' in outcome) setAnswer(outcome)
-    else await navigate(outcome.reviewAt)
+    else await navigate(outcome.reviewAt, { replace: true })
     setSending(null)
   }
 
-  return { uploadId: sending?.uploadId ?? null, answer, send, end }
+  return { uploadId: sending?.uploadId ?? null, answer, send }
+}
+
+function abandon(sending: Sending | null): void {
+  if (!sending) return
+  sending.end.abort()
+  // The server may be reading what it has received.
+  const cancellation = `/admin/stock/uploads/${sending.uploadId}/cancellation`
+  void fetch(cancellation, { method: 'POST', redirect: 'manual' }).catch(() => {})
 }
 
 async function post(form: HTMLFormElement, { uploadId, end }: Sending): Promise<UploadAnswer | { reviewAt: string }> {
