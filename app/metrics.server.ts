@@ -34,7 +34,7 @@ new Counter({
 
 /** Call it where a refusal is translated for whoever is refused. */
 export function countRefusal(refusal: Error): void {
-  refusals.inc({ kind: refusal.constructor.name })
+  refusals.inc({ kind: refusal.name })
 }
 
 export function countNotice(provider: string, verdict: string): void {

@@ -14,7 +14,7 @@ export class Attempts {
       return { result }
     } catch (error) {
       if (error instanceof Refusal) {
-        countUp(this.#refused, error.constructor.name)
+        countUp(this.#refused, error.name)
         return { refusal: error }
       }
       countUp(this.#broken, rootOf(error))

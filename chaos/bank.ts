@@ -4,8 +4,8 @@ import { db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
-import { BalanceChangedMeanwhile } from '#app/domain/wallet/refusals.ts'
 import { setBalance } from '#app/domain/wallet/set-balance.ts'
+import { Refusal } from '#app/lib/refusal.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin } from '#test/cast.ts'
 import { Attempts } from './attempts.ts'
@@ -68,7 +68,7 @@ async function moveMoney({ customers: count, clients, operations }: Numbers, ran
         return balanceCents - formerBalanceCents
       } catch (error) {
         // As an admin does who is told that it changed meanwhile.
-        if (!(error instanceof BalanceChangedMeanwhile) || tries === MOST_TRIES) throw error
+        if (!(error instanceof Refusal) || error.name !== 'BalanceChangedMeanwhile' || tries === MOST_TRIES) throw error
         return operation.adjustments(customerId, tries + 1)
       }
     },

@@ -6,8 +6,8 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import type { Purchase } from '#app/domain/orders/place-order.ts'
-import { NotEnoughStock } from '#app/domain/orders/refusals.ts'
-import { InsufficientBalance } from '#app/domain/wallet/refusals.ts'
+import { orderRefusals } from '#app/domain/orders/refusals.ts'
+import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 
 /**
  * The purchase as one writes it without thinking of a second buyer: read, check, write back what was computed. It works alone; every
@@ -20,13 +20,13 @@ export async function purchaseNaively(purchase: Purchase): Promise<{ orderId: st
     const [product] = await tx.select().from(products).where(eq(products.id, productId))
     if (!buyer || !product) throw new Error('no such customer or product')
     const totalCents = product.priceCents * quantity
-    if (buyer.balanceCents < totalCents) throw new InsufficientBalance(buyer.balanceCents, totalCents)
+    if (buyer.balanceCents < totalCents) throw walletRefusals.insufficientBalance(buyer.balanceCents, totalCents)
     const rows = await tx
       .select({ id: stockAccounts.id })
       .from(stockAccounts)
       .where(and(eq(stockAccounts.productId, productId), eq(stockAccounts.status, 'available')))
       .limit(quantity)
-    if (rows.length < quantity) throw new NotEnoughStock(rows.length)
+    if (rows.length < quantity) throw orderRefusals.notEnoughStock(rows.length)
 
     const orderId = randomUUID()
     await tx.insert(orders).values({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { IdempotencyKeyReused } from '#app/domain/wallet/refusals.ts'
 import { type AtDoor, moneyDoors } from '#test/money-doors.ts'
 import type { Attempts } from './attempts.ts'
 import type { Random } from './random.ts'
@@ -32,7 +31,7 @@ async function sendAtOnce({ attempts, failures }: Run, what: string, door: AtDoo
     failures.push(`${what}, ${times} times at once: ${effects} effects, ${answers.size} different answers`)
   }
   const other = await attempts.make(() => door.sendOther(key))
-  const isRefused = other !== null && 'refusal' in other && other.refusal instanceof IdempotencyKeyReused
+  const isRefused = other !== null && 'refusal' in other && other.refusal.name === 'IdempotencyKeyReused'
   if (!isRefused || (await door.countEffects()) !== 1) failures.push(`${what}: its key was taken for something else`)
   await attempts.make(() => door.sendAsAnother(key))
   if ((await door.countEffects()) !== 2) failures.push(`${what}: a stranger's key was not their own`)

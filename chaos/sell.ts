@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { db } from '#app/db/client.server.ts'
 import type { Purchase } from '#app/domain/orders/place-order.ts'
-import { NotEnoughStock, StockBusy } from '#app/domain/orders/refusals.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import type { Attempts } from './attempts.ts'
 
@@ -30,7 +29,7 @@ export async function sell({ productId, stock, purchases, clients = purchases.le
   async function buy(purchase: Purchase) {
     const ended = await attempts.make(() => purchasing(purchase))
     if (ended && 'result' in ended) orderIds.add(ended.result.orderId)
-    else if (ended?.refusal instanceof NotEnoughStock || ended?.refusal instanceof StockBusy) {
+    else if (ended?.refusal && ['NotEnoughStock', 'StockBusy'].includes(ended.refusal.name)) {
       leastRefused = Math.min(leastRefused, purchase.quantity)
     }
   }

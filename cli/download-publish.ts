@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { publishDownload } from '#app/domain/catalog/publish-download.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
-import { SoftwareNotFound } from '#app/domain/catalog/refusals.ts'
+import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
 import { STORYTAG } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Refusal } from '#app/lib/refusal.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '#app/lib/refusal.ts'
 export async function publishFile([file = '', productId = STORYTAG]: string[]): Promise<boolean> {
   try {
     const software = await getSoftware(productId)
-    if (!software) throw new SoftwareNotFound()
+    if (!software) throw catalogRefusals.softwareNotFound()
     const { fileName, sizeBytes, sha256 } = await publishDownload({
       productId: software.id,
       fileName: path.basename(file),

@@ -7,12 +7,12 @@ import type { Options } from './program.ts'
 /** `news send --subject "…" FILE`: says how many customers asked for news; with `--yes` they get the text of the file. */
 export async function sendNewsFile([file = '']: string[], { subject, yes = false }: Options): Promise<boolean> {
   try {
-    if (!subject) throw new Refusal('Add --subject "…": the subject of the mail.')
+    if (!subject) throw new Refusal({ message: 'Add --subject "…": the subject of the mail.' })
     const letter = news.safeParse({
       subject,
       body: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file)),
     })
-    if (!letter.success) throw new Refusal(letter.error.issues[0]?.message)
+    if (!letter.success) throw new Refusal({ message: letter.error.issues[0]?.message ?? '' })
     const readers = await (yes ? sendNews : countNewsReaders)(letter.data)
     console.log(outcome(readers, yes))
     return true

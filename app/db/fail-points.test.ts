@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { findActor } from '#app/domain/customers/queries.ts'
-import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
 import { signIn } from '#app/domain/customers/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
@@ -11,6 +10,7 @@ import { closeAccount } from '#app/domain/payments/close-account.ts'
 import { getPaymentProvider } from '#app/domain/payments/provider.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { Refusal } from '#app/lib/refusal.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, loadStock, PASSWORD } from '#test/cast.ts'
 import { claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
@@ -109,7 +109,7 @@ const paths: Record<string, Path> = {
       // Sent again, it finds nobody any more.
       return () =>
         closeAccount(closure).catch((error: unknown) => {
-          if (!(error instanceof CustomerNotFound)) throw error
+          if (!(error instanceof Refusal) || error.name !== 'CustomerNotFound') throw error
         })
     },
   },

@@ -4,15 +4,12 @@ import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { outsideDeadline } from '#app/deadline.server.ts'
 import { limitWords, tooLargeWords } from '#app/lib/bytes.ts'
-import { Refusal } from '#app/lib/refusal.ts'
+import { Refusal, refusals } from '#app/lib/refusal.ts'
 
-export class FormTooLarge extends Refusal {
-  override readonly status = 413
-}
-
-export class FormMalformed extends Refusal {
-  override readonly status = 400
-}
+export const formRefusals = refusals({
+  formTooLarge: (message: string) => ({ status: 413, message }),
+  formMalformed: (message: string) => ({ status: 400, message }),
+})
 
 export type MultipartForm = {
   /** The fields that stand before the file; all of them once the file's content has been read to its end. */
@@ -28,8 +25,8 @@ const MAX_BYTES_BESIDE_FILE = 2 * 1024 * 1024
 const READ_IN_VAIN = 64 * 1024 * 1024
 
 /**
- * Streams a form with at most one file to `work`, as fast as that reads, in bounded memory. Refuses by itself with FormTooLarge
- * or FormMalformed.
+ * Streams a form with at most one file to `work`, as fast as that reads, in bounded memory. Refuses a form that is too large or
+ * malformed.
  */
 export async function withMultipart<Result>(
   request: Request,
@@ -87,7 +84,7 @@ function readForm(body: Readable, contentType: string, limits: MultipartLimits):
     // A file input that was left empty is sent as a file without a name.
     if (!fileName) stream.resume()
     else if (name !== limits.fileField) fail(malformed())
-    else if (file) fail(new FormMalformed('Please upload one file only. Nothing was stored.'))
+    else if (file) fail(formRefusals.formMalformed('Please upload one file only. Nothing was stored.'))
     else {
       file = stream
       found.resolve({ fields, file: { name: fileName, type, content: readFile(stream) } })
@@ -119,14 +116,16 @@ function parser(contentType: string, { fileBytes, fieldBytes }: MultipartLimits)
   }
 }
 
-function malformed(): FormMalformed {
-  return new FormMalformed('The form was cut off or malformed. Nothing was stored; please send it again.')
+function malformed(): Refusal {
+  return formRefusals.formMalformed('The form was cut off or malformed. Nothing was stored; please send it again.')
 }
 
-function fieldTooLarge({ fieldBytes }: MultipartLimits): FormTooLarge {
-  return new FormTooLarge(`Pasted text may have ${limitWords(fieldBytes)} at most. Save it as a file and upload that.`)
+function fieldTooLarge({ fieldBytes }: MultipartLimits): Refusal {
+  return formRefusals.formTooLarge(
+    `Pasted text may have ${limitWords(fieldBytes)} at most. Save it as a file and upload that.`,
+  )
 }
 
-function fileTooLarge({ fileBytes }: MultipartLimits): FormTooLarge {
-  return new FormTooLarge(tooLargeWords(fileBytes))
+function fileTooLarge({ fileBytes }: MultipartLimits): Refusal {
+  return formRefusals.formTooLarge(tooLargeWords(fileBytes))
 }

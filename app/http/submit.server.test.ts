@@ -23,7 +23,7 @@ test('a malformed form is answered with what was typed, passwords and keys excep
 
 test('a refusal becomes its status, its sentence and no echo of passwords', async () => {
   const { data, init } = await send('name=Mara&password=acorn-71', async () => {
-    throw new Refusal('The shop says no.')
+    throw new Refusal({ message: 'The shop says no.' })
   })
   expect(init.status).toBe(422)
   expect(data.refusal).toEqual({ title: 'Error', message: 'The shop says no.' })

@@ -1,14 +1,50 @@
+/** What a refusal says: `title` heads the toast, `status` answers a machine, `field` names the form field at fault. */
+type Wording = {
+  title?: string
+  status?: number
+  message: string
+  field?: string | undefined
+  /** More fields that show the same message. */
+  otherFields?: readonly string[]
+}
+
 /**
  * A rule of the shop said no. Thrown inside the domain, so that the transaction aborts; translated once at the edge
- * (app/http for pages, app/api for machines); never written to the error log.
+ * (app/http for pages, app/api for machines); never written to the error log. A subclass exists only where code catches it.
  */
 export class Refusal extends Error {
-  /** HTTP status of the answer to a machine; a page shows the words. */
-  readonly status: number = 422
-  /** Short heading of the toast, in the words of the specification. */
-  readonly title: string = 'Error'
-  /** Name of the form field at fault, when one is. */
-  readonly field: string | undefined = undefined
-  /** More fields that the same message is to stand beside. */
-  readonly otherFields: readonly string[] = []
+  readonly title: string
+  readonly status: number
+  readonly field: string | undefined
+  readonly otherFields: readonly string[]
+
+  /** `name` is what /metrics counts it by. */
+  constructor({ title = 'Error', status = 422, message, field, otherFields = [] }: Wording, name?: string) {
+    super(message)
+    this.name = name ?? new.target.name
+    this.title = title
+    this.status = status
+    this.field = field
+    this.otherFields = otherFields
+  }
+}
+
+type Table = Record<string, Wording | ((...given: never[]) => Wording)>
+
+type Refusals<Of extends Table> = {
+  [Key in keyof Of]: (...given: Of[Key] extends (...given: infer Given) => Wording ? Given : []) => Refusal
+}
+
+/**
+ * Makes a noun's table of refusals: `throw licenseRefusals.licenseSuspended()`, which /metrics counts as LicenseSuspended. The
+ * annotation keeps tables out of the browser's bundle.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function refusals<Of extends Table>(table: Of): Refusals<Of> {
+  const makers = Object.entries(table).map(([key, wording]) => {
+    const name = key.charAt(0).toUpperCase() + key.slice(1)
+    const make = (...given: never[]) => new Refusal(typeof wording === 'function' ? wording(...given) : wording, name)
+    return [key, make]
+  })
+  return Object.fromEntries(makers) as Refusals<Of>
 }

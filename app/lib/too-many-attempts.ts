@@ -2,12 +2,14 @@ import { Refusal } from './refusal.ts'
 
 /** A limit is used up. */
 export class TooManyAttempts extends Refusal {
-  override readonly title = 'Too Many Attempts'
-  override readonly status = 429
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super(`Too many attempts. Please try again in ${duration(retryAfterSeconds)}.`)
+    super({
+      title: 'Too Many Attempts',
+      status: 429,
+      message: `Too many attempts. Please try again in ${duration(retryAfterSeconds)}.`,
+    })
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

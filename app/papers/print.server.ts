@@ -6,9 +6,11 @@ import { Refusal } from '#app/lib/refusal.ts'
 import type { Paper } from './paper.ts'
 
 export class TooManyPapers extends Refusal {
-  override readonly status = 503
   constructor() {
-    super('Too many documents are being made at the moment. Please try again in a few seconds.')
+    super({
+      status: 503,
+      message: 'Too many documents are being made at the moment. Please try again in a few seconds.',
+    })
   }
 }
 

@@ -52,7 +52,7 @@ export class RealShop {
       await this.#do(step, sent)
       return 'done'
     } catch (error) {
-      if (error instanceof Refusal) return error.constructor.name
+      if (error instanceof Refusal) return error.name
       throw error
     }
   }

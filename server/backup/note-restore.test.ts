@@ -12,7 +12,7 @@ import { invariantChecks } from '#app/db/schema/watch.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { getInvoice } from '#app/domain/orders/queries.ts'
-import { ProductNotFound } from '#app/domain/orders/refusals.ts'
+import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { getBackupOwner } from '#app/domain/watch/backup-owner.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person } from '#test/cast.ts'
 import { createDatabase, dropDatabase, newDatabaseName, useDatabase } from '#test/database.ts'
@@ -55,7 +55,7 @@ test('the next start takes packs off sale, from when the backup was written', as
   expect(others).toEqual([])
   expect(unknown).toEqual({ productId: INSTAGRAM, since: writtenAt, until: expect.any(Date) })
   expect((unknown?.until.getTime() ?? 0) - writtenAt.getTime()).toBeGreaterThanOrEqual(5 * HOUR_MS)
-  await expect(purchaseAccounts(pack(buyer.id))).rejects.toThrow(ProductNotFound)
+  await expect(purchaseAccounts(pack(buyer.id))).rejects.toThrow(orderRefusals.productNotFound())
 
   await migrate(ownUrl())
   expect(await db().select().from(unknownSales)).toEqual([unknown])

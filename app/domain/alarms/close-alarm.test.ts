@@ -10,7 +10,7 @@ import { HERE } from '#test/sign-in.ts'
 import { closeAlarm } from './close-alarm.ts'
 import { listAlarms } from './queries.ts'
 import { raiseAlarm } from './raise-alarm.ts'
-import { AlarmClosedAlready, AlarmNotFound } from './refusals.ts'
+import { alarmRefusals } from './refusals.ts'
 import { alarmListInput } from './schema.ts'
 
 useDatabase()
@@ -33,7 +33,7 @@ test('an admin closes an alarm with a note, once, and it is raised anew after th
   const alarmId = await raise('payment:a')
   const outcomes = await Promise.allSettled([close(alarmId), close(alarmId)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await expect(close(alarmId)).rejects.toThrow(AlarmClosedAlready)
+  await expect(close(alarmId)).rejects.toThrow(alarmRefusals.alarmClosedAlready())
   const [closed] = (await listAlarms({ state: 'closed', after: undefined })).alarms
   expect(closed).toMatchObject({ id: alarmId, closedBy: 'Ada Brook', closingNote: 'Asked the provider.' })
   expect(await lastAudited(`alarm:${alarmId}`)).toMatchObject({
@@ -47,7 +47,7 @@ test('an admin closes an alarm with a note, once, and it is raised anew after th
 })
 
 test('an alarm that is not there cannot be closed, and nobody but an admin closes one', async () => {
-  await expect(close(randomUUID())).rejects.toThrow(AlarmNotFound)
+  await expect(close(randomUUID())).rejects.toThrow(alarmRefusals.alarmNotFound())
   const alarmId = await raise('payment:b')
   await expect(close(alarmId, (await createCustomer()).id)).rejects.toThrow('Only an admin can do this.')
   expect(await db().$count(alarms, sql`id = ${alarmId} and closed_at is null`)).toBe(1)

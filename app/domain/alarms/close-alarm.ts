@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { AlarmClosedAlready, AlarmNotFound } from './refusals.ts'
+import { alarmRefusals } from './refusals.ts'
 
 type Closing = {
   alarmId: string
@@ -12,9 +12,7 @@ type Closing = {
   address: string
 }
 
-/**
- * Closes an alarm with a note, audited. What raised it raises another if it is still so. Refuses with AlarmNotFound or AlarmClosedAlready.
- */
+/** Closes an alarm with a note, audited. What raised it raises another if it is still so. */
 export async function closeAlarm({ alarmId, note, actorId, address }: Closing): Promise<void> {
   await transaction(async (tx) => {
     const [closed] = await tx
@@ -23,7 +21,9 @@ export async function closeAlarm({ alarmId, note, actorId, address }: Closing): 
       .where(and(eq(alarms.id, alarmId), isNull(alarms.closedAt)))
       .returning({ kind: alarms.kind, about: alarms.subject })
     if (!closed)
-      throw (await tx.$count(alarms, eq(alarms.id, alarmId))) > 0 ? new AlarmClosedAlready() : new AlarmNotFound()
+      throw (await tx.$count(alarms, eq(alarms.id, alarmId))) > 0
+        ? alarmRefusals.alarmClosedAlready()
+        : alarmRefusals.alarmNotFound()
     await recordAudit(tx, {
       actorId,
       action: 'alarm.closed',

@@ -1,17 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { Refusal } from '#app/lib/refusal.ts'
+import { refusals } from '#app/lib/refusal.ts'
 
-export class AdminsOnly extends Refusal {
-  override readonly status = 403
-  constructor() {
-    super('Only an admin can do this.')
-  }
-}
+export const auditRefusals = refusals({
+  adminsOnly: { status: 403, message: 'Only an admin can do this.' },
+})
 
-/** Refuses with AdminsOnly whoever is no admin any more, since the request began. */
+/** Refuses whoever is no admin any more, since the request began. */
 export async function requireActingAdmin(tx: Database, actorId: string): Promise<void> {
   const isAdmin = and(eq(customers.id, actorId), eq(customers.role, 'admin'), isNull(customers.deletedAt))
-  if ((await tx.$count(customers, isAdmin)) === 0) throw new AdminsOnly()
+  if ((await tx.$count(customers, isAdmin)) === 0) throw auditRefusals.adminsOnly()
 }

@@ -20,9 +20,10 @@ export type AuditEntry = {
 }
 
 /**
- * Adds a row to the audit log in the caller's transaction. Refuses with AdminsOnly whoever is no admin any more, since the request began,
- * and does this to anything but their own account, so that nothing that is audited outlives the role. Rows form a chain by hash, so writers go one at a time from here to their
- * commit: call it last, and never on the path of a purchase.
+ * Adds a row to the audit log in the caller's transaction. Refuses whoever is no admin any more, since the request
+ * began, and does this to anything but their own account, so that nothing that is audited outlives the role. Rows form
+ * a chain by hash, so writers go one at a time from here to their commit: call it last, and never on the path of a
+ * purchase.
  */
 export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
   const { actorId, subject } = entry

@@ -6,13 +6,13 @@ import { changedFields } from '#app/domain/audit/rules.ts'
 import { nextUpdatedAt } from '#app/lib/row-version.ts'
 import { reserveName } from './create-product.ts'
 import { productVersion } from './queries.ts'
-import { ProductChangedMeanwhile, ProductNotSaved } from './refusals.ts'
+import { catalogRefusals, ProductNotSaved } from './refusals.ts'
 import { requireValidProduct } from './rules.ts'
 import type { ProductInput } from './schema.ts'
 
 /**
- * Changes a product by an admin's hand, audited; the next purchase and the next page go by it. Refuses with InvalidProduct (spec §5),
- * ProductNotSaved, ProductNameTaken, or ProductChangedMeanwhile when the form was made from another state.
+ * Changes a product by an admin's hand, audited; the next purchase and the next page go by it. Refuses a form made from
+ * another state.
  */
 export async function saveProduct(input: ProductInput, by: { actorId: string; address: string }): Promise<void> {
   requireValidProduct(input)
@@ -25,7 +25,7 @@ export async function saveProduct(input: ProductInput, by: { actorId: string; ad
     // The first save counts as a look at the product, though nothing was wrong with it: the checklist of a new shop asks for it.
     const isLookedAt = stored.updatedAt > stored.createdAt
     if (!change && isLookedAt) return
-    if (productVersion(stored) !== input.version) throw new ProductChangedMeanwhile()
+    if (productVersion(stored) !== input.version) throw catalogRefusals.productChangedMeanwhile()
     if (change?.after.name !== undefined) {
       await reserveName(tx, change.after.name, { otherThan: input.productId, failed: 'Failed to update product.' })
     }

@@ -3,7 +3,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { ProductNameTaken } from './refusals.ts'
+import { catalogRefusals } from './refusals.ts'
 import { newProductId, requireValidTerms } from './rules.ts'
 import type { NewProductInput } from './schema.ts'
 
@@ -14,8 +14,7 @@ const defaults: Record<ProductKind, { minPurchaseQuantity: number; category: str
 }
 
 /**
- * Adds a product, audited, and answers its id, which is made from its name. The same form sent twice makes one product. Refuses with
- * InvalidProduct (spec §5) or ProductNameTaken.
+ * Adds a product, audited, and answers its id, which is made from its name. The same form sent twice makes one product.
  */
 export async function createProduct(input: NewProductInput, by: { actorId: string; address: string }): Promise<string> {
   requireValidTerms(input)
@@ -36,8 +35,8 @@ export async function createProduct(input: NewProductInput, by: { actorId: strin
 }
 
 /**
- * Holds a product's name until the caller's transaction ends, so that no two products get the same one at once, in any case of letters.
- * Refuses with ProductNameTaken, under the title that `failed` says.
+ * Holds a product's name until the caller's transaction ends, so that no two products get the same one at once, in any
+ * case of letters. `failed` is the title of the refusal when it is taken.
  */
 export async function reserveName(
   tx: Database,
@@ -47,5 +46,5 @@ export async function reserveName(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse product names'))`)
   const hasIt = sql`lower(${products.name}) = lower(${name})`
   const isOther = otherThan === undefined ? undefined : ne(products.id, otherThan)
-  if ((await tx.$count(products, and(hasIt, isOther))) > 0) throw new ProductNameTaken(failed)
+  if ((await tx.$count(products, and(hasIt, isOther))) > 0) throw catalogRefusals.productNameTaken(failed)
 }

@@ -9,7 +9,7 @@ import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { publishDownload } from './publish-download.ts'
 import { type Download, getCurrentDownload, readDownload } from './read-download.ts'
-import { DownloadChangedMeanwhile, DownloadTooLarge, NotZip, SoftwareNotFound } from './refusals.ts'
+import { catalogRefusals } from './refusals.ts'
 
 useDatabase()
 
@@ -106,10 +106,10 @@ test('of two who saw the same file, one replaces it, and the other is refused; w
   const shown = sha256(old)
   const outcomes = await Promise.allSettled(zips.map((zip) => publish(zip, { shown })))
   const refused = outcomes.filter(({ status }) => status === 'rejected')
-  expect(refused).toEqual([{ status: 'rejected', reason: new DownloadChangedMeanwhile() }])
+  expect(refused).toEqual([{ status: 'rejected', reason: catalogRefusals.downloadChangedMeanwhile() }])
   const present = await current()
   expect(present.sha256).toBe(sha256(zips[outcomes[0]?.status === 'fulfilled' ? 0 : 1] ?? old))
-  await expect(publish(old, { shown: '' })).rejects.toThrow(new DownloadChangedMeanwhile())
+  await expect(publish(old, { shown: '' })).rejects.toThrow(catalogRefusals.downloadChangedMeanwhile())
   expect(await current()).toEqual(present)
   expect(await db().$count(productDownloads)).toBe(1)
 })
@@ -121,15 +121,19 @@ async function* broken(bytes: Buffer): AsyncGenerator<Buffer> {
 
 test.each([
   ['that breaks off', () => publish(broken(zipOf(600 * KIB))), 'The line broke.'],
-  ['that is no zip', () => publish(Buffer.from('MZ, a program')), new NotZip()],
-  ['that is empty', () => publish(Buffer.alloc(0)), new NotZip()],
-  ['that ends within the signature', () => publish(Buffer.from('PK')), new NotZip()],
+  ['that is no zip', () => publish(Buffer.from('MZ, a program')), catalogRefusals.notZip()],
+  ['that is empty', () => publish(Buffer.alloc(0)), catalogRefusals.notZip()],
+  ['that ends within the signature', () => publish(Buffer.from('PK')), catalogRefusals.notZip()],
   [
     'that is too large',
     () => publish(zipOf(2 * KIB * KIB + 1), { maxBytes: 2 * KIB * KIB }),
-    new DownloadTooLarge(2 * KIB * KIB),
+    catalogRefusals.downloadTooLarge(2 * KIB * KIB),
   ],
-  ['for a product that is no program', () => publish(zipOf(100), { productId: INSTAGRAM }), new SoftwareNotFound()],
+  [
+    'for a product that is no program',
+    () => publish(zipOf(100), { productId: INSTAGRAM }),
+    catalogRefusals.softwareNotFound(),
+  ],
 ])('a file %s leaves the old one as it was', async (_what, attempt, error) => {
   const old = zipOf(300 * KIB)
   await publish(old)

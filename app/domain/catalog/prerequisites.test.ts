@@ -5,7 +5,7 @@ import { auditLog } from '#app/db/schema/shop.ts'
 import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { getSoftware } from './queries.ts'
-import { SoftwareNotFound } from './refusals.ts'
+import { catalogRefusals } from './refusals.ts'
 import { prerequisitesInput } from './schema.ts'
 import { prerequisitesVersion, setPrerequisites } from './set-prerequisites.ts'
 
@@ -48,7 +48,7 @@ test('a form from before another change is refused, and the same form twice is n
 test('a product of accounts has none', async () => {
   const { id: actorId } = await createAdmin()
   const change = { productId: INSTAGRAM, prerequisites: [], version: '', actorId, address: '192.0.2.1' }
-  await expect(setPrerequisites(change)).rejects.toThrow(SoftwareNotFound)
+  await expect(setPrerequisites(change)).rejects.toThrow(catalogRefusals.softwareNotFound())
 })
 
 test('rows left empty are no cards, and those below move up', () => {

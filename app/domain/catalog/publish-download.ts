@@ -4,7 +4,7 @@ import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { productDownloadChunks, productDownloads, products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { isProduct } from './queries.ts'
-import { DownloadChangedMeanwhile, DownloadTooLarge, NotZip, SoftwareNotFound } from './refusals.ts'
+import { catalogRefusals } from './refusals.ts'
 import { downloadName, MAX_DOWNLOAD_BYTES } from './rules.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -25,10 +25,10 @@ type Publication = {
 type Published = { fileName: string; sizeBytes: number; sha256: string }
 
 /**
- * Offers a zip as the download of a program, in bounded memory and in one transaction, so that the one before stays until the new
- * one is whole. The old bytes are gone then, and whoever is still reading them gets an error instead of a mixture. Refuses with
- * SoftwareNotFound, NotZip, DownloadTooLarge, or DownloadChangedMeanwhile when another one was there than the form showed; sizes are in
- * bytes, `sha256` is in hexadecimal digits.
+ * Offers a zip as the download of a program, in bounded memory and in one transaction, so that the one before stays
+ * until the new one is whole. The old bytes are gone then, and whoever is still reading them gets an error instead of a
+ * mixture. Refuses when another one was there than the form showed. Sizes are in bytes, `sha256` is in hexadecimal
+ * digits.
  */
 export async function publishDownload(publication: Publication, maxBytes = MAX_DOWNLOAD_BYTES): Promise<Published> {
   const { productId, content, shown, actorId, address } = publication
@@ -36,7 +36,7 @@ export async function publishDownload(publication: Publication, maxBytes = MAX_D
   return bulkTransaction(async (tx) => {
     const id = randomUUID()
     const isSoftware = and(isProduct(productId), eq(products.kind, 'software'))
-    if ((await tx.$count(products, isSoftware)) === 0) throw new SoftwareNotFound()
+    if ((await tx.$count(products, isSoftware)) === 0) throw catalogRefusals.softwareNotFound()
     // The pieces need their row; what it says of them is known when the last one is there.
     await tx.insert(productDownloads).values({ id, productId, fileName, sizeBytes: 0, sha256: Buffer.alloc(0) })
     const { sizeBytes, sha256 } = await storeChunks(tx, id, content, maxBytes)
@@ -48,7 +48,7 @@ export async function publishDownload(publication: Publication, maxBytes = MAX_D
       .where(and(eq(productDownloads.productId, productId), ne(productDownloads.id, id)))
       .returning({ fileName: productDownloads.fileName, sha256: productDownloads.sha256 })
     const present = before?.sha256.toString('hex')
-    if (shown !== undefined && shown !== (present ?? '')) throw new DownloadChangedMeanwhile()
+    if (shown !== undefined && shown !== (present ?? '')) throw catalogRefusals.downloadChangedMeanwhile()
     await tx
       .update(productDownloads)
       .set({ sizeBytes, sha256, createdAt: new Date() })
@@ -71,14 +71,14 @@ async function storeChunks(tx: Database, downloadId: string, content: AsyncItera
   let sizeBytes = 0
   let position = 0
   for await (const bytes of inChunks(content)) {
-    if (position === 0 && !bytes.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE)) throw new NotZip()
+    if (position === 0 && !bytes.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE)) throw catalogRefusals.notZip()
     sizeBytes += bytes.length
-    if (sizeBytes > maxBytes) throw new DownloadTooLarge(maxBytes)
+    if (sizeBytes > maxBytes) throw catalogRefusals.downloadTooLarge(maxBytes)
     hash.update(bytes)
     await tx.insert(productDownloadChunks).values({ downloadId, position, bytes })
     position++
   }
-  if (position === 0) throw new NotZip()
+  if (position === 0) throw catalogRefusals.notZip()
   return { sizeBytes, sha256: hash.digest() }
 }
 

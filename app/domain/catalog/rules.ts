@@ -1,6 +1,6 @@
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { InvalidProduct } from './refusals.ts'
+import { catalogRefusals } from './refusals.ts'
 
 /** The desktop tool that the shop opened with. It has a page of its own; programs that came later share one page each like the other. */
 export const STORYTAG = 'storytag'
@@ -71,7 +71,7 @@ const MAX_WARRANTY_HOURS = 8_760
 type Software = { kind: 'software'; price: number; durationDays: number; maxDevices: number }
 type Pack = { kind: 'account'; price: number; minQuantity: number; maxQuantity: number | null; warrantyHours: number }
 
-/** Refuses with InvalidProduct at the first rule that the product breaks. */
+/** Refuses what a product may not be, by the first broken rule. */
 export function requireValidProduct(product: Software | Pack): void {
   requireValidTerms(product)
   if (product.kind !== 'account') return
@@ -98,32 +98,40 @@ const priceWords: Record<ProductKind, { tooLow: string; subject: string }> = {
 
 function requirePrice({ kind, price }: Terms): void {
   const { tooLow, subject } = priceWords[kind]
-  if (!(price > 0)) throw new InvalidProduct('Invalid Price', 'price', tooLow)
+  if (!(price > 0)) throw catalogRefusals.invalidProduct('Invalid Price', 'price', tooLow)
   if (price > MAX_PRICE_CENTS) {
-    throw new InvalidProduct('Invalid Price', 'price', `${subject} must be at most ${formatDollars(MAX_PRICE_CENTS)}.`)
+    throw catalogRefusals.invalidProduct(
+      'Invalid Price',
+      'price',
+      `${subject} must be at most ${formatDollars(MAX_PRICE_CENTS)}.`,
+    )
   }
 }
 
 function requireLimits({ minQuantity, maxQuantity }: Pack): void {
   if (!(minQuantity > 0)) {
-    throw new InvalidProduct('Invalid Min Quantity', 'minQuantity', 'Min quantity must be > 0.')
+    throw catalogRefusals.invalidProduct('Invalid Min Quantity', 'minQuantity', 'Min quantity must be > 0.')
   }
   if (minQuantity > MAX_QUANTITY) {
     const message = `Min quantity must be at most ${MAX_QUANTITY.toLocaleString('en-US')}.`
-    throw new InvalidProduct('Invalid Min Quantity', 'minQuantity', message)
+    throw catalogRefusals.invalidProduct('Invalid Min Quantity', 'minQuantity', message)
   }
   if (maxQuantity === null) return
   if (!(maxQuantity >= minQuantity)) {
     const message = 'Max quantity must be >= Min quantity, or leave blank for no limit.'
-    throw new InvalidProduct('Invalid Max Quantity', 'maxQuantity', message)
+    throw catalogRefusals.invalidProduct('Invalid Max Quantity', 'maxQuantity', message)
   }
   if (maxQuantity > MAX_QUANTITY) {
     const message = `Max quantity must be at most ${MAX_QUANTITY.toLocaleString('en-US')}.`
-    throw new InvalidProduct('Invalid Max Quantity', 'maxQuantity', message)
+    throw catalogRefusals.invalidProduct('Invalid Max Quantity', 'maxQuantity', message)
   }
 }
 
 function requireBetween(value: number, least: number, most: number, title: string, field: string, label: string): void {
   if (value >= least && value <= most) return
-  throw new InvalidProduct(title, field, `${label} must be from ${least} to ${most.toLocaleString('en-US')}.`)
+  throw catalogRefusals.invalidProduct(
+    title,
+    field,
+    `${label} must be from ${least} to ${most.toLocaleString('en-US')}.`,
+  )
 }

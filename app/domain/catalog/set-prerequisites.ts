@@ -5,7 +5,7 @@ import { products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isProduct } from './queries.ts'
-import { PrerequisitesChangedMeanwhile, SoftwareNotFound } from './refusals.ts'
+import { catalogRefusals } from './refusals.ts'
 import type { Prerequisite } from './rules.ts'
 
 type Change = {
@@ -22,10 +22,7 @@ export function prerequisitesVersion(prerequisites: Prerequisite[]): string {
   return versionOfFields(prerequisites)
 }
 
-/**
- * Replaces the cards of what a program's buyers need besides, on record. Refuses with SoftwareNotFound, or with
- * PrerequisitesChangedMeanwhile when the form was made from another state.
- */
+/** Replaces the cards of what a program's buyers need besides, on record. Refuses a form made from an older state. */
 export async function setPrerequisites(change: Change): Promise<void> {
   const { productId, prerequisites, version, actorId, address } = change
   await transaction(async (tx) => {
@@ -35,9 +32,9 @@ export async function setPrerequisites(change: Change): Promise<void> {
       .from(products)
       .where(isIt)
       .for('no key update')
-    if (!before) throw new SoftwareNotFound()
+    if (!before) throw catalogRefusals.softwareNotFound()
     if (isDeepStrictEqual(before.prerequisites, prerequisites)) return
-    if (prerequisitesVersion(before.prerequisites) !== version) throw new PrerequisitesChangedMeanwhile()
+    if (prerequisitesVersion(before.prerequisites) !== version) throw catalogRefusals.prerequisitesChangedMeanwhile()
     await tx.update(products).set({ prerequisites, updatedAt: sql`now()` }).where(isIt)
     await recordAudit(tx, {
       actorId,

@@ -5,15 +5,15 @@ import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
-import { NotEnoughStock, StockBusy } from '#app/domain/orders/refusals.ts'
+import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
-import { SalesUnknown } from '#app/domain/stock/refusals.ts'
+import { stockRefusals } from '#app/domain/stock/refusals.ts'
 import { hasUnknownSales } from '#app/domain/stock/unknown-sales.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { type ClaimedOrder, findClaimedOrder } from './queries.ts'
-import { ClaimDecidedAlready, ClaimNotFound, NobodyToGiveTo, NothingLeftToCredit } from './refusals.ts'
+import { claimRefusals } from './refusals.ts'
 import type { Decision } from './schema.ts'
 import { creditLine, declineClaim, queueDecisionMail, type Settlement, swapLine } from './settle-claim.ts'
 
@@ -33,9 +33,8 @@ type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 type Outcome = { status: 'swapped' | 'credited' | 'declined'; creditedCents: number }
 
 /**
- * An admin's decision on an open claim, audited, and mailed to the customer; what it gives and what it says are one transaction.
- * To give money or stock needs proof of who the admin is. Refuses as confirmAdmin does, and with AdminsOnly, ClaimNotFound,
- * ClaimDecidedAlready, NobodyToGiveTo, NotEnoughStock, StockBusy, NothingLeftToCredit or IdempotencyKeyReused.
+ * An admin's decision on an open claim, audited, and mailed to the customer; what it gives and what it says are one
+ * transaction. To give money or stock needs proof of who the admin is. Refuses as confirmAdmin does.
  */
 export async function decideClaim(decision: ClaimDecision): Promise<void> {
   if (decision.decision !== 'decline') await confirmAdmin(decision.by)
@@ -54,7 +53,7 @@ async function tryDecide(tx: Database, given: ClaimDecision): Promise<{ swappedP
   // Whoever decides holds the wallet, so of two at once the second reads what the first decided.
   const wallet = claim && (await lockWallet(tx, claim.customerId))
   const order = claim && (await findClaimedOrder(tx, { id: claim.orderId, customerId: claim.customerId }))
-  if (!wallet || !order) throw new ClaimNotFound()
+  if (!wallet || !order) throw claimRefusals.claimNotFound()
   const request = { door: 'claim-decision', claimId, decision, note } as const
   return once(tx, { actorId, key, request }, async () => ({
     swappedProductId: await carryOut(tx, order, wallet, given),
@@ -71,8 +70,8 @@ async function carryOut(
   const { claimId, decision, note, by, at = new Date() } = given
   const actorId = by.actor.id
   const isOpen = await tx.$count(claims, and(eq(claims.id, claimId), eq(claims.status, 'open')))
-  if (!isOpen) throw new ClaimDecidedAlready()
-  if (wallet.deletedAt && decision !== 'decline') throw new NobodyToGiveTo()
+  if (!isOpen) throw claimRefusals.claimDecidedAlready()
+  if (wallet.deletedAt && decision !== 'decline') throw claimRefusals.nobodyToGiveTo()
 
   const outcome = await settle(tx, decision, { claimId, order, decidedBy: actorId, note, at })
   const { status, creditedCents } = outcome
@@ -95,7 +94,7 @@ async function settle(tx: Database, decision: Decision, settlement: Settlement):
       return { status: 'swapped', creditedCents: 0 }
     case 'credit': {
       const creditedCents = await creditLine(tx, settlement)
-      if (creditedCents === 0) throw new NothingLeftToCredit()
+      if (creditedCents === 0) throw claimRefusals.nothingLeftToCredit()
       return { status: 'credited', creditedCents }
     }
     case 'decline':
@@ -106,7 +105,7 @@ async function settle(tx: Database, decision: Decision, settlement: Settlement):
 
 /** Rows that are counted but could not be had are in purchases under way, which may yet give them back. */
 async function refuseSwap(tx: Database, productId: string): Promise<never> {
-  if (await hasUnknownSales(tx, productId)) throw new SalesUnknown()
+  if (await hasUnknownSales(tx, productId)) throw stockRefusals.salesUnknown()
   const available = await countAvailable(productId, tx)
-  throw available === 0 ? new NotEnoughStock(0) : new StockBusy()
+  throw available === 0 ? orderRefusals.notEnoughStock(0) : orderRefusals.stockBusy()
 }

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
-import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
+import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { countClaims, findClaimedOrder, findLines } from './queries.ts'
-import { LineNotFound, LineRefunded } from './refusals.ts'
+import { claimRefusals } from './refusals.ts'
 import { type ClaimReason, isGivenBack, requireWarranty, requireWithinLimits, ruleFor } from './rules.ts'
 import { creditLine, queueDecisionMail, type Settlement, swapLine } from './settle-claim.ts'
 
@@ -26,10 +26,9 @@ export type Claim = {
 type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
- * Claims that lines of an order do not work, and does with each what the order's rule says: all of it in one transaction, so
- * that the limits count the lines together and a refusal leaves nothing half done. Lines that were claimed before are passed
- * over, so the same form again changes nothing, with a key or without. Refuses with CustomerNotFound, LineNotFound, LineRefunded,
- * WarrantyOver, TooManyClaims, TooManyOpenClaims or IdempotencyKeyReused.
+ * Claims that lines of an order do not work, and does with each what the order's rule says: all of it in one
+ * transaction, so that the limits count the lines together and a refusal leaves nothing half done. Lines that were
+ * claimed before are passed over, so the same form again changes nothing, with a key or without.
  */
 export async function makeClaim(claim: Claim): Promise<void> {
   const { swappedProductId } = await transaction((tx) => tryClaim(tx, claim), 'claim')
@@ -39,7 +38,7 @@ export async function makeClaim(claim: Claim): Promise<void> {
 async function tryClaim(tx: Database, claim: Claim): Promise<{ swappedProductId: string | null }> {
   const { customerId, orderId, lineIds, reason, details, idempotencyKey: key } = claim
   const wallet = await lockWallet(tx, customerId)
-  if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
+  if (!wallet || wallet.deletedAt) throw customerRefusals.customerNotFound()
   const request = { door: 'claim', orderId, lineIds, reason, details } as const
   return once(tx, { actorId: customerId, key, request }, async () => ({
     swappedProductId: await claimLines(tx, wallet, claim),
@@ -52,10 +51,10 @@ async function claimLines(tx: Database, wallet: Wallet, claim: Claim): Promise<s
   const order = await findClaimedOrder(tx, { id: orderId, customerId })
   const wanted = new Set(claim.lineIds)
   const lines = order ? await findLines(tx, orderId, [...wanted]) : []
-  if (!order || lines.length < wanted.size) throw new LineNotFound()
+  if (!order || lines.length < wanted.size) throw claimRefusals.lineNotFound()
   const unclaimed = lines.filter(({ isClaimed }) => !isClaimed)
   if (unclaimed.length === 0) return null
-  if (isGivenBack(order) || unclaimed.some(({ isRefunded }) => isRefunded)) throw new LineRefunded()
+  if (isGivenBack(order) || unclaimed.some(({ isRefunded }) => isRefunded)) throw claimRefusals.lineRefunded()
   requireWarranty(order, at)
 
   let decided = 0

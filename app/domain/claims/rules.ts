@@ -1,5 +1,5 @@
 import type { claimRules } from '#app/domain/catalog/schema.ts'
-import { TooManyClaims, TooManyOpenClaims, WarrantyOver } from './refusals.ts'
+import { claimRefusals } from './refusals.ts'
 
 /** What can be wrong with a line, in the words of the form. */
 export const claimReasons = [
@@ -48,9 +48,9 @@ export function isUnderWarranty(warranty: Warranty, at: Date): boolean {
   return at < warrantyEnd(warranty)
 }
 
-/** Refuses with WarrantyOver. */
+/** Refuses a claim after the warranty. */
 export function requireWarranty(warranty: Warranty, at: Date): void {
-  if (!isUnderWarranty(warranty, at)) throw new WarrantyOver(warranty)
+  if (!isUnderWarranty(warranty, at)) throw claimRefusals.warrantyOver(warranty)
 }
 
 /**
@@ -101,8 +101,8 @@ export function ruleFor(
   return isCovered ? order.claimRule : 'review'
 }
 
-/** Holds a customer's claims, the new ones among them, against the limits; refuses with TooManyClaims or TooManyOpenClaims. */
+/** Refuses claims beyond the limits; the counts include the new ones. */
 export function requireWithinLimits({ open, lastDay }: { open: number; lastDay: number }): void {
-  if (lastDay > MAX_CLAIMS_A_DAY) throw new TooManyClaims(MAX_CLAIMS_A_DAY)
-  if (open > MAX_OPEN_CLAIMS) throw new TooManyOpenClaims(MAX_OPEN_CLAIMS)
+  if (lastDay > MAX_CLAIMS_A_DAY) throw claimRefusals.tooManyClaims(MAX_CLAIMS_A_DAY)
+  if (open > MAX_OPEN_CLAIMS) throw claimRefusals.tooManyOpenClaims(MAX_OPEN_CLAIMS)
 }

@@ -1,16 +1,16 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { AdminsOnly } from '#app/domain/audit/acting-admin.ts'
+import { auditRefusals } from '#app/domain/audit/acting-admin.ts'
 import type { Owner } from './confirm-identity.ts'
 
 /** The admin who does something, what they typed to prove it, and from where. */
 export type ActingAdmin = Owner & { clientAddress: string }
 
 /**
- * Holds the row of a customer and those of all admins until the transaction ends, so that of two who take each other's role away at
- * once, or the last two of it, the second is refused. Keys are left alone: whoever writes down what an admin did goes on meanwhile.
- * Refuses with AdminsOnly.
+ * Holds the row of a customer and those of all admins until the transaction ends, so that of two who take each other's
+ * role away at once, or the last two of it, the second is refused. Keys are left alone: whoever writes down what an
+ * admin did goes on meanwhile.
  */
 export async function lockWithAdmins(tx: Database, { customerId, actorId }: { customerId: string; actorId: string }) {
   const locked = await tx
@@ -26,6 +26,6 @@ export async function lockWithAdmins(tx: Database, { customerId, actorId }: { cu
     .orderBy(customers.id)
     .for('no key update')
   const adminIds = locked.filter(({ role }) => role === 'admin').map(({ id }) => id)
-  if (!adminIds.includes(actorId)) throw new AdminsOnly()
+  if (!adminIds.includes(actorId)) throw auditRefusals.adminsOnly()
   return { adminCount: adminIds.length, customer: locked.find(({ id }) => id === customerId) ?? null }
 }

@@ -7,8 +7,8 @@ import { lockPresent } from './lock-present.ts'
 type NewNote = { customerId: string; noteId: string; body: string; by: { actorId: string; clientAddress: string } }
 
 /**
- * Writes something down about a customer, for the admins; audited without the words. The same id again is the same note. Refuses
- * with AdminsOnly or CustomerNotFound.
+ * Writes something down about a customer, for the admins; audited without the words. The same id again is the same
+ * note.
  */
 export async function addNote({ customerId, noteId, body, by }: NewNote): Promise<void> {
   await transaction(async (tx) => {

@@ -1,23 +1,23 @@
 import { BlockList, isIP } from 'node:net'
-import { AdminsOnly } from '#app/domain/audit/acting-admin.ts'
+import { auditRefusals } from '#app/domain/audit/acting-admin.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
-import { AddressNotAllowed, SecondStepRequired } from './admin-refusals.ts'
+import { AddressNotAllowed, adminRefusals } from './admin-refusals.ts'
 import type { Actor, AdminRules } from './queries.ts'
 
 type Asker = Pick<Actor, 'role' | 'adminRules'>
 
 /**
- * Lets an admin do what only admins may, by a page or an endpoint. Refuses with AdminsOnly, or by the rules of the Security tab
- * with AddressNotAllowed or SecondStepRequired.
+ * Lets an admin do what only admins may, by a page or an endpoint. Refuses by the rules of the Security tab, with
+ * AddressNotAllowed from another network.
  */
 export function admitAdmin(actor: Asker, clientAddress: string): void {
   const { lacksSecondStep } = admitAddress(actor, clientAddress)
-  if (lacksSecondStep) throw new SecondStepRequired()
+  if (lacksSecondStep) throw adminRefusals.secondStepRequired()
 }
 
 /** The same for an admin who may yet have to turn the second step on, which is all that may be done without it. */
 export function admitAddress({ role, adminRules }: Asker, clientAddress: string): AdminRules {
-  if (role !== 'admin' || !adminRules) throw new AdminsOnly()
+  if (role !== 'admin' || !adminRules) throw auditRefusals.adminsOnly()
   if (!isWithin(adminRules.networks, clientAddress)) throw new AddressNotAllowed(plainAddress(clientAddress))
   return adminRules
 }

@@ -8,8 +8,8 @@ import { replacePassword } from './save-credentials.ts'
 const changes = rateLimit('password-change', { points: 10, seconds: 3600 })
 
 /**
- * Sets a new password for somebody who is signed in (spec §5, product.md 10). Every other session ends with it, and so do the links
- * that were mailed to choose a password. Refuses with TooManyAttempts, CommonPassword or SessionEnded, or as confirmIdentity does.
+ * Sets a new password for somebody who is signed in (spec §5, product.md 10). Every other session ends with it, and so
+ * do the links that were mailed to choose a password. Refuses as confirmIdentity does.
  */
 export async function changePassword({ password, ...owner }: Owner & { password: string }): Promise<void> {
   await confirmIdentity(owner)

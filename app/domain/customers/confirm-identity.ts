@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { authAccounts, authSessions } from '#app/db/schema/auth.ts'
 import { verifyPassword } from '#app/integrations/passwords.ts'
-import { ProofMissing, ProofWrong } from './admin-refusals.ts'
+import { adminRefusals } from './admin-refusals.ts'
 import { passwordsByAccount } from './limit-sign-ins.ts'
 import { type Actor, getTwoStep } from './queries.ts'
-import { CurrentPasswordMissing, CurrentPasswordWrong, WrongCode } from './refusals.ts'
+import { customerRefusals, WrongCode } from './refusals.ts'
 import { isFresh, isOneTimeOrBackupCode, readCode } from './rules.ts'
 import { MAX_PASSWORD } from './schema.ts'
 import { withCode } from './take-code.ts'
@@ -14,29 +14,29 @@ import { withCode } from './take-code.ts'
 export type Owner = { actor: Pick<Actor, 'id' | 'email' | 'session'>; currentPassword: string; now?: Date }
 
 /**
- * Passes with a fresh session, and with the password after that (product.md 10), which makes the session fresh again. Refuses with CurrentPasswordMissing,
- * CurrentPasswordWrong or TooManyAttempts, which counts together with sign-ins.
+ * Passes with a fresh session, and with the password after that (product.md 10), which makes the session fresh again.
+ * Attempts count together with sign-ins.
  */
 export async function confirmIdentity({ actor, currentPassword, now = new Date() }: Owner): Promise<void> {
   if (isFresh(actor.session, now)) return
-  if (currentPassword === '') throw new CurrentPasswordMissing()
+  if (currentPassword === '') throw customerRefusals.currentPasswordMissing()
   await passwordsByAccount.spend(actor.email)
-  if (!(await isPasswordOf(actor.id, currentPassword))) throw new CurrentPasswordWrong()
+  if (!(await isPasswordOf(actor.id, currentPassword))) throw customerRefusals.currentPasswordWrong()
   await passwordsByAccount.reset(actor.email)
   await makeFresh(actor.session)
 }
 
 /**
- * Passes with a fresh session, and after that with the password or a code of the second step, which make the session fresh again:
- * what is asked of an admin before money, roles, keys, stock and security are touched. Refuses with ProofMissing, ProofWrong or
- * TooManyAttempts, which counts together with sign-ins.
+ * Passes with a fresh session, and after that with the password or a code of the second step, which make the session
+ * fresh again: what is asked of an admin before money, roles, keys, stock and security are touched. Attempts count
+ * together with sign-ins.
  */
 export async function confirmAdmin({ actor, currentPassword: proof, now = new Date() }: Owner): Promise<void> {
   if (isFresh(actor.session, now)) return
-  if (proof === '') throw new ProofMissing()
+  if (proof === '') throw adminRefusals.proofMissing()
   if (!(await isCodeOf(actor.id, proof, now))) {
     await passwordsByAccount.spend(actor.email)
-    if (!(await isPasswordOf(actor.id, proof))) throw new ProofWrong()
+    if (!(await isPasswordOf(actor.id, proof))) throw adminRefusals.proofWrong()
     await passwordsByAccount.reset(actor.email)
   }
   await makeFresh(actor.session)

@@ -4,7 +4,7 @@ import { authUsers } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { hashNewPassword } from './hash-new-password.ts'
-import { MalformedAdmin } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 import { endSessions, saveCredentials, savePassword } from './save-credentials.ts'
 import { firstAdmin } from './schema.ts'
 import { getMinPasswordLength } from './security-settings.ts'
@@ -12,12 +12,12 @@ import { getMinPasswordLength } from './security-settings.ts'
 type NewAdmin = { email: string; name?: string }
 
 /**
- * Makes an admin who can sign in at once. A customer of that address becomes the admin: the operator decides, the password
- * is replaced, and open sessions end. Answers the customer's id. Refuses with MalformedAdmin or CommonPassword.
+ * Makes an admin who can sign in at once. A customer of that address becomes the admin: the operator decides, the
+ * password is replaced, and open sessions end. Answers the customer's id. Refuses with CommonPassword.
  */
 export async function createAdmin(given: NewAdmin & { password: string }): Promise<string> {
   const parsed = firstAdmin(await getMinPasswordLength()).safeParse({ name: 'Admin', ...given })
-  if (!parsed.success) throw new MalformedAdmin(parsed.error.issues[0]?.message)
+  if (!parsed.success) throw customerRefusals.malformedAdmin(parsed.error.issues[0]?.message)
   const { password, ...admin } = parsed.data
   const passwordHash = await hashNewPassword(password)
   return transaction((tx) => addAdmin(tx, { ...admin, passwordHash }))

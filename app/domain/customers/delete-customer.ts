@@ -3,7 +3,7 @@ import { type ActingAdmin, lockWithAdmins } from './acting-admin.ts'
 import { confirmAdmin } from './confirm-identity.ts'
 import { forgetPerson } from './forget-person.ts'
 import { countOpenTopUps } from './open-top-ups.ts'
-import { CustomerNotFound, ImpactChangedMeanwhile, OwnAccount, TopUpUnderWay } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 
 type CustomerDeletion = {
   customerId: string
@@ -13,21 +13,21 @@ type CustomerDeletion = {
 }
 
 /**
- * An admin takes a person out of the shop, who keeps the balance in the books (see forgetPerson). The last admin stays, because no
- * admin can delete their own account. Money of a top-up that is still open would find nobody, so it has to end first. Refuses with
- * OwnAccount, AdminsOnly, CustomerNotFound, ImpactChangedMeanwhile or TopUpUnderWay, or as confirmAdmin does.
+ * An admin takes a person out of the shop, who keeps the balance in the books (see forgetPerson). The last admin stays,
+ * because no admin can delete their own account. Money of a top-up that is still open would find nobody, so it has to
+ * end first. Refuses as confirmAdmin does.
  */
 export async function deleteCustomer({ customerId, formerBalanceCents, by }: CustomerDeletion): Promise<void> {
   const { id: actorId } = by.actor
-  if (actorId === customerId) throw new OwnAccount()
+  if (actorId === customerId) throw customerRefusals.ownAccount()
   await confirmAdmin(by)
   await transaction(async (tx) => {
     const { customer } = await lockWithAdmins(tx, { customerId, actorId })
-    if (!customer) throw new CustomerNotFound()
+    if (!customer) throw customerRefusals.customerNotFound()
     if (formerBalanceCents !== undefined && formerBalanceCents !== customer.balanceCents) {
-      throw new ImpactChangedMeanwhile(customer.balanceCents)
+      throw customerRefusals.impactChangedMeanwhile(customer.balanceCents)
     }
-    if ((await countOpenTopUps(tx, customerId)) > 0) throw new TopUpUnderWay()
+    if ((await countOpenTopUps(tx, customerId)) > 0) throw customerRefusals.topUpUnderWay()
     await forgetPerson(tx, { customer, actorId, clientAddress: by.clientAddress })
   })
 }

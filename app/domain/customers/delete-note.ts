@@ -3,17 +3,17 @@ import { transaction } from '#app/db/client.server.ts'
 import { customerNotes } from '#app/db/schema/shop.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { NoteNotFound } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 
 type NoteDeletion = { customerId: string; noteId: string; by: { actorId: string; clientAddress: string } }
 
-/** Deletes a note about this customer, whoever wrote it; audited without the words. Refuses with AdminsOnly or NoteNotFound. */
+/** Deletes a note about this customer, whoever wrote it; audited without the words. */
 export async function deleteNote({ customerId, noteId, by }: NoteDeletion): Promise<void> {
   await transaction(async (tx) => {
     await requireActingAdmin(tx, by.actorId)
     const isIt = and(eq(customerNotes.id, noteId), eq(customerNotes.customerId, customerId))
     const deleted = await tx.delete(customerNotes).where(isIt).returning({ authorId: customerNotes.authorId })
-    if (!deleted[0]) throw new NoteNotFound()
+    if (!deleted[0]) throw customerRefusals.noteNotFound()
     await recordAudit(tx, {
       actorId: by.actorId,
       action: 'customer.note_deleted',

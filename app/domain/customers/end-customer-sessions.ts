@@ -8,8 +8,8 @@ import type { Actor } from './queries.ts'
 import { endSessions } from './save-credentials.ts'
 
 /**
- * An admin signs a person out everywhere, sign-ins that wait for their second step and links to choose a password included; of
- * themselves all but the session in which they ask for it. Audited. Refuses with AdminsOnly or CustomerNotFound.
+ * An admin signs a person out everywhere, sign-ins that wait for their second step and links to choose a password
+ * included; of themselves all but the session in which they ask for it. Audited.
  */
 export async function endCustomerSessions({
   customerId,

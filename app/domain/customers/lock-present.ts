@@ -1,14 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { CustomerNotFound } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 
-/** Makes sure that a customer is there, and is not deleted before the transaction ends. Refuses with CustomerNotFound. */
+/**
+ * Makes sure that a customer is there, and is not deleted before the transaction ends. Refuses when the customer is
+ * gone.
+ */
 export async function lockPresent(tx: Database, customerId: string): Promise<void> {
   const [present] = await tx
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
     .for('share')
-  if (!present) throw new CustomerNotFound()
+  if (!present) throw customerRefusals.customerNotFound()
 }

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { authSessions, authUsers } from '#app/db/schema/auth.ts'
 import type { Actor } from './queries.ts'
-import { SessionEnded } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 
 /**
- * Locks the person's sign-in until the transaction ends, so that changes of it go one after another, and answers name and address.
- * Refuses with SessionEnded when the change before this one ended the session.
+ * Locks the person's sign-in until the transaction ends, so that changes of it go one after another, and answers name
+ * and address. Refuses when the change before this one ended the session.
  */
 export async function lockSession(
   tx: Database,
@@ -18,6 +18,6 @@ export async function lockSession(
     .where(eq(authUsers.id, id))
     .for('no key update')
   const lives = await tx.$count(authSessions, and(eq(authSessions.id, session.id), eq(authSessions.userId, id)))
-  if (!user || lives === 0) throw new SessionEnded()
+  if (!user || lives === 0) throw customerRefusals.sessionEnded()
   return user
 }

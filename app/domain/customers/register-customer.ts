@@ -7,7 +7,7 @@ import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { log } from '#app/log.server.ts'
 import { hashNewPassword } from './hash-new-password.ts'
-import { AlreadyRegistered, RegistrationFailed } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 import { saveCredentials } from './save-credentials.ts'
 import type { Registration } from './schema.ts'
 
@@ -22,18 +22,18 @@ export const REFUSED_BY_DATABASE = /^2[23]/
 type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & { clientAddress: string }
 
 /**
- * Signs a person up and queues the mail with the confirmation link, both or neither. Refuses with AlreadyRegistered,
- * TooManyAttempts for the client's network (spec §5), CommonPassword, or RegistrationFailed (spec §8).
+ * Signs a person up and queues the mail with the confirmation link, both or neither. Attempts count for the client's
+ * network.
  *
- * Writes the library's tables itself: the library's sign-up commits in several steps, and in a transaction it would hold a
- * connection while it hashes.
+ * Writes the library's tables itself: the library's sign-up commits in several steps, and in a transaction it would
+ * hold a connection while it hashes.
  */
 export async function registerCustomer({ name, email, password, clientAddress }: Registrant): Promise<void> {
   const network = networkOf(clientAddress)
   await registrations.spend(network)
   if (await isKnown(email)) {
     await registrations.spend(network, COST_OF_TELLING - 1)
-    throw new AlreadyRegistered()
+    throw customerRefusals.alreadyRegistered()
   }
   const passwordHash = await hashNewPassword(password)
   try {
@@ -43,10 +43,10 @@ export async function registerCustomer({ name, email, password, clientAddress }:
     })
   } catch (error) {
     const state = sqlState(error) ?? ''
-    if (state === UNIQUE_VIOLATION) throw new AlreadyRegistered()
+    if (state === UNIQUE_VIOLATION) throw customerRefusals.alreadyRegistered()
     if (!REFUSED_BY_DATABASE.test(state)) throw error
     log.error({ err: error }, 'a registration was refused by the database')
-    throw new RegistrationFailed()
+    throw customerRefusals.registrationFailed()
   }
 }
 

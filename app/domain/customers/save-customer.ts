@@ -6,7 +6,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { type ActingAdmin, lockWithAdmins } from './acting-admin.ts'
 import { confirmAdmin } from './confirm-identity.ts'
-import { CustomerChangedMeanwhile, CustomerNotFound, LastAdmin, MissingInformation } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 import { endSessions } from './save-credentials.ts'
 import type { customerEdit } from './schema.ts'
 
@@ -16,22 +16,21 @@ type CustomerEdit = Pick<z.output<typeof customerEdit>, 'name' | 'email' | 'role
 }
 
 /**
- * An admin changes a person's name, for the shop and for the sign-in alike, and role, audited; the address stays (spec §5). Another
- * role needs proof of who the admin is, and ends that person's sessions at once, also the admin's own. Balance, orders and licenses
- * stay with the person. The names themselves are kept out of the audit log, which outlives them. Refuses with
- * MissingInformation, AdminsOnly, CustomerNotFound, LastAdmin, with CustomerChangedMeanwhile when the form was made from another
- * state, or as confirmAdmin does.
+ * An admin changes a person's name, for the shop and for the sign-in alike, and role, audited; the address stays (spec
+ * §5). Another role needs proof of who the admin is, and ends that person's sessions at once, also the admin's own.
+ * Balance, orders and licenses stay with the person. The names themselves are kept out of the audit log, which outlives
+ * them. Refuses as confirmAdmin does, and a form made from an older state.
  */
 export async function saveCustomer({ customerId, by, ...edit }: CustomerEdit): Promise<void> {
   const { name, email, role, formerName, formerRole } = edit
-  if (name === '') throw new MissingInformation('name')
-  if (email === '') throw new MissingInformation('email')
+  if (name === '') throw customerRefusals.missingInformation('name')
+  if (email === '') throw customerRefusals.missingInformation('email')
   if (role !== formerRole) await confirmAdmin(by)
   await transaction(async (tx) => {
     const { adminCount, customer } = await lockWithAdmins(tx, { customerId, actorId: by.actor.id })
-    if (!customer) throw new CustomerNotFound()
-    if (customer.name !== formerName || customer.role !== formerRole) throw new CustomerChangedMeanwhile()
-    if (customer.role === 'admin' && role !== 'admin' && adminCount === 1) throw new LastAdmin()
+    if (!customer) throw customerRefusals.customerNotFound()
+    if (customer.name !== formerName || customer.role !== formerRole) throw customerRefusals.customerChangedMeanwhile()
+    if (customer.role === 'admin' && role !== 'admin' && adminCount === 1) throw customerRefusals.lastAdmin()
     const [isRenamed, hasNewRole] = [customer.name !== name, customer.role !== role]
     if (!isRenamed && !hasNewRole) return
     await tx.update(customers).set({ name, role }).where(eq(customers.id, customerId))

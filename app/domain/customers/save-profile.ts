@@ -3,29 +3,29 @@ import { db, sqlState, transaction } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { log } from '#app/log.server.ts'
-import { CustomerNotFound, ProfileUpdateFailed } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 import { REFUSED_BY_DATABASE } from './register-customer.ts'
 import type { MailChoices } from './schema.ts'
 
-/** Changes a person's name, for the shop and for the sign-in alike (spec §5). Refuses with CustomerNotFound or ProfileUpdateFailed. */
+/** Changes a person's name, for the shop and for the sign-in alike (spec §5). */
 export async function saveProfile({ customerId, name }: { customerId: string; name: string }): Promise<void> {
   try {
     await transaction(async (tx) => {
       const { rowCount } = await tx.update(customers).set({ name }).where(isPresent(customerId))
-      if (rowCount === 0) throw new CustomerNotFound()
+      if (rowCount === 0) throw customerRefusals.customerNotFound()
       await tx.update(authUsers).set({ name }).where(eq(authUsers.id, customerId))
     })
   } catch (error) {
     if (!REFUSED_BY_DATABASE.test(sqlState(error) ?? '')) throw error
     log.error({ err: error, customerId }, 'a profile was refused by the database')
-    throw new ProfileUpdateFailed()
+    throw customerRefusals.profileUpdateFailed()
   }
 }
 
-/** Keeps which mails a customer wants. Refuses with CustomerNotFound. */
+/** Keeps which mails a customer wants. Refuses when the customer is gone. */
 export async function saveMailChoices(customerId: string, choices: MailChoices): Promise<void> {
   const { rowCount } = await db().update(customers).set(choices).where(isPresent(customerId))
-  if (rowCount === 0) throw new CustomerNotFound()
+  if (rowCount === 0) throw customerRefusals.customerNotFound()
 }
 
 function isPresent(customerId: string) {

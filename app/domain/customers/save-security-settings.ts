@@ -5,9 +5,9 @@ import { authSessions, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { customers, siteSettings } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
-import { SettingsChangedMeanwhile } from '#app/domain/settings/refusals.ts'
+import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
-import { OwnAddressMissing, OwnSecondStepMissing } from './admin-refusals.ts'
+import { adminRefusals } from './admin-refusals.ts'
 import { isWithin } from './admit-admin.ts'
 import { confirmAdmin, type Owner } from './confirm-identity.ts'
 import type { SecuritySettings, securitySettingsInput } from './schema.ts'
@@ -17,17 +17,18 @@ type Input = z.output<typeof securitySettingsInput>
 type By = Owner & { clientAddress: string }
 
 /**
- * Changes who comes into the admin area and how, and how long new passwords must be; audited, and in force with the next request at
- * any node, for sessions that are open already too. Refuses as confirmAdmin does, with SettingsChangedMeanwhile when the form was made
- * from an older state, and with OwnSecondStepMissing or OwnAddressMissing for whoever would lock themselves out.
+ * Changes who comes into the admin area and how, and how long new passwords must be; audited, and in force with the
+ * next request at any node, for sessions that are open already too. Refuses as confirmAdmin does, a form made from an
+ * older state, and an admin who would lock themselves out.
  */
 export async function saveSecuritySettings({ version, ...next }: Input, by: By): Promise<void> {
   await confirmAdmin(by)
   await transaction(async (tx) => {
     const stored = await lockSecuritySettings(tx)
-    if (securityVersion(stored) !== version) throw new SettingsChangedMeanwhile()
-    if (next.requireAdminTwoStep && !(await holdSecondStep(tx, by.actor.id))) throw new OwnSecondStepMissing()
-    if (!isWithin(next.adminNetworks, by.clientAddress)) throw new OwnAddressMissing(plainAddress(by.clientAddress))
+    if (securityVersion(stored) !== version) throw settingsRefusals.settingsChangedMeanwhile()
+    if (next.requireAdminTwoStep && !(await holdSecondStep(tx, by.actor.id))) throw adminRefusals.ownSecondStepMissing()
+    if (!isWithin(next.adminNetworks, by.clientAddress))
+      throw adminRefusals.ownAddressMissing(plainAddress(by.clientAddress))
     await writeSecuritySettings(tx, stored, next, { actorId: by.actor.id, address: by.clientAddress })
   })
 }

@@ -7,7 +7,7 @@ import { authUsers } from '#app/db/schema/auth.ts'
 import { customers, newsLetters } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { NewsMail } from '#app/lib/mail.ts'
-import { NewsAlreadySent } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 import type { news } from './schema.ts'
 
 type News = z.output<typeof news>
@@ -18,15 +18,15 @@ const AT_ONCE = 1000
 
 const wantsNews = and(eq(customers.mailNews, true), eq(authUsers.emailVerified, true), isNull(customers.deletedAt))
 
-/** How many customers asked for news and have a confirmed address. Refuses with NewsAlreadySent. */
+/** How many customers asked for news and have a confirmed address. Refuses a letter that was sent before. */
 export async function countNewsReaders(letter: News): Promise<number> {
   await requireUnsent(db(), idOf(letter))
   return (await listReaders(db())).length
 }
 
 /**
- * Queues a mail to each customer who asked for news and has a confirmed address, and answers how many those are. The same words
- * go out once: sent again, even at the same time, they refuse with NewsAlreadySent. With no reader nothing is kept.
+ * Queues a mail to each customer who asked for news and has a confirmed address, and answers how many those are. The
+ * same letter goes out once: sent again, even at the same time, it is refused. With no reader nothing is kept.
  */
 export async function sendNews(letter: News): Promise<number> {
   const newsId = idOf(letter)
@@ -81,5 +81,5 @@ function idOf({ subject, body }: News): string {
 
 async function requireUnsent(tx: Database, newsId: string): Promise<void> {
   const [sent] = await tx.select().from(newsLetters).where(eq(newsLetters.id, newsId))
-  if (sent) throw new NewsAlreadySent(sent)
+  if (sent) throw customerRefusals.newsAlreadySent(sent)
 }

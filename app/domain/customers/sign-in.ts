@@ -18,7 +18,7 @@ import { log } from '#app/log.server.ts'
 import { passwordsByAccount, passwordsByNetwork } from './limit-sign-ins.ts'
 import { type Client, noteSignIn, originOf } from './note-sign-in.ts'
 import type { Actor } from './queries.ts'
-import { EmailNotConfirmed, InvalidCredentials, ProfileNotCreated, ProfileNotFound } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 import { type credentials, MAX_PASSWORD } from './schema.ts'
 
 const SECOND_STEP_TIME = sql`interval '10 minutes'`
@@ -34,9 +34,9 @@ export type SignedIn = {
 }
 
 /**
- * Signs in with a new session; the first time, with a new profile too (spec §4). For whoever turned the second step on, the
- * session waits for it, ten minutes long. An unknown address costs the same hash as a wrong password. Refuses with InvalidCredentials, EmailNotConfirmed, TooManyAttempts (failures count for the
- * account and for the client's network), ProfileNotCreated or ProfileNotFound (spec §8).
+ * Signs in with a new session; the first time, with a new profile too (spec §4). For whoever turned the second step on,
+ * the session waits for it, ten minutes long. An unknown address costs the same hash as a wrong password. Failures
+ * count for the account and for the client's network.
  */
 export async function signIn({ email, password, ...client }: z.output<typeof credentials> & Client): Promise<SignedIn> {
   const network = networkOf(client.clientAddress)
@@ -62,7 +62,7 @@ export async function signIn({ email, password, ...client }: z.output<typeof cre
 
 /** Returns the user whose password this is, and the row of the password, which a change replaces. */
 async function findUser(email: string, password: string) {
-  if (password.length > MAX_PASSWORD) throw new InvalidCredentials()
+  if (password.length > MAX_PASSWORD) throw customerRefusals.invalidCredentials()
   const [found] = await db()
     .select({
       id: authUsers.id,
@@ -78,8 +78,8 @@ async function findUser(email: string, password: string) {
   // The time of the answer must not tell whether the address is known.
   if (!found?.hash) await hashPassword(password)
   const isRight = found?.hash && (await verifyPassword({ hash: found.hash, password }))
-  if (!isRight) throw new InvalidCredentials()
-  if (!found.isConfirmed) throw new EmailNotConfirmed()
+  if (!isRight) throw customerRefusals.invalidCredentials()
+  if (!found.isConfirmed) throw customerRefusals.emailNotConfirmed()
   return found
 }
 
@@ -92,8 +92,8 @@ async function openSession(userId: string): Promise<string> {
 }
 
 /**
- * Refuses with InvalidCredentials when the password was changed while it was compared. The change ended the sessions that were there;
- * this one may have come after. Whoever changes a password holds the row that is locked here.
+ * Refuses when the password was changed while it was compared. The change ended the sessions that were there; this one
+ * may have come after. Whoever changes a password holds the row that is locked here.
  */
 async function requireSamePassword(
   tx: Database,
@@ -101,7 +101,7 @@ async function requireSamePassword(
 ): Promise<void> {
   await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for('share')
   const isStillThere = and(eq(authAccounts.id, passwordId), eq(authAccounts.userId, id))
-  if ((await tx.$count(authAccounts, isStillThere)) === 0) throw new InvalidCredentials()
+  if ((await tx.$count(authAccounts, isStillThere)) === 0) throw customerRefusals.invalidCredentials()
 }
 
 /** Notes where the session was opened, and closes it again while a second step is due. The cookie is in nobody's hands yet. */
@@ -132,7 +132,7 @@ async function profileRole(user: User): Promise<Actor['role']> {
   const profile = await findProfile(user.id)
   if (!profile) await createProfile(user)
   const { role, deletedAt } = profile ?? (await findProfile(user.id)) ?? {}
-  if (!role || deletedAt) throw new ProfileNotFound()
+  if (!role || deletedAt) throw customerRefusals.profileNotFound()
   return role
 }
 
@@ -144,7 +144,7 @@ async function createProfile({ id, name, email }: User): Promise<void> {
       .onConflictDoNothing()
   } catch (error) {
     log.error({ err: error, customerId: id }, 'a profile could not be created')
-    throw new ProfileNotCreated()
+    throw customerRefusals.profileNotCreated()
   }
 }
 

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { foldEmail } from '#app/lib/email-address.ts'
-import { SecondStepStays } from './admin-refusals.ts'
+import { adminRefusals } from './admin-refusals.ts'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
 import { noteTwoStepChange } from './note-two-step-change.ts'
-import { CustomerNotFound } from './refusals.ts'
+import { customerRefusals } from './refusals.ts'
 import { mustHaveSecondStep } from './security-settings.ts'
 import { withCode } from './take-code.ts'
 
 /**
- * Turns the actor's second step off, for which a code or backup code is needed. Refuses as confirmIdentity and withCode do, and with
- * SecondStepStays for an admin of a shop that asks for it.
+ * Turns the actor's second step off, for which a code or backup code is needed. Refuses as confirmIdentity and withCode
+ * do, and an admin of a shop that requires it.
  */
 export async function turnOffTwoStep(owner: Owner & { code: string; clientAddress: string }): Promise<void> {
   await confirmIdentity(owner)
@@ -19,14 +19,14 @@ export async function turnOffTwoStep(owner: Owner & { code: string; clientAddres
   await withCode({ ...owner, userId }, async (tx) => {
     await forgetTwoStep(tx, userId)
     // After it, so that of this and saveSecuritySettings the second sees what the first did.
-    if (await mustHaveSecondStep(tx, userId)) throw new SecondStepStays()
+    if (await mustHaveSecondStep(tx, userId)) throw adminRefusals.secondStepStays()
     await noteTwoStepChange(tx, { userId, change: 'turned-off', by: owner })
   })
 }
 
 /**
- * The operator's way for somebody who lost the device and every backup code. Answers whether the second step was on. Refuses with
- * CustomerNotFound.
+ * The operator's way for somebody who lost the device and every backup code. Answers whether the second step was on.
+ * Refuses when the customer is gone.
  */
 export async function turnOffTwoStepOf(email: string): Promise<boolean> {
   return transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function turnOffTwoStepOf(email: string): Promise<boolean> {
       .select({ id: authUsers.id })
       .from(authUsers)
       .where(eq(authUsers.email, foldEmail(email)))
-    if (!user) throw new CustomerNotFound()
+    if (!user) throw customerRefusals.customerNotFound()
     const wasOn = await forgetTwoStep(tx, user.id)
     if (wasOn) await noteTwoStepChange(tx, { userId: user.id, change: 'turned-off', by: null })
     return wasOn

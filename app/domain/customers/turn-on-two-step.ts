@@ -6,7 +6,7 @@ import { newSeed, periodOf, seedAddress } from '#app/lib/one-time-codes.ts'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
 import { codesByAccount } from './limit-sign-ins.ts'
 import { noteTwoStepChange } from './note-two-step-change.ts'
-import { EnrolmentOver, TwoStepIsOn, WrongFirstCode } from './refusals.ts'
+import { customerRefusals, WrongFirstCode } from './refusals.ts'
 import { saveBackupCodes } from './renew-backup-codes.ts'
 import { openSeed, sealSeed } from './sealed-seed.ts'
 
@@ -17,8 +17,8 @@ export type Enrolment = {
 }
 
 /**
- * Makes a seed for the actor, in place of one that was never confirmed; it protects nothing before confirmTwoStep. Refuses
- * with TwoStepIsOn, or as confirmIdentity does.
+ * Makes a seed for the actor, in place of one that was never confirmed; it protects nothing before confirmTwoStep.
+ * Refuses as confirmIdentity does.
  */
 export async function startTwoStep(owner: Owner): Promise<Enrolment> {
   await confirmIdentity(owner)
@@ -30,13 +30,13 @@ export async function startTwoStep(owner: Owner): Promise<Enrolment> {
     .values({ userId, ...fresh })
     .onConflictDoUpdate({ target: twoStepSecrets.userId, set: fresh, setWhere: isNull(twoStepSecrets.confirmedAt) })
     .returning({ userId: twoStepSecrets.userId })
-  if (started.length === 0) throw new TwoStepIsOn()
+  if (started.length === 0) throw customerRefusals.twoStepIsOn()
   return enrolmentOf(owner, seed)
 }
 
 /**
- * Turns the second step on with a first code of the seed, which is then used, and answers the backup codes for the only time.
- * Refuses with WrongFirstCode, which carries the enrolment for another try, EnrolmentOver, TooManyAttempts, or as confirmIdentity does.
+ * Turns the second step on with a first code of the seed, which is then used, and answers the backup codes for the only
+ * time. Refuses as confirmIdentity does, or with WrongFirstCode, which carries the enrolment for another try.
  */
 export async function confirmTwoStep(owner: Owner & { code: string; clientAddress: string }): Promise<string[]> {
   await confirmIdentity(owner)
@@ -46,7 +46,7 @@ export async function confirmTwoStep(owner: Owner & { code: string; clientAddres
     .select({ sealed: twoStepSecrets.secretSealed })
     .from(twoStepSecrets)
     .where(and(isOwn, isNull(twoStepSecrets.confirmedAt)))
-  if (!pending) throw new EnrolmentOver()
+  if (!pending) throw customerRefusals.enrolmentOver()
   await codesByAccount.spend(actor.id)
   const seed = openSeed(actor.id, pending.sealed)
   const period = periodOf(seed, code, now)
@@ -57,7 +57,7 @@ export async function confirmTwoStep(owner: Owner & { code: string; clientAddres
       .set({ confirmedAt: sql`now()`, lastUsedPeriod: period })
       .where(and(isOwn, isNull(twoStepSecrets.confirmedAt), eq(twoStepSecrets.secretSealed, pending.sealed)))
       .returning({ userId: twoStepSecrets.userId })
-    if (confirmed.length === 0) throw new EnrolmentOver()
+    if (confirmed.length === 0) throw customerRefusals.enrolmentOver()
     const codes = await saveBackupCodes(tx, actor.id)
     await noteTwoStepChange(tx, { userId: actor.id, change: 'turned-on', by: { clientAddress } })
     return codes

@@ -22,9 +22,9 @@ type Change = {
 }
 
 /**
- * Changes a license by an admin's hand, audited, in a transaction of its own: `next` sees the row as it is, locked, and answers what
- * becomes different, or refuses. The next check on any node goes by it. Refuses with LicenseNotChanged when there is no such
- * license or it was deleted, and with LicenseWorkFailed.
+ * Changes a license by an admin's hand, audited, in a transaction of its own: `next` sees the row as it is, locked, and
+ * answers what becomes different, or refuses. The next check on any node goes by it. Refuses with LicenseNotChanged
+ * when there is no such license or it was deleted.
  */
 export async function changeLicense(
   { licenseId, by, action, failure }: Change,

@@ -10,7 +10,7 @@ import type { Admin } from './change-license.ts'
 import { issueLicense } from './issue-license.ts'
 import { licenseEvent } from './license-event.ts'
 import { licenseStep } from './license-step.ts'
-import { CustomerNotFound, EndNotPossible, LicenseMadeAlready, SoftwareNotChosen } from './refusals.ts'
+import { licenseRefusals } from './refusals.ts'
 import { endOf } from './rules.ts'
 
 /** For so many days from now on, or until the end of a day in UTC, `YYYY-MM-DD`. */
@@ -24,9 +24,9 @@ type NewLicense = ({ days: number } | { expiresOn: string }) & {
 const failure = 'Failed to create license'
 
 /**
- * Issues a license without an order to whoever has the address, by an admin's hand, audited: active at once, and free of charge. The same
- * `licenseId` again changes nothing. Refuses with CustomerNotFound, SoftwareNotChosen, EndNotPossible, LicenseMadeAlready when the
- * same form asks for somebody else, LicenseKeysExhausted after ten keys that were taken (spec §9), or LicenseWorkFailed.
+ * Issues a license without an order to whoever has the address, by an admin's hand, audited: active at once, and free
+ * of charge. The same `licenseId` again changes nothing. Refuses a form that already made a license for somebody else,
+ * and after ten keys that were taken.
  */
 export async function createLicense(
   license: NewLicense,
@@ -35,7 +35,7 @@ export async function createLicense(
   drawKey = newLicenseKey,
 ): Promise<void> {
   const expiresAt = 'days' in license ? addDays(now, license.days) : endOf(license.expiresOn, now)
-  if (!expiresAt) throw new EndNotPossible(failure)
+  if (!expiresAt) throw licenseRefusals.endNotPossible(failure)
   const customerId = await licenseStep('Customer search failed', () => findCustomerId(license.email))
   await licenseStep(failure, () =>
     transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function createLicense(
       const made = await findMade(tx, license.licenseId)
       if (made) {
         if (made.customerId === customerId && made.orderId === null) return
-        throw new LicenseMadeAlready()
+        throw licenseRefusals.licenseMadeAlready()
       }
       const softwareName = await findSoftwareName(tx, license.productId)
       const { licenseId: id, productId } = license
@@ -62,7 +62,7 @@ async function findCustomerId(email: string): Promise<string> {
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(sql`lower(${customers.email})`, email.toLowerCase()), isNull(customers.deletedAt)))
-  if (!customer) throw new CustomerNotFound()
+  if (!customer) throw licenseRefusals.customerNotFound()
   return customer.id
 }
 
@@ -72,7 +72,7 @@ async function lockCustomer(tx: Database, id: string): Promise<{ email: string }
     .from(customers)
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
     .for('no key update')
-  if (!customer) throw new CustomerNotFound()
+  if (!customer) throw licenseRefusals.customerNotFound()
   return customer
 }
 
@@ -89,6 +89,6 @@ async function findSoftwareName(tx: Database, id: string): Promise<string> {
     .select({ name: products.name })
     .from(products)
     .where(and(eq(products.id, id), eq(products.kind, 'software')))
-  if (!software) throw new SoftwareNotChosen()
+  if (!software) throw licenseRefusals.softwareNotChosen()
   return software.name
 }

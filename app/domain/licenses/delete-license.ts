@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { dayOf } from '#app/lib/dates.ts'
 import { type Admin, changeLicense } from './change-license.ts'
-import { LicenseChangedMeanwhile, LicenseNotChanged } from './refusals.ts'
+import { LicenseNotChanged, licenseRefusals } from './refusals.ts'
 
 type Deletion = {
   licenseId: string
@@ -14,16 +14,16 @@ type Deletion = {
 const failure = 'Failed to delete license'
 
 /**
- * Deletes a license by an admin's hand, audited. From the next check on its key is as good as unknown, and nobody sees, renews or changes
- * it. Orders and paid periods stay on record, and so does the row, which keeps its key from being issued again. Deleting what is
- * deleted changes nothing. Refuses with LicenseNotChanged, LicenseWorkFailed, or LicenseChangedMeanwhile when the license ends
- * at another time than the form says.
+ * Deletes a license by an admin's hand, audited. From the next check on its key is as good as unknown, and nobody sees,
+ * renews or changes it. Orders and paid periods stay on record, and so does the row, which keeps its key from being
+ * issued again. Deleting what is deleted changes nothing. Refuses when the license ends at another time than the form
+ * says.
  */
 export async function deleteLicense({ licenseId, formerExpiresAt }: Deletion, by: Admin): Promise<void> {
   try {
     await changeLicense({ licenseId, by, action: 'license.deleted', failure }, (stored) => {
       if (stored.expiresAt.getTime() !== formerExpiresAt.getTime()) {
-        throw new LicenseChangedMeanwhile(failure, `it ends on ${dayOf(stored.expiresAt)} (UTC) now`)
+        throw licenseRefusals.licenseChangedMeanwhile(failure, `it ends on ${dayOf(stored.expiresAt)} (UTC) now`)
       }
       return { deletedAt: new Date() }
     })

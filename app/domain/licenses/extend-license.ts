@@ -2,7 +2,7 @@ import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { type Admin, changeLicense } from './change-license.ts'
 import { licenseEvent } from './license-event.ts'
-import { DaysWouldBeTaken, EndNotPossible, LicenseChangedMeanwhile } from './refusals.ts'
+import { licenseRefusals } from './refusals.ts'
 import { endOf, extendsFrom } from './rules.ts'
 
 /**
@@ -18,22 +18,22 @@ type Extension = ({ days: number } | { expiresOn: string; daysTaken?: number | u
 const failure = 'Failed to extend license'
 
 /**
- * Gives a license a new end by an admin's hand and makes it active, whatever it was (spec §4), audited. A chosen day may also take back
- * an end that was set by mistake, knowingly. Refuses with LicenseNotChanged, LicenseWorkFailed, EndNotPossible for a day that is over or
- * too far away, DaysWouldBeTaken for an earlier day, or LicenseChangedMeanwhile when the license ends at another time than the form says.
+ * Gives a license a new end by an admin's hand and makes it active, whatever it was (spec §4), audited. A chosen day
+ * may also take back an end that was set by mistake, knowingly. Refuses a day that is over or too far away, and when
+ * the license ends at another time than the form says.
  */
 export async function extendLicense(extension: Extension, by: Admin, now = new Date()): Promise<void> {
   const { licenseId, formerExpiresAt } = extension
   await changeLicense({ licenseId, by, action: 'license.extended', failure }, async (stored, tx) => {
     if (stored.expiresAt.getTime() !== formerExpiresAt.getTime()) {
-      throw new LicenseChangedMeanwhile(failure, `it ends on ${dayOf(stored.expiresAt)} (UTC) now`)
+      throw licenseRefusals.licenseChangedMeanwhile(failure, `it ends on ${dayOf(stored.expiresAt)} (UTC) now`)
     }
     const expiresAt =
       'days' in extension ? addDays(extendsFrom(stored, now), extension.days) : endOf(extension.expiresOn, now)
-    if (expiresAt === null || expiresAt < stored.startsAt) throw new EndNotPossible(failure)
+    if (expiresAt === null || expiresAt < stored.startsAt) throw licenseRefusals.endNotPossible(failure)
     const taken = daysFromTo(dayOf(expiresAt), dayOf(stored.expiresAt))
     const isMeant = 'daysTaken' in extension && extension.daysTaken === taken
-    if (taken > 0 && !isMeant) throw new DaysWouldBeTaken(failure, taken)
+    if (taken > 0 && !isMeant) throw licenseRefusals.daysWouldBeTaken(failure, taken)
     if (expiresAt > stored.expiresAt) await recordEvent(tx, licenseEvent('license.renewed', { ...stored, expiresAt }))
     return { expiresAt, status: 'active' }
   })

@@ -4,8 +4,8 @@ import { noteRelease } from './note-device.ts'
 type DeviceRelease = { licenseId: string; hardwareId: string }
 
 /**
- * Frees a license from a computer by an admin's hand, audited, whatever the customer did before, so that the next check binds another
- * (spec §4). Freeing what is free changes nothing. Refuses with LicenseNotChanged or LicenseWorkFailed.
+ * Frees a license from a computer by an admin's hand, audited, whatever the customer did before, so that the next check
+ * binds another (spec §4). Freeing what is free changes nothing. Refuses with LicenseNotChanged.
  */
 export async function freeDevice({ licenseId, hardwareId }: DeviceRelease, by: Admin, now = new Date()): Promise<void> {
   const change = { licenseId, by, action: 'license.device_released', failure: 'Failed to reset device' } as const

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
-import { LicenseKeysExhausted } from './refusals.ts'
+import { licenseRefusals } from './refusals.ts'
 
 const MAX_ATTEMPTS = 10
 
@@ -18,8 +18,8 @@ type Issue = {
 }
 
 /**
- * Creates an active license in the caller's transaction. The key is drawn anew while it is taken, ten times at most, also by licenses
- * that were deleted (spec §9); then refuses with LicenseKeysExhausted.
+ * Creates an active license in the caller's transaction. Draws another key while it is taken, also by licenses that
+ * were deleted, and refuses after ten.
  */
 export async function issueLicense(tx: Database, license: Issue, drawKey = newLicenseKey): Promise<void> {
   const { softwareName: plan, startsAt: createdAt } = license
@@ -31,5 +31,5 @@ export async function issueLicense(tx: Database, license: Issue, drawKey = newLi
       .returning({ id: licenses.id })
     if (issued) return
   }
-  throw new LicenseKeysExhausted()
+  throw licenseRefusals.licenseKeysExhausted()
 }

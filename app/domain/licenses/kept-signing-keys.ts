@@ -7,7 +7,7 @@ import { signingKeys } from '#app/db/schema/orders.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { NoSuchSigningKey } from './refusals.ts'
+import { licenseRefusals } from './refusals.ts'
 
 type KeyRow = typeof signingKeys.$inferSelect
 
@@ -70,10 +70,10 @@ export async function rotateSigningKey(): Promise<string> {
 }
 
 /**
- * Takes a key whose private half may be known to others out of the published ones, audited: what it signed verifies no more, leases
- * included. Another key signs then, the prepared one or a new one, whichever was revoked: its unknown name makes the programs read the list
- * again. Only a prepared key, which nobody read there, goes without that. Answers the name of the key that signs instead. Refuses
- * with NoSuchSigningKey.
+ * Takes a key whose private half may be known to others out of the published ones, audited: what it signed verifies no
+ * more, leases included. Another key signs then, the prepared one or a new one, whichever was revoked: its unknown name
+ * makes the programs read the list again. Only a prepared key, which nobody read there, goes without that. Answers the
+ * name of the key that signs instead.
  */
 export async function revokeSigningKey(kid: string): Promise<string | null> {
   const fresh = await newKey()
@@ -81,7 +81,7 @@ export async function revokeSigningKey(kid: string): Promise<string | null> {
     await lockKeys(tx)
     const isIt = eq(signingKeys.kid, kid)
     const [key] = await tx.select({ isNext, isRevoked }).from(signingKeys).where(isIt)
-    if (!key) throw new NoSuchSigningKey()
+    if (!key) throw licenseRefusals.noSuchSigningKey()
     if (key.isRevoked) return null
     await tx.update(signingKeys).set({ revokedAt: sql`now()` }).where(isIt)
     const other = key.isNext ? null : await replaceKey(tx, fresh)

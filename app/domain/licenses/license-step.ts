@@ -1,11 +1,11 @@
 import { sqlState } from '#app/db/client.server.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
-import { LicenseWorkFailed } from './refusals.ts'
+import { licenseRefusals } from './refusals.ts'
 
 /**
- * Runs a step of an admin's work on licenses, outside any transaction of its own. What the database fails at is logged and refused with
- * LicenseWorkFailed in the words that the specification has for the step (spec §8), so that a form keeps what was typed.
+ * Runs a step of an admin's work on licenses, outside any transaction of its own. Logs what the database fails at and
+ * refuses with `words`, so that a form keeps what was typed.
  */
 export async function licenseStep<Result>(words: string, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -13,6 +13,6 @@ export async function licenseStep<Result>(words: string, work: () => Promise<Res
   } catch (error) {
     if (error instanceof Refusal || sqlState(error) === undefined) throw error
     log.error({ err: error }, words)
-    throw new LicenseWorkFailed(words)
+    throw licenseRefusals.licenseWorkFailed(words)
   }
 }

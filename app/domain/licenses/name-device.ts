@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { deviceNames, licenses } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { isOwnedBy } from './queries.ts'
-import { DeviceNotNamed } from './refusals.ts'
+import { licenseRefusals } from './refusals.ts'
 
 type Naming = {
   licenseId: string
@@ -14,8 +14,8 @@ type Naming = {
 }
 
 /**
- * Gives a computer that has one of the customer's licenses a name, or takes its name away. It is kept when the computer is released, and
- * is there again when it comes back. Refuses with DeviceNotNamed.
+ * Gives a computer that has one of the customer's licenses a name, or takes its name away. It is kept when the computer
+ * is released, and is there again when it comes back. Refuses when the license no longer has that device.
  */
 export async function nameDevice({ licenseId, hardwareId, name, customer }: Naming): Promise<void> {
   const isHolder = and(eq(customers.id, customer.id), isNull(customers.deletedAt))
@@ -35,5 +35,5 @@ export async function nameDevice({ licenseId, hardwareId, name, customer }: Nami
       where ${deviceNames.licenseId} = bound.id and ${deviceNames.hardwareId} = ${hardwareId} and ${name} = ''
     )
     select from bound`)
-  if (rowCount === 0) throw new DeviceNotNamed()
+  if (rowCount === 0) throw licenseRefusals.deviceNotNamed()
 }

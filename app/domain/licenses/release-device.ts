@@ -5,15 +5,15 @@ import { customers } from '#app/db/schema/shop.ts'
 import { nextReleases } from './next-releases.ts'
 import { noteRelease } from './note-device.ts'
 import { isOwnedBy } from './queries.ts'
-import { DeviceChangedTooOften, DeviceNotReleased } from './refusals.ts'
+import { licenseRefusals } from './refusals.ts'
 import { announceLicenseChange } from './remembered.ts'
 
 type Release = { licenseId: string; hardwareId: string; customer: { id: string; email: string } }
 
 /**
- * Takes one of the customer's licenses from a computer, so that the next check binds another (spec §4). Of a computer that does not have it
- * nothing is changed, and nothing is counted. Refuses with DeviceNotReleased when the customer has no such license, and with
- * DeviceChangedTooOften (see nextRelease).
+ * Takes one of the customer's licenses from a computer, so that the next check binds another (spec §4). Of a computer
+ * that does not have it nothing is changed, and nothing is counted. Refuses when the customer has no such license, and
+ * too soon after two changes (see nextRelease).
  */
 export async function releaseDevice({ licenseId, hardwareId, customer }: Release, now = new Date()): Promise<void> {
   await transaction(async (tx) => {
@@ -26,11 +26,11 @@ export async function releaseDevice({ licenseId, hardwareId, customer }: Release
       .from(licenses)
       .where(isIt)
       .for('update')
-    if (!license) throw new DeviceNotReleased()
+    if (!license) throw licenseRefusals.deviceNotReleased()
     const { licenseKey, hardwareIds } = license
     if (!hardwareIds.includes(hardwareId)) return
     const until = (await nextReleases([licenseId], customer.id, now, tx)).get(licenseId)
-    if (until) throw new DeviceChangedTooOften(until)
+    if (until) throw licenseRefusals.deviceChangedTooOften(until)
     await tx
       .update(licenses)
       .set({ hardwareIds: hardwareIds.filter((bound) => bound !== hardwareId), lastUsedAt: now })

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { isOwnedBy } from './queries.ts'
-import { LicenseNotExtended, LicenseSuspended } from './refusals.ts'
+import { licenseRefusals } from './refusals.ts'
 import { announceLicenseChange } from './remembered.ts'
 import { isRenewedBy, renewsFrom, type Software } from './rules.ts'
 
@@ -15,9 +15,10 @@ type Renewal = {
 }
 
 /**
- * Adds a period to one of the customer's licenses, in the caller's transaction, and makes it active: from its end on, or from `at` on when it is
- * expired, and then no earlier period runs on. From then on it is a license of this product, also where none was noted. Answers the period
- * that was added. Refuses with LicenseNotExtended when the customer has no such license of this software, and with LicenseSuspended.
+ * Adds a period to one of the customer's licenses, in the caller's transaction, and makes it active: from its end on,
+ * or from `at` on when it is expired, and then no earlier period runs on. From then on it is a license of this product,
+ * also where none was noted. Answers the period that was added. Refuses when the customer has no such license of this
+ * software, and when it is suspended.
  */
 export async function renewLicense(
   tx: Database,
@@ -34,8 +35,8 @@ export async function renewLicense(
     .from(licenses)
     .where(and(eq(licenses.id, licenseId), isOwnedBy(customer)))
     .for('update')
-  if (!license || !isRenewedBy(license, software)) throw new LicenseNotExtended()
-  if (license.status === 'inactive') throw new LicenseSuspended()
+  if (!license || !isRenewedBy(license, software)) throw licenseRefusals.licenseNotExtended()
+  if (license.status === 'inactive') throw licenseRefusals.licenseSuspended()
   const startsAt = renewsFrom(license, at)
   if (startsAt < license.expiresAt) await endFormerPeriods(tx, { licenseId, customerId: customer.id, at })
   const expiresAt = addDays(startsAt, software.durationDays)

@@ -3,7 +3,7 @@ import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-even
 import { addDays } from '#app/lib/dates.ts'
 import { type Admin, changeLicense } from './change-license.ts'
 import { END_TOLD_DAYS, endEvent, licenseEvent } from './license-event.ts'
-import { LicenseChangedMeanwhile } from './refusals.ts'
+import { licenseRefusals } from './refusals.ts'
 import { type LicenseStatus, statusWords } from './rules.ts'
 
 type StatusChange = {
@@ -19,9 +19,8 @@ const told = { active: 'license.activated', inactive: 'license.suspended', expir
 const failure = 'Failed to update license'
 
 /**
- * Sets a license's stored status by an admin's hand, audited: suspends it (inactive), activates it, or sets it to expired (spec §4).
- * Refuses with LicenseNotChanged, LicenseWorkFailed, or LicenseChangedMeanwhile when the license has another status than the form says
- * and than it asks for.
+ * Sets a license's stored status by an admin's hand, audited: suspends it (inactive), activates it, or sets it to
+ * expired (spec §4). Refuses when the license has another status than the form says and than it asks for.
  */
 export async function setLicenseStatus(
   { licenseId, formerStatus, status }: StatusChange,
@@ -30,7 +29,7 @@ export async function setLicenseStatus(
 ): Promise<void> {
   await changeLicense({ licenseId, by, action: 'license.status_changed', failure }, async (stored, tx) => {
     if (![formerStatus, status].includes(stored.status)) {
-      throw new LicenseChangedMeanwhile(failure, `its status is ${statusWords[stored.status]} now`)
+      throw licenseRefusals.licenseChangedMeanwhile(failure, `its status is ${statusWords[stored.status]} now`)
     }
     const event = status === stored.status ? null : eventOf(stored, status, now)
     if (event) await recordEvent(tx, event)

@@ -2,13 +2,12 @@ import { daysBetween, daysRemaining } from '#app/lib/dates.ts'
 import { type Check, checkLicense } from './check-license.ts'
 import { licenseStep } from './license-step.ts'
 import { getLicenseByKey } from './queries.ts'
-import { LicenseNotValid } from './refusals.ts'
+import { licenseRefusals } from './refusals.ts'
 import { expiresSoon } from './rules.ts'
 
 /**
- * Checks a well-formed key for a person who looks at it, and binds no computer: what a good key is worth, without its owner.
- * Refuses with LicenseNotValid, the same for a key that is unknown, suspended or past its end, with LicenseWorkFailed, and like
- * checkLicense.
+ * Checks a well-formed key for a person who looks at it, and binds no computer: what a good key is worth, without its
+ * owner. Refuses the same way a key that is unknown, suspended or past its end, and like checkLicense.
  */
 export async function verifyLicense(check: Omit<Check, 'device'>, now = new Date()) {
   return licenseStep('License key check failed', () => verify(check, now))
@@ -17,7 +16,7 @@ export async function verifyLicense(check: Omit<Check, 'device'>, now = new Date
 async function verify({ key, clientAddress }: Omit<Check, 'device'>, now: Date) {
   const { status, message } = await checkLicense({ key, device: null, clientAddress }, now)
   const license = status === 'active' ? await getLicenseByKey(key) : null
-  if (!license) throw new LicenseNotValid()
+  if (!license) throw licenseRefusals.licenseNotValid()
   const { licenseKey, softwareName, startsAt, expiresAt } = license
   return {
     message,

@@ -4,9 +4,9 @@ import { orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { isOnSale, type Product, productColumns } from '#app/domain/catalog/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { BalanceNotFetched, IdempotencyKeyReused, InsufficientBalance } from '#app/domain/wallet/refusals.ts'
+import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { AdminsCannotPurchase, ProductNotFound } from './refusals.ts'
+import { orderRefusals } from './refusals.ts'
 import { wantsOrderMail } from './rules.ts'
 import { changedTerms, requireUnchangedTerms, type SeenTerms } from './terms.ts'
 
@@ -35,8 +35,8 @@ export async function beginPurchase(
   purchase: Purchase,
 ): Promise<{ placedOrderId: string } | { placedOrderId: null; product: Product; email: string; wantsMail: boolean }> {
   const wallet = await lockWallet(tx, purchase.customerId)
-  if (!wallet || wallet.deletedAt) throw new BalanceNotFetched()
-  if (wallet.role !== 'customer') throw new AdminsCannotPurchase()
+  if (!wallet || wallet.deletedAt) throw walletRefusals.balanceNotFetched()
+  if (wallet.role !== 'customer') throw orderRefusals.adminsCannotPurchase()
 
   const [found] = await tx
     .select({ product: productColumns, isOnSale, placed })
@@ -49,14 +49,14 @@ export async function beginPurchase(
     const isSameAmount = quantity === purchase.quantity && unitPriceCents === purchase.unitPriceCents
     const isSameProduct = productId === purchase.productId && found.product.kind === kind
     const isSame = isSameAmount && isSameProduct && changedTerms(seen, found.placed).length === 0
-    if (!isSame) throw new IdempotencyKeyReused()
+    if (!isSame) throw walletRefusals.idempotencyKeyReused()
     return { placedOrderId: id }
   }
-  if (!found?.isOnSale || found.product.kind !== kind) throw new ProductNotFound()
+  if (!found?.isOnSale || found.product.kind !== kind) throw orderRefusals.productNotFound()
   const { product } = found
   requireUnchangedTerms(product, { ...seen, unitPriceCents: purchase.unitPriceCents })
   const totalCents = product.priceCents * purchase.quantity
-  if (wallet.balanceCents < totalCents) throw new InsufficientBalance(wallet.balanceCents, totalCents)
+  if (wallet.balanceCents < totalCents) throw walletRefusals.insufficientBalance(wallet.balanceCents, totalCents)
   return { placedOrderId: null, product, email: wallet.email, wantsMail: wantsOrderMail(wallet, kind) }
 }
 

@@ -9,7 +9,7 @@ import { charge } from '#app/domain/wallet/commands.ts'
 import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, type Purchase } from './place-order.ts'
 import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
-import { NotEnoughStock, StockBusy } from './refusals.ts'
+import { orderRefusals } from './refusals.ts'
 import { requireQuantityWithinLimits } from './rules.ts'
 import { termsOf } from './terms.ts'
 
@@ -25,9 +25,8 @@ const charging = {
 class StockContended extends Error {}
 
 /**
- * Sells `quantity` accounts in one transaction: either the order, its accounts and its charge all exist afterwards, or nothing
- * changed. Refuses with BalanceNotFetched, AdminsCannotPurchase, ProductNotFound, TermsChanged, InsufficientBalance, OutsidePurchaseLimits,
- * NotEnoughStock, StockBusy, IdempotencyKeyReused or PurchaseFailed (spec §5, §8).
+ * Sells `quantity` accounts in one transaction: either the order, its accounts and its charge all exist afterwards, or
+ * nothing changed.
  */
 export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {
   for (let tries = 1; ; tries++) {
@@ -39,7 +38,7 @@ export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: s
       return { orderId }
     } catch (error) {
       if (!(error instanceof StockContended)) throw error
-      if (tries === MAX_TRIES) throw new StockBusy()
+      if (tries === MAX_TRIES) throw orderRefusals.stockBusy()
       // Random, so that two purchases that each took half of the last rows do not meet again.
       await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** tries))
     }
@@ -73,7 +72,7 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
   if (!(await claimAvailable(tx, { productId, quantity, orderId, customerId }))) {
     // The count takes in the rows that unfinished purchases hold; those may yet come back.
     const available = await countAvailable(productId, tx)
-    throw available < quantity ? new NotEnoughStock(available) : new StockContended()
+    throw available < quantity ? orderRefusals.notEnoughStock(available) : new StockContended()
   }
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: totalCents, orderId, at }))
   await noteOrder(tx, orderId, begun.wantsMail)

@@ -7,7 +7,7 @@ import { listRenewable } from '#app/domain/licenses/list-renewable.ts'
 import { renewLicense } from '#app/domain/licenses/renew-license.ts'
 import { renewedByDefault } from '#app/domain/licenses/rules.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
-import { IdempotencyKeyReused } from '#app/domain/wallet/refusals.ts'
+import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, type Purchase } from './place-order.ts'
@@ -32,9 +32,8 @@ type Purchased = {
 }
 
 /**
- * Sells one period of a license in one transaction: the license or its extension, its order, its paid period and its charge all exist
- * afterwards, or nothing changed. Refuses with BalanceNotFetched, AdminsCannotPurchase, ProductNotFound, TermsChanged, InsufficientBalance,
- * IdempotencyKeyReused, LicenseKeysExhausted, LicenseNotExtended, LicenseSuspended or PurchaseFailed (spec §5, §8).
+ * Sells one period of a license in one transaction: the license or its extension, its order, its paid period and its
+ * charge all exist afterwards, or nothing changed.
  */
 export async function purchaseLicense(purchase: LicensePurchase): Promise<Purchased> {
   return purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase), 'purchase'))
@@ -46,7 +45,7 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Pur
   if (begun.placedOrderId !== null) {
     const renewedId = await renewedBy(tx, begun.placedOrderId)
     // Whoever left the choice to the shop gets what it chose then.
-    if (!renewsByDefault && renewedId !== purchase.licenseId) throw new IdempotencyKeyReused()
+    if (!renewsByDefault && renewedId !== purchase.licenseId) throw walletRefusals.idempotencyKeyReused()
     return { orderId: begun.placedOrderId, isRenewal: renewedId !== undefined }
   }
   const { id: productId, name: softwareName, priceCents, durationDays } = begun.product

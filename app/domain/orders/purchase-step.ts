@@ -1,6 +1,6 @@
 import { sqlState } from '#app/db/client.server.ts'
 import { log } from '#app/log.server.ts'
-import { PurchaseFailed } from './refusals.ts'
+import { orderRefusals } from './refusals.ts'
 
 const INTEGRITY_CONSTRAINT_VIOLATION = /^23/
 
@@ -16,7 +16,7 @@ export async function purchaseStep<Result>(words: Words, work: () => PromiseLike
   } catch (error) {
     if (!INTEGRITY_CONSTRAINT_VIOLATION.test(sqlState(error) ?? '')) throw error
     log.error({ err: error }, 'a step of a purchase failed')
-    throw new PurchaseFailed(words)
+    throw orderRefusals.purchaseFailed(words)
   }
 }
 

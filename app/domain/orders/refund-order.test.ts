@@ -26,7 +26,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { freshAdmin, givenBackOf, lastAudited, refund } from '#test/refunding.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
 import { findOrder, getOrder } from './queries.ts'
-import { MoreThanIsLeft } from './refusals.ts'
+import { orderRefusals } from './refusals.ts'
 
 useDatabase()
 
@@ -138,7 +138,7 @@ describe('refused, and nothing moves', () => {
     expect(before).toMatchObject({ balanceCents: 101 })
     for (const lines of [lineIds.slice(0, 1), lineIds]) {
       await expect(refund(orderId, { lineIds: lines })).rejects.toStrictEqual(
-        new MoreThanIsLeft({ amountCents: lines.length * 50, leftCents: 49 }),
+        orderRefusals.moreThanIsLeft({ amountCents: lines.length * 50, leftCents: 49 }),
       )
     }
     expect(await state()).toEqual(before)

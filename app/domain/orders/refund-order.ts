@@ -15,7 +15,7 @@ import { once } from '#app/domain/wallet/once.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import { findOrder } from './queries.ts'
 import { requireRefundableLines } from './refundable-lines.ts'
-import { MoreThanIsLeft, NobodyToRefund, NothingLeftToRefund, OrderNotFound, RefundOutdated } from './refusals.ts'
+import { orderRefusals } from './refusals.ts'
 import { leftCents, wantsOrderMail } from './rules.ts'
 
 export type Refund = {
@@ -39,12 +39,11 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
- * Gives cents of an order back to its customer's balance, once, and answers how many: everything about it is one transaction under the
- * wallet's lock, and a form that was filled in before the last cent was given back is refused, unless its key says that it is the one
- * that gave it back. Claims on the refunded lines that wait are
- * declined, as the money answers them. Audited, and mailed to a customer who wants such mails. Software is refunded whole. Refuses as
- * confirmAdmin does, and with AdminsOnly, OrderNotFound, NobodyToRefund, RefundOutdated, NothingLeftToRefund, MoreThanIsLeft,
- * LineNotRefundable or IdempotencyKeyReused.
+ * Gives cents of an order back to its customer's balance, once, and answers how many: everything about it is one
+ * transaction under the wallet's lock, and a form that was filled in before the last cent was given back is refused,
+ * unless its key says that it is the one that gave it back. Claims on the refunded lines that wait are declined, as the
+ * money answers them. Audited, and mailed to a customer who wants such mails. Software is refunded whole. Refuses as
+ * confirmAdmin does.
  */
 export async function refundOrder(refund: Refund): Promise<number> {
   await confirmAdmin(refund.by)
@@ -64,7 +63,7 @@ async function tryRefund(tx: Database, refund: Refund): Promise<{ amountCents: n
 
 async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refund): Promise<number> {
   const { orderId, lineIds, reason, by, at = new Date() } = refund
-  if (wallet.deletedAt) throw new NobodyToRefund()
+  if (wallet.deletedAt) throw orderRefusals.nobodyToRefund()
   const amountCents = await amountOf(tx, order, refund)
 
   const refundId = v7()
@@ -103,19 +102,20 @@ async function lockOrder(tx: Database, orderId: string): Promise<{ order: Order;
   const placed = await findOrder(orderId, tx)
   const wallet = placed && (await lockWallet(tx, placed.customerId))
   const order = wallet && (await findOrder(orderId, tx))
-  if (!order) throw new OrderNotFound()
+  if (!order) throw orderRefusals.orderNotFound()
   return { order, wallet }
 }
 
 async function amountOf(tx: Database, order: Order, { lineIds, givenBackCents }: Refund): Promise<number> {
   const left = leftCents(order)
   const { totalCents } = order
-  if (totalCents - left !== givenBackCents) throw new RefundOutdated({ givenBackCents: totalCents - left, totalCents })
-  if (left === 0) throw new NothingLeftToRefund()
+  if (totalCents - left !== givenBackCents)
+    throw orderRefusals.refundOutdated({ givenBackCents: totalCents - left, totalCents })
+  if (left === 0) throw orderRefusals.nothingLeftToRefund()
   if (lineIds === null) return left
   await requireRefundableLines(tx, order.id, lineIds)
   const amountCents = lineIds.length * order.unitPriceCents
-  if (amountCents > left) throw new MoreThanIsLeft({ amountCents, leftCents: left })
+  if (amountCents > left) throw orderRefusals.moreThanIsLeft({ amountCents, leftCents: left })
   return amountCents
 }
 

@@ -3,11 +3,12 @@ import type { Database } from '#app/db/client.server.ts'
 import { refundedLines } from '#app/db/schema/money.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
-import { LineNotRefundable } from './refusals.ts'
+import { orderRefusals } from './refusals.ts'
 
 /**
- * Passes when all of the lines, which are different ones, can be paid back: the order delivered them, and neither a refund nor a claim settled them.
- * What came for a swapped line can be paid back in its place. Refuses with LineNotRefundable. The caller holds the wallet.
+ * Passes when all of the lines, which are different ones, can be paid back: the order delivered them, and neither a
+ * refund nor a claim settled them. What came for a swapped line can be paid back in its place. Refuses when one cannot
+ * be paid back. The caller holds the wallet.
  */
 export async function requireRefundableLines(tx: Database, orderId: string, lineIds: readonly string[]): Promise<void> {
   const lines = await tx
@@ -20,11 +21,11 @@ export async function requireRefundableLines(tx: Database, orderId: string, line
     .leftJoin(claims, eq(claims.stockAccountId, stockAccounts.id))
     .leftJoin(refundedLines, eq(refundedLines.stockAccountId, stockAccounts.id))
     .where(and(inArray(stockAccounts.id, [...lineIds]), deliveredFor(orderId)))
-  if (lines.length < lineIds.length) throw new LineNotRefundable(null)
+  if (lines.length < lineIds.length) throw orderRefusals.lineNotRefundable(null)
   for (const { username, claimStatus, isRefunded } of lines) {
-    if (isRefunded) throw new LineNotRefundable({ username, why: 'refunded' })
+    if (isRefunded) throw orderRefusals.lineNotRefundable({ username, why: 'refunded' })
     if (claimStatus === 'swapped' || claimStatus === 'credited') {
-      throw new LineNotRefundable({ username, why: claimStatus })
+      throw orderRefusals.lineNotRefundable({ username, why: claimStatus })
     }
   }
 }

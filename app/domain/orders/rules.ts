@@ -2,7 +2,7 @@ import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { OutsidePurchaseLimits } from './refusals.ts'
+import { orderRefusals } from './refusals.ts'
 
 type Limits = Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>
 
@@ -12,10 +12,10 @@ export function purchaseLimits({ enforceLimits, minPurchaseQuantity, maxPurchase
   return { least: minPurchaseQuantity, most: Math.min(MAX_QUANTITY, maxPurchaseQuantity ?? MAX_QUANTITY) }
 }
 
-/** Refuses with OutsidePurchaseLimits. */
+/** Refuses a quantity outside the product's limits. */
 export function requireQuantityWithinLimits(limits: Limits, quantity: number): void {
   const problem = limitsProblem(limits, quantity)
-  if (problem) throw new OutsidePurchaseLimits(problem)
+  if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
 }
 
 function limitsProblem(limits: Limits, quantity: number) {

@@ -1,7 +1,7 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { TermsChanged } from './refusals.ts'
+import { orderRefusals } from './refusals.ts'
 
 type ClaimRule = Product['claimRule']
 
@@ -29,7 +29,7 @@ export function termFields(product: Offer): Record<string, string> {
   return { unitPrice: plainDollars(product.priceCents), ...Object.fromEntries(terms) }
 }
 
-/** Refuses with TermsChanged, which says the new ones, unless the buyer saw the price and the terms of today. */
+/** Refuses, naming the new ones, unless the buyer saw the price and the terms of today. */
 export function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCents: number }): void {
   const isNewPrice = product.priceCents !== seen.unitPriceCents
   const sentences = changedTerms(seen, product)
@@ -37,7 +37,7 @@ export function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPr
     .filter((term) => term !== 'claimRule' || product.warrantyHours > 0)
     .map((term) => wordsFor[term](product))
   if (isNewPrice) sentences.unshift(`The price is now ${formatDollars(product.priceCents)}.`)
-  if (sentences.length > 0) throw new TermsChanged(sentences, { isNewPrice })
+  if (sentences.length > 0) throw orderRefusals.termsChanged(sentences, { isNewPrice })
 }
 
 /** The terms of a product or an order that are others than the buyer saw. */

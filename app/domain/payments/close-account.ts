@@ -5,22 +5,22 @@ import { forgetPerson } from '#app/domain/customers/forget-person.ts'
 import { lockSession } from '#app/domain/customers/lock-session.ts'
 import { countOpenTopUps } from '#app/domain/customers/open-top-ups.ts'
 import { getTwoStep } from '#app/domain/customers/queries.ts'
-import { CustomerNotFound, OwnAccount } from '#app/domain/customers/refusals.ts'
+import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { withCode } from '#app/domain/customers/take-code.ts'
 import { lockWallet, waiveBalance } from '#app/domain/wallet/commands.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
-import { BalanceRemains, TopUpStillOpen } from './refusals.ts'
+import { paymentRefusals } from './refusals.ts'
 import type { accountClosure } from './schema.ts'
 
 type Closure = Owner &
   Pick<z.output<ReturnType<typeof accountClosure>>, 'waivedBalance' | 'code'> & { clientAddress: string }
 
 /**
- * A customer deletes their own account (see forgetPerson). What is left of the balance must be given up in so many cents, and is
- * booked as an adjustment, so that the books end at zero. Needs no key, as nobody is there to do it again. All or nothing, with the
- * wallet locked: a purchase or a credit at the same time either comes before and is seen, or finds no customer. With a second step, it
- * takes a code too, so that a stolen session forfeits nothing. Refuses with TopUpStillOpen, BalanceRemains, SessionEnded,
- * CustomerNotFound, with OwnAccount for an admin, or as confirmIdentity and withCode do.
+ * A customer deletes their own account (see forgetPerson). What is left of the balance must be given up in so many
+ * cents, and is booked as an adjustment, so that the books end at zero. Needs no key, as nobody is there to do it
+ * again. All or nothing, with the wallet locked: a purchase or a credit at the same time either comes before and is
+ * seen, or finds no customer. With a second step, it takes a code too, so that a stolen session forfeits nothing.
+ * Refuses an admin, and as confirmIdentity and withCode do.
  */
 export async function closeAccount({ waivedBalance, clientAddress, code, ...owner }: Closure): Promise<void> {
   await confirmIdentity(owner)
@@ -29,12 +29,12 @@ export async function closeAccount({ waivedBalance, clientAddress, code, ...owne
   await refreshOpenPayments(actor.id)
   const close = async (tx: Database) => {
     const wallet = await lockWallet(tx, actor.id)
-    if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
-    if (wallet.role === 'admin') throw new OwnAccount()
+    if (!wallet || wallet.deletedAt) throw customerRefusals.customerNotFound()
+    if (wallet.role === 'admin') throw customerRefusals.ownAccount()
     await lockSession(tx, actor)
-    if ((await countOpenTopUps(tx, actor.id)) > 0) throw new TopUpStillOpen()
+    if ((await countOpenTopUps(tx, actor.id)) > 0) throw paymentRefusals.topUpStillOpen()
     const { balanceCents } = wallet
-    if (waivedBalance !== balanceCents) throw new BalanceRemains(balanceCents)
+    if (waivedBalance !== balanceCents) throw paymentRefusals.balanceRemains(balanceCents)
     if (balanceCents > 0) {
       const note = 'waived when the account was deleted'
       await waiveBalance(tx, { customerId: actor.id, amountCents: balanceCents, actorId: actor.id, note })

@@ -6,19 +6,19 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
-import { SettingsChangedMeanwhile } from '#app/domain/settings/refusals.ts'
+import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { accountChange, givenUp, missingFields } from './account-change.ts'
 import { accountsOf, versionOfAccounts } from './provider-accounts.ts'
-import { ProviderIncomplete, TopUpsWouldBeLeft } from './refusals.ts'
+import { paymentRefusals } from './refusals.ts'
 import type { providerAccountInput } from './schema.ts'
 
 type Input = z.output<typeof providerAccountInput>
 
 /**
- * Keeps who takes the top-ups, and the shop's accounts at the payment providers, credentials sealed; one that is not given leaves the one
- * that is there. Where the money goes is sensitive, so the admin proves who they are. The audit log says that a credential changed, never
- * what it is. Refuses as confirmAdmin does, with SettingsChangedMeanwhile when the form was made from another state of the accounts, with
- * ProviderIncomplete, or with TopUpsWouldBeLeft unless the admin has ticked that.
+ * Keeps who takes the top-ups, and the shop's accounts at the payment providers, credentials sealed; one that is not
+ * given leaves the one that is there. Where the money goes is sensitive, so the admin proves who they are. The audit
+ * log says that a credential changed, never what it is. Refuses as confirmAdmin does, a form made from another state of
+ * the accounts, and leaving open top-ups behind unless the admin has ticked that.
  */
 export async function saveProviderAccount(
   { version, leaveOpenTopUps, ...typed }: Input,
@@ -29,11 +29,11 @@ export async function saveProviderAccount(
     const stored = accountsOf(await lockSettings(tx))
     const change = accountChange(stored, typed)
     if (!change) return
-    if (versionOfAccounts(stored) !== version) throw new SettingsChangedMeanwhile()
+    if (versionOfAccounts(stored) !== version) throw settingsRefusals.settingsChangedMeanwhile()
     const missing = missingFields(stored, change.next, typed)
-    if (missing.length > 0) throw new ProviderIncomplete(missing)
+    if (missing.length > 0) throw paymentRefusals.providerIncomplete(missing)
     const left = leaveOpenTopUps ? 0 : await countOpen(tx, givenUp(stored, change.next))
-    if (left > 0) throw new TopUpsWouldBeLeft(left)
+    if (left > 0) throw paymentRefusals.topUpsWouldBeLeft(left)
     await writeSettings(tx, change.next)
     await recordAudit(tx, {
       actorId: by.actor.id,

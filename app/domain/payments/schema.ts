@@ -5,7 +5,7 @@ import { searchInput } from '#app/lib/list-inputs.ts'
 import { amountFault, formatDollars, parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { serverAddress } from '#app/lib/web-address.ts'
-import { BalanceRemains } from './refusals.ts'
+import { paymentRefusals } from './refusals.ts'
 
 const SENTENCE = 'Please enter a valid positive amount to add.'
 
@@ -132,7 +132,10 @@ export const accountClosure = (balanceCents: number) =>
       .default('0')
       .transform((dollars) => parseDollars(dollars))
       // What is given up of an empty balance stands beside no box, and is the command's to refuse.
-      .refine((cents) => cents === balanceCents || balanceCents === 0, new BalanceRemains(balanceCents).message),
+      .refine(
+        (cents) => cents === balanceCents || balanceCents === 0,
+        paymentRefusals.balanceRemains(balanceCents).message,
+      ),
     understand: z
       .boolean()
       .default(false)

@@ -11,7 +11,7 @@ import { once } from '#app/domain/wallet/once.ts'
 import { announceCredit, recordCredit } from './announce-credit.ts'
 import { nextCheckAt } from './check-times.ts'
 import { versionOfPayment } from './inspect-payment.ts'
-import { DecisionNotPossible, NobodyToCredit, PaymentChangedMeanwhile, PaymentNotFound } from './refusals.ts'
+import { paymentRefusals } from './refusals.ts'
 import { mayCreditByHand, mayDismiss, type StoredPayment, statusByHand } from './rules.ts'
 
 export type ManualSettlement = {
@@ -30,11 +30,10 @@ export type ManualSettlement = {
 type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
- * An admin decides what becomes of a top-up that the provider's word does not settle: what contradicts itself, is held, or brought more than
- * was credited. The first credit is the top-up's own; what is added to one that was credited already is an adjustment that names it. The
- * transfer, the end of its alarms and the audit are one transaction, and a credited top-up is not credited by the provider again. Refuses as
- * confirmAdmin does, and with AdminsOnly, PaymentNotFound, PaymentChangedMeanwhile, DecisionNotPossible, NobodyToCredit or
- * IdempotencyKeyReused.
+ * An admin decides what becomes of a top-up that the provider's word does not settle: what contradicts itself, is held,
+ * or brought more than was credited. The first credit is the top-up's own; what is added to one that was credited
+ * already is an adjustment that names it. The transfer, the end of its alarms and the audit are one transaction, and a
+ * credited top-up is not credited by the provider again. Refuses as confirmAdmin does.
  */
 export async function settleByHand(settlement: ManualSettlement): Promise<void> {
   await confirmAdmin(settlement.by)
@@ -47,7 +46,7 @@ async function trySettle(tx: Database, settlement: ManualSettlement): Promise<vo
   await requireActingAdmin(tx, actorId)
   const [found] = await tx.select({ customerId: payments.customerId }).from(payments).where(eq(payments.id, paymentId))
   const wallet = found && (await lockWallet(tx, found.customerId))
-  if (!wallet) throw new PaymentNotFound()
+  if (!wallet) throw paymentRefusals.paymentNotFound()
   const request = { door: 'manual-settlement', paymentId, creditCents, reason, version } as const
   await once(tx, { actorId, key, request }, async () => {
     await carryOut(tx, wallet, settlement)
@@ -59,9 +58,10 @@ async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettleme
   const { paymentId, creditCents, reason, version, by } = settlement
   const actorId = by.actor.id
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
-  if (!payment) throw new PaymentNotFound()
-  if ((await versionOfPayment(paymentId, tx)) !== version) throw new PaymentChangedMeanwhile()
-  if (!(creditCents === null ? mayDismiss : mayCreditByHand)(payment.status)) throw new DecisionNotPossible()
+  if (!payment) throw paymentRefusals.paymentNotFound()
+  if ((await versionOfPayment(paymentId, tx)) !== version) throw paymentRefusals.paymentChangedMeanwhile()
+  if (!(creditCents === null ? mayDismiss : mayCreditByHand)(payment.status))
+    throw paymentRefusals.decisionNotPossible()
 
   if (creditCents === null) {
     const [now, change] = [new Date(), { status: 'dismissed' } as const]
@@ -70,7 +70,7 @@ async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettleme
       .set({ ...change, checkAt: nextCheckAt({ ...payment, ...change }, now), updatedAt: now })
       .where(eq(payments.id, paymentId))
   } else {
-    if (wallet.deletedAt) throw new NobodyToCredit()
+    if (wallet.deletedAt) throw paymentRefusals.nobodyToCredit()
     await credit(tx, wallet, payment, { creditCents, actorId, note: reason })
   }
   await closeAlarmsAbout(tx, `payment:${paymentId}`, { actorId, note: reason })

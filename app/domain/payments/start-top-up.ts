@@ -5,7 +5,7 @@ import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
-import { CustomerNotFound } from '#app/domain/customers/refusals.ts'
+import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { forgetIntent, once } from '#app/domain/wallet/once.ts'
 import { ProviderError, ProviderRefused } from '#app/integrations/payment-errors.ts'
@@ -13,7 +13,7 @@ import { log } from '#app/log.server.ts'
 import { nextCheckAt } from './check-times.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { getPaymentProvider, type PaymentProvider } from './provider.ts'
-import { PaymentError, TooManyOpenTopUps, TooManyTopUps, TopUpFormUsedUp, TopUpsNotSetUp } from './refusals.ts'
+import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
 import { isOpen, type StoredPayment } from './rules.ts'
 import { tellOfFailedStart, tellOfStart } from './start-alarms.ts'
 import { contradictions } from './transitions.ts'
@@ -38,8 +38,7 @@ type TopUpIntent = {
 /**
  * Opens an invoice at the provider and answers where to pay it. The payment's row is there before the provider is
  * asked. The same key and amount again answer with the same invoice as long as it can be paid, and then with a new one;
- * another amount is refused, unless the provider made no invoice at all. Refuses with PaymentError, TopUpsNotSetUp
- * (spec §8), TooManyOpenTopUps, TooManyTopUps, TopUpFormUsedUp, CustomerNotFound or IdempotencyKeyReused.
+ * another amount is refused, unless the provider made no invoice at all. Refuses with TopUpsNotSetUp.
  */
 export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
   const provider = await getPaymentProvider()
@@ -67,7 +66,7 @@ async function requestInvoice(
       'a top-up could not begin',
     )
     await giveUp(payment, intent, error)
-    throw new PaymentError(isForCustomer(error) ? error.message : '')
+    throw paymentRefusals.paymentError(isForCustomer(error) ? error.message : '')
   }
 }
 
@@ -113,7 +112,7 @@ async function openPayment(
     await transaction(async (tx) => {
       // An account is not deleted while a top-up is open, so none may open beside its deletion.
       const wallet = await lockWallet(tx, customerId)
-      if (!wallet || wallet.deletedAt) throw new CustomerNotFound()
+      if (!wallet || wallet.deletedAt) throw customerRefusals.customerNotFound()
       // The key holds on to its amount alone: which payment it stands for follows from both, and moves on when one has ended.
       await once(tx, intent, async () => ({}))
       const { rowCount } = await tx
@@ -125,7 +124,7 @@ async function openPayment(
     const [payment] = await db().select().from(payments).where(eq(payments.id, id))
     if (payment && canBePaid(payment)) return payment
   }
-  throw new TopUpFormUsedUp()
+  throw paymentRefusals.topUpFormUsedUp()
 }
 
 async function requireFew(tx: Database, customerId: string): Promise<void> {
@@ -134,10 +133,11 @@ async function requireFew(tx: Database, customerId: string): Promise<void> {
     isNull(payments.creditedAt),
     sql`${payments.createdAt} > now() - interval '1 hour'`,
   )
-  if ((await tx.$count(payments, ofTheHour)) > MOST_WITHIN_AN_HOUR) throw new TooManyTopUps(MOST_WITHIN_AN_HOUR)
+  if ((await tx.$count(payments, ofTheHour)) > MOST_WITHIN_AN_HOUR)
+    throw paymentRefusals.tooManyTopUps(MOST_WITHIN_AN_HOUR)
   const isPayable = sql`${payments.status} in ('created', 'waiting') and coalesce(${payments.expiresAt}, ${payments.createdAt} + interval '1 hour') > now()`
   const open = await tx.$count(payments, and(eq(payments.customerId, customerId), isPayable))
-  if (open > MOST_OPEN) throw new TooManyOpenTopUps(MOST_OPEN)
+  if (open > MOST_OPEN) throw paymentRefusals.tooManyOpenTopUps(MOST_OPEN)
 }
 
 function canBePaid({ invoiceId, status, expiresAt }: StoredPayment): boolean {
@@ -189,5 +189,5 @@ async function noteInvoice(payment: StoredPayment, columns: InvoiceColumns): Pro
   const [stored] = await db().select({ url: payments.paymentUrl }).from(payments).where(eq(payments.id, payment.id))
   if (stored?.url) return stored.url
   log.error({ paymentId: payment.id }, 'the invoice that a notice told of has no page to pay at')
-  throw new PaymentError()
+  throw paymentRefusals.paymentError()
 }

@@ -7,7 +7,8 @@ import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { idempotencyKeys, ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
-import { IdempotencyKeyReused } from '#app/domain/wallet/refusals.ts'
+import { walletRefusals } from '#app/domain/wallet/refusals.ts'
+import { Refusal } from '#app/lib/refusal.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -18,7 +19,7 @@ import { getPaymentProvider, getSimulatorAccount } from './provider.ts'
 import { listRecentTopUps } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { refreshOpenPayments } from './refresh-open-payments.ts'
-import { PaymentError, TooManyTopUps, TopUpFormUsedUp } from './refusals.ts'
+import { paymentRefusals } from './refusals.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()
@@ -235,10 +236,10 @@ describe('starting', () => {
     armFailPoint('top-up:invoiced', 'throw')
     const brokenOff = await startTopUp(intent).then(String, (error: Error) => error)
     disarmFailPoints()
-    expect(brokenOff).not.toBeInstanceOf(PaymentError)
+    expect(brokenOff).not.toBeInstanceOf(Refusal)
     const [row] = await db().select().from(payments).where(eq(payments.customerId, customerId))
     expect(row).toMatchObject({ status: 'created', invoiceId: null })
-    await expect(startTopUp({ ...intent, amountCents: 5000 })).rejects.toThrow(IdempotencyKeyReused)
+    await expect(startTopUp({ ...intent, amountCents: 5000 })).rejects.toThrow(walletRefusals.idempotencyKeyReused())
 
     const { paymentUrl } = await startTopUp(intent)
     expect(await db().select().from(payments).where(eq(payments.customerId, customerId))).toMatchObject([
@@ -273,7 +274,7 @@ describe('starting', () => {
       else await cancelTopUp({ id: newest?.id ?? '', customerId })
     }
     await startTopUp(intent())
-    await expect(startTopUp(intent())).rejects.toThrow(new TooManyTopUps(30))
+    await expect(startTopUp(intent())).rejects.toThrow(paymentRefusals.tooManyTopUps(30))
     await db()
       .update(payments)
       .set({ createdAt: sql`created_at - interval '1 hour'` })
@@ -289,7 +290,7 @@ describe('starting', () => {
       const [newest] = await listRecentTopUps(customerId)
       await cancelTopUp({ id: newest?.id ?? '', customerId })
     }
-    await expect(startTopUp(intent)).rejects.toThrow(TopUpFormUsedUp)
+    await expect(startTopUp(intent)).rejects.toThrow(paymentRefusals.topUpFormUsedUp())
     expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(5)
   })
 

@@ -1,7 +1,7 @@
 import { transaction } from '#app/db/client.server.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { lockSettings, writeSettings } from './commands.ts'
-import { PictureChangedMeanwhile } from './refusals.ts'
+import { settingsRefusals } from './refusals.ts'
 import { type Picture, storePicture } from './store-picture.ts'
 
 export type SitePlace = 'logo' | 'favicon'
@@ -19,8 +19,8 @@ type Change = {
 const columns = { logo: 'logoUrl', favicon: 'faviconUrl' } as const
 
 /**
- * Puts an uploaded picture in the place of the logo or the favicon, or takes that away, audited; every page shows it from then on.
- * Refuses with PictureChangedMeanwhile when another one was there than the form showed.
+ * Puts an uploaded picture in the place of the logo or the favicon, or takes that away, audited; every page shows it
+ * from then on. Refuses when another one was there than the form showed.
  */
 export async function changeSitePicture({ place, picture, shown, actorId, address }: Change): Promise<void> {
   const column = columns[place]
@@ -28,7 +28,7 @@ export async function changeSitePicture({ place, picture, shown, actorId, addres
     const next = picture && (await storePicture(tx, picture))
     const before = (await lockSettings(tx))[column]
     if (before === next) return
-    if ((before ?? '') !== shown) throw new PictureChangedMeanwhile('Failed to update settings.')
+    if ((before ?? '') !== shown) throw settingsRefusals.pictureChangedMeanwhile('Failed to update settings.')
     await writeSettings(tx, { [column]: next })
     await recordAudit(tx, {
       actorId,

@@ -5,7 +5,7 @@ import { invoiceIssuers, siteSettings } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { getEditableSettings } from './queries.ts'
-import { SettingsChangedMeanwhile } from './refusals.ts'
+import { settingsRefusals } from './refusals.ts'
 import type { SiteSettingsInput } from './schema.ts'
 
 type SettingsRow = typeof siteSettings.$inferSelect
@@ -13,9 +13,9 @@ type SettingsRow = typeof siteSettings.$inferSelect
 const isIt = eq(siteSettings.id, 'main_settings')
 
 /**
- * Changes what the shop says of itself by an admin's hand, audited; every node shows it with the next page. Another issuer of
- * invoices is one more row: earlier invoices keep theirs. Refuses with SettingsChangedMeanwhile when the form was made from another
- * state of these fields.
+ * Changes what the shop says of itself by an admin's hand, audited; every node shows it with the next page. Another
+ * issuer of invoices is one more row: earlier invoices keep theirs. Refuses a form made from another state of these
+ * fields.
  */
 export async function saveSiteSettings(
   { version, revenueBase: revenueBaseCents, ...input }: SiteSettingsInput,
@@ -29,7 +29,7 @@ export async function saveSiteSettings(
     const siteChange = changedFields<Partial<SettingsRow>>(stored, { ...site, revenueBaseCents })
     const issuerChange = changedFields<Partial<typeof stored>>(stored, issuer)
     if (!siteChange && !issuerChange) return
-    if (stored.version !== version) throw new SettingsChangedMeanwhile()
+    if (stored.version !== version) throw settingsRefusals.settingsChangedMeanwhile()
     if (siteChange) await writeSettings(tx, siteChange.after)
     if (issuerChange) {
       await tx
@@ -47,8 +47,8 @@ export async function saveSiteSettings(
 }
 
 /**
- * The row of the settings, locked until the caller's transaction ends. Each tab compares the version of its own fields after that
- * (versionOfFields), and refuses with SettingsChangedMeanwhile: what one admin saves on a tab is not in the way of another's tab.
+ * The row of the settings, locked until the caller's transaction ends. Each tab then compares the version of its own
+ * fields (versionOfFields): what one admin saves on a tab is not in the way of another's tab.
  */
 export async function lockSettings(tx: Database): Promise<SettingsRow> {
   const [stored] = await tx.select().from(siteSettings).where(isIt).for('update')

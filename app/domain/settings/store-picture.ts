@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { sitePictures } from '#app/db/schema/shop.ts'
-import { NotPicture, PictureTooLarge } from './refusals.ts'
+import { settingsRefusals } from './refusals.ts'
 import { MAX_PICTURE_BYTES, picturePath, pictureType } from './rules.ts'
 
 export type Picture = { bytes: Buffer; mediaType: string }
 
-/** Reads an uploaded picture and finds out by its bytes what it is. Refuses with PictureTooLarge beyond 512 KB, or with NotPicture. */
+/** Reads an uploaded picture and finds out by its bytes what it is. Refuses more than 512 KB. */
 export async function readPicture(content: AsyncIterable<Uint8Array>): Promise<Picture> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of content) {
     size += piece.length
-    if (size > MAX_PICTURE_BYTES) throw new PictureTooLarge()
+    if (size > MAX_PICTURE_BYTES) throw settingsRefusals.pictureTooLarge()
     pieces.push(piece)
   }
   const bytes = Buffer.concat(pieces)
   const mediaType = pictureType(bytes)
-  if (!mediaType) throw new NotPicture()
+  if (!mediaType) throw settingsRefusals.notPicture()
   return { bytes, mediaType }
 }
 

@@ -4,14 +4,7 @@ import { type Database, sqlState, transaction } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
-import {
-  AccountBusy,
-  AccountChangedMeanwhile,
-  AccountGone,
-  AccountNotUpdated,
-  UsernameKnown,
-  UsernameOrPasswordEmpty,
-} from './refusals.ts'
+import { stockRefusals } from './refusals.ts'
 import { type Account, isPlaceholder, toAccount } from './rules.ts'
 import { accountFingerprint, openSecrets, rowState, sealSecrets } from './sealed-secrets.ts'
 import { isAvailable } from './select-available.ts'
@@ -22,16 +15,15 @@ type Edit = Owner & { accountId: string; address: string; account: Account; vers
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Changes an account while it is available, audited by the names of what changed and the usernames; needs a fresh session. Never waits for
- * a purchase. Refuses with ProofMissing, ProofWrong, TooManyAttempts, UsernameOrPasswordEmpty (spec §5), UsernameKnown, AccountBusy, AccountGone,
- * AccountChangedMeanwhile when the form was made from an older state, or AccountNotUpdated for a field that no line could hold.
+ * Changes an account while it is available, audited by the names of what changed and the usernames; needs a fresh
+ * session. Never waits for a purchase. Refuses as confirmAdmin does, and a form made from an older state.
  */
 export async function editAccount({ accountId, address, account, version, ...owner }: Edit): Promise<void> {
   await confirmAdmin(owner)
   try {
     await transaction(async (tx) => {
       const stored = await lockRow(tx, accountId)
-      if (rowState(stored) !== version) throw new AccountChangedMeanwhile()
+      if (rowState(stored) !== version) throw stockRefusals.accountChangedMeanwhile()
       const current: Account = { username: stored.username, email: stored.email, ...openSecrets(stored) }
       const next = toEdited(account, current)
       requireEmail(next.email, current.email)
@@ -58,7 +50,7 @@ export async function editAccount({ accountId, address, account, version, ...own
       })
     })
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new UsernameKnown()
+    if (sqlState(error) === UNIQUE_VIOLATION) throw stockRefusals.usernameKnown()
     throw error
   }
 }
@@ -73,16 +65,17 @@ function toEdited({ username, password, email, emailPassword }: Account, current
     email,
     emailPassword === current.emailPassword ? emailPassword : emailPassword.trim(),
   )
-  if (edited === 'Missing username') throw new UsernameOrPasswordEmpty('username')
-  if (edited === 'Missing password') throw new UsernameOrPasswordEmpty('password')
-  if (typeof edited === 'string') throw new AccountNotUpdated(`An account cannot hold this: ${edited.toLowerCase()}.`)
+  if (edited === 'Missing username') throw stockRefusals.usernameOrPasswordEmpty('username')
+  if (edited === 'Missing password') throw stockRefusals.usernameOrPasswordEmpty('password')
+  if (typeof edited === 'string')
+    throw stockRefusals.accountNotUpdated(`An account cannot hold this: ${edited.toLowerCase()}.`)
   return edited
 }
 
 /** An import takes any address that it is given, so one that is left alone is left as it is. */
 function requireEmail(email: string, current: string): void {
   if (email === current || isPlaceholder(email) || z.email().safeParse(email).success) return
-  throw new AccountNotUpdated('Please enter a valid email address.', 'email')
+  throw stockRefusals.accountNotUpdated('Please enter a valid email address.', 'email')
 }
 
 async function lockRow(tx: Database, id: string) {
@@ -91,5 +84,5 @@ async function lockRow(tx: Database, id: string) {
   const [row] = await tx.select().from(stockAccounts).where(isIt).for('update', { skipLocked: true })
   if (row) return row
   const [held] = await tx.select({ id: stockAccounts.id }).from(stockAccounts).where(isIt)
-  throw held ? new AccountBusy() : new AccountGone()
+  throw held ? stockRefusals.accountBusy() : stockRefusals.accountGone()
 }

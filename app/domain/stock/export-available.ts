@@ -13,8 +13,8 @@ type Export = Owner & { selection: Selection; format: 'csv' | 'txt'; address: st
 const PAGE = 2_000
 
 /**
- * Opens the selected accounts a page at a time, newest first, for a file. It is logged with its count before the first line is read;
- * what is sold while the file is written is not in it any more. Needs a fresh session: refuses with ProofMissing, ProofWrong or TooManyAttempts.
+ * Opens the selected accounts a page at a time, newest first, for a file. It is logged with its count before the first
+ * line is read; what is sold while the file is written is not in it any more. Refuses as confirmAdmin does.
  */
 export async function exportAvailable({
   selection,

@@ -14,7 +14,7 @@ import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
 import { announceStockChange } from './announce-change.ts'
 import { hasStockElsewhere, isSameElsewhere } from './known-elsewhere.ts'
-import { NothingToAdd, UploadCancelled } from './refusals.ts'
+import { stockRefusals, UploadCancelled } from './refusals.ts'
 import { dropReplaced, holdReplaceable } from './replace-withdrawn.ts'
 import { sentenceOf } from './upload-progress.ts'
 
@@ -107,7 +107,7 @@ async function addBatch(tx: Database, queued: QueuedImport, stop: AbortSignal, s
   await tx.delete(stockUploadPieces).where(eq(stockUploadPieces.uploadId, uploadId))
   const { rowCount: rowsTaken } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, uploadId))
   if (rowsTaken !== parsedCount) throw new Error(`${rowsTaken} of ${parsedCount} lines were there`)
-  if (addedCount === 0) throw new NothingToAdd()
+  if (addedCount === 0) throw stockRefusals.nothingToAdd()
 
   await tx.update(stockBatches).set(counts).where(eq(stockBatches.id, batchId))
   await recordAudit(tx, {

@@ -12,6 +12,7 @@ import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
 import { deleteAvailable } from './delete-available.ts'
 import { emptyAccounts } from './empty-accounts.ts'
+import { stockRefusals } from './refusals.ts'
 import { exportKnownLines, reviewUpload } from './review-upload.ts'
 import { stageUpload } from './stage-upload.ts'
 
@@ -96,7 +97,7 @@ test('the admin can have them imported anyway, which the audit log says', async 
   await load(INSTAGRAM, ['twice.a', 'twice.b'])
   const uploadId = await stage('second', ['twice.a', 'twice.b'])
   expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 0, elsewhere: { count: 2 } })
-  await expect(importIt(uploadId)).rejects.toThrow('There is nothing to add.')
+  await expect(importIt(uploadId)).rejects.toThrow(stockRefusals.nothingToAdd())
   await importIt(uploadId, true)
   expect(await productsOf('twice.b')).toEqual([INSTAGRAM, 'second'])
   const [entry] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)

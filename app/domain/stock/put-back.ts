@@ -3,7 +3,7 @@ import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { stockBatches, stockWithdrawals } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
-import { WithdrawalBusy, WithdrawalGone, WithdrawnPutBack } from './refusals.ts'
+import { stockRefusals } from './refusals.ts'
 import { addCounts, countedByProduct, isOpen, type ProductCounts, sumOf } from './withdrawals.ts'
 
 type Return = { withdrawalId: string; actorId: string; address: string }
@@ -13,9 +13,9 @@ const CHUNK = 10_000
 const OLDEST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Puts withdrawn accounts back into stock in one transaction, audited, and returns how many: those that have been imported again are
- * left out. An undone batch is then no longer undone. Refuses with WithdrawnPutBack, WithdrawalGone, or WithdrawalBusy while an
- * import or another request holds the withdrawal.
+ * Puts withdrawn accounts back into stock in one transaction, audited, and returns how many: those that have been
+ * imported again are left out. An undone batch is then no longer undone. Refuses while an import or another request
+ * holds the withdrawal.
  */
 export async function putBack({ withdrawalId, actorId, address }: Return): Promise<number> {
   const counts = await bulkTransaction(async (tx) => {
@@ -52,8 +52,8 @@ async function lockOpen(tx: Database, id: string) {
     .for('update', { skipLocked: true })
   if (withdrawal) return withdrawal
   const [found] = await tx.select().from(stockWithdrawals).where(isIt)
-  if (!found || found.removedAt) throw new WithdrawalGone()
-  throw found.putBackAt ? new WithdrawnPutBack() : new WithdrawalBusy()
+  if (!found || found.removedAt) throw stockRefusals.withdrawalGone()
+  throw found.putBackAt ? stockRefusals.withdrawnPutBack() : stockRefusals.withdrawalBusy()
 }
 
 async function returnInChunks(tx: Database, withdrawalId: string): Promise<ProductCounts> {

@@ -3,7 +3,7 @@ import { eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { transaction } from '#app/db/client.server.ts'
 import { stockUploadProgress as progress, stockUploads } from '#app/db/schema/stock.ts'
-import { NoteMissing, UploadNotFound } from './refusals.ts'
+import { stockRefusals } from './refusals.ts'
 import { getUploadProgress } from './upload-progress.ts'
 
 export type WantedImport = {
@@ -25,10 +25,10 @@ const LOOK_MS = 50
 export async function queueImport({ uploadId, note, includesElsewhere = false, actorId, address }: WantedImport) {
   await transaction(async (tx) => {
     const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId)).for('update')
-    if (!upload) throw new UploadNotFound()
+    if (!upload) throw stockRefusals.uploadNotFound()
     if (upload.batchId) return
     const importOrder = { batchId: newId(), note: note ?? upload.sourceNote, includesElsewhere, actorId, address }
-    if (importOrder.note.trim() === '') throw new NoteMissing()
+    if (importOrder.note.trim() === '') throw stockRefusals.noteMissing()
     const queued = { phase: 'importing' as const, importOrder, rowsTotal: upload.parsedCount }
     await tx
       .insert(progress)

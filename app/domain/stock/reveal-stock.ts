@@ -11,8 +11,8 @@ import { isAvailable } from './select-available.ts'
 export type RevealedAccount = Account & { id: string; version: string }
 
 /**
- * Opens the secrets of an available account for an admin with a fresh session, and logs that in the transaction that reads them:
- * what cannot be logged is not shown. Refuses with ProofMissing, ProofWrong, TooManyAttempts or AccountNotAvailable.
+ * Opens the secrets of an available account for an admin with a fresh session, and logs that in the transaction that
+ * reads them: what cannot be logged is not shown. Refuses as confirmAdmin does, or with AccountNotAvailable.
  */
 export async function revealStock({
   accountId,

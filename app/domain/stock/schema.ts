@@ -4,7 +4,7 @@ import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Reading } from './reading.ts'
-import { MalformedUpload } from './refusals.ts'
+import { stockRefusals } from './refusals.ts'
 
 /** Forms send the end of a line as two characters. */
 const lines = z.string().overwrite((text) => text.replaceAll('\r\n', '\n'))
@@ -26,12 +26,15 @@ const uploadFields = z.strictObject({
 
 export type UploadFields = z.output<typeof uploadFields>
 
-/** The fields as they came so far; refuses with MalformedUpload. */
+/** Returns the fields as they came so far; refuses malformed ones. */
 export function readUploadFields(fields: Map<string, string>): UploadFields {
   const parsed = uploadFields.safeParse(Object.fromEntries(fields))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new MalformedUpload(issue?.path[0] === 'note' ? 'note' : undefined, issue?.message ?? 'The form is malformed.')
+  throw stockRefusals.malformedUpload(
+    issue?.path[0] === 'note' ? 'note' : undefined,
+    issue?.message ?? 'The form is malformed.',
+  )
 }
 
 const column = z

@@ -10,15 +10,7 @@ import {
 } from '#app/db/schema/stock.ts'
 import { listAccountsProducts } from './queries.ts'
 import type { Reading } from './reading.ts'
-import {
-  ChooseProduct,
-  FileAndText,
-  NothingGiven,
-  NotStockFile,
-  NotText,
-  NoValidAccounts,
-  UploadNotFound,
-} from './refusals.ts'
+import { stockRefusals } from './refusals.ts'
 import { isStockFile } from './rules.ts'
 import type { UploadFields } from './schema.ts'
 import { type LineCounts, stageLines } from './stage-lines.ts'
@@ -40,9 +32,9 @@ const MAX_FILE_NAME = 255
 const dayAgo = sql`now() - interval '1 day'`
 
 /**
- * Reads, seals and keeps a file or pasted text for review, in bounded memory; answers the upload's id, which exists once all of
- * its rows do. Nothing is for sale before importUpload. Refuses with NotStockFile, FileAndText, ChooseProduct, NothingGiven,
- * NoValidAccounts, NotText, UploadIdTaken or UploadCancelled, and then keeps nothing.
+ * Reads, seals and keeps a file or pasted text for review, in bounded memory; answers the upload's id, which exists
+ * once all of its rows do. Nothing is for sale before importUpload. Keeps nothing when it refuses, as with
+ * UploadCancelled.
  */
 export async function stageUpload({ fields, file, bytesTotal = null, actorId }: Upload): Promise<string> {
   const given = fields()
@@ -55,7 +47,7 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
     const { counts, report } = await stageLines({ uploadId, productId, content, work })
     const complete = fields()
     requireOneSource(file, complete)
-    if (complete.productId !== undefined && complete.productId !== productId) throw new ChooseProduct()
+    if (complete.productId !== undefined && complete.productId !== productId) throw stockRefusals.chooseProduct()
     requireAccounts(counts)
     await bulkTransaction(async (tx) => {
       await tx.insert(stockUploads).values({
@@ -83,7 +75,7 @@ type Reread = { uploadId: string; reading: Reading; actorId: string }
 export async function rereadUpload({ uploadId: formerId, reading, actorId }: Reread): Promise<string> {
   const isWaiting = and(eq(stockUploads.id, formerId), isNull(stockUploads.batchId))
   const [former] = await db().select().from(stockUploads).where(isWaiting)
-  if (!former) throw new UploadNotFound()
+  if (!former) throw stockRefusals.uploadNotFound()
   const bytesTotal = await sizeOfPieces(formerId)
   const { productId } = former
   const uploadId = newId()
@@ -97,7 +89,7 @@ export async function rereadUpload({ uploadId: formerId, reading, actorId }: Rer
       // An import of the former one that was queued in the meantime wins.
       const isIdle = and(eq(stockUploadProgress.uploadId, formerId), ne(stockUploadProgress.phase, 'importing'))
       const { rowCount: idle } = await tx.delete(stockUploadProgress).where(isIdle)
-      if (rowCount === 0 || idle === 0) throw new UploadNotFound()
+      if (rowCount === 0 || idle === 0) throw stockRefusals.uploadNotFound()
       await tx.insert(stockUploads).values({
         ...former,
         id: uploadId,
@@ -134,23 +126,23 @@ async function* watched(content: Bytes, work: TrackedReading): AsyncGenerator<Ui
 }
 
 function requireOneSource(file: Upload['file'], { text }: UploadFields): void {
-  if (file && !isStockFile(file.name, file.type)) throw new NotStockFile()
-  if (file && text.trim() !== '') throw new FileAndText()
+  if (file && !isStockFile(file.name, file.type)) throw stockRefusals.notStockFile()
+  if (file && text.trim() !== '') throw stockRefusals.fileAndText()
 }
 
 /** The product may go unsaid while the shop has one product of accounts. */
 async function accountsProduct(wanted: string | undefined): Promise<string> {
   const products = await listAccountsProducts()
   const product = wanted === undefined && products.length === 1 ? products[0] : products.find(({ id }) => id === wanted)
-  if (!product) throw new ChooseProduct()
+  if (!product) throw stockRefusals.chooseProduct()
   return product.id
 }
 
 function requireAccounts({ parsed, skipped, unreadable }: LineCounts): void {
-  if (parsed + skipped === 0) throw new NothingGiven()
+  if (parsed + skipped === 0) throw stockRefusals.nothingGiven()
   // A picture may hold a line that passes for an account; a list may hold a line that is broken.
-  if (unreadable > parsed) throw new NotText()
-  if (parsed === 0) throw new NoValidAccounts()
+  if (unreadable > parsed) throw stockRefusals.notText()
+  if (parsed === 0) throw stockRefusals.noValidAccounts()
 }
 
 function printable(fileName: string): string {

@@ -3,26 +3,26 @@ import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { stockAccounts, stockBatches, stockTallies } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
-import { BatchBusy, BatchNotFound, BatchSold, BatchUndoneAlready } from './refusals.ts'
+import { stockRefusals } from './refusals.ts'
 import { closeWithdrawal, openWithdrawal } from './withdrawals.ts'
 
 type Undoing = { batchId: string; actorId: string; address: string }
 
 /**
- * Withdraws a batch of which nothing was sold, audited; its lines may be imported again. All of it goes or none, and no purchase waits for
- * it: while a purchase holds some of its accounts, nothing is changed. Refuses with BatchNotFound, BatchUndoneAlready, BatchSold or BatchBusy.
+ * Withdraws a batch of which nothing was sold, audited; its lines may be imported again. All of it goes or none, and no
+ * purchase waits for it: while a purchase holds some of its accounts, nothing is changed.
  */
 export async function undoBatch({ batchId, actorId, address }: Undoing): Promise<void> {
   const productId = await bulkTransaction(async (tx) => {
     // Of two at once the second reads what the first did.
     const [batch] = await tx.select().from(stockBatches).where(eq(stockBatches.id, batchId)).for('no key update')
-    if (!batch) throw new BatchNotFound()
-    if (batch.undoneAt) throw new BatchUndoneAlready()
+    if (!batch) throw stockRefusals.batchNotFound()
+    if (batch.undoneAt) throw stockRefusals.batchUndoneAlready()
     await requireUnsold(tx, batchId)
 
     const held = await holdAvailable(tx, batchId)
     // What others held meanwhile is sold by now, or still counts as available.
-    if ((await requireUnsold(tx, batchId)) > held) throw new BatchBusy()
+    if ((await requireUnsold(tx, batchId)) > held) throw stockRefusals.batchBusy()
     const ofIt = and(eq(stockAccounts.batchId, batchId), eq(stockAccounts.status, 'available'))
     const opened = await openWithdrawal(tx, { reason: 'batch_undone', batchId, actorId })
     const { rowCount } = await tx.update(stockAccounts).set({ status: 'withdrawn', withdrawalId: opened }).where(ofIt)
@@ -53,7 +53,7 @@ async function requireUnsold(tx: Database, batchId: string): Promise<number> {
     .from(stockTallies)
     .where(eq(stockTallies.batchId, batchId))
   const { available = 0, sold = 0 } = tallied ?? {}
-  if (sold > 0) throw new BatchSold(sold)
+  if (sold > 0) throw stockRefusals.batchSold(sold)
   return available
 }
 

@@ -4,7 +4,7 @@ import { stockUploadProgress as progress } from '#app/db/schema/stock.ts'
 import { withoutDeadline } from '#app/deadline.server.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
-import { UploadCancelled, UploadIdTaken } from './refusals.ts'
+import { stockRefusals, UploadCancelled } from './refusals.ts'
 import { STALLED_AFTER_MS, type UploadProgress } from './rules.ts'
 
 /** The reading of an upload, whose progress every node can show. */
@@ -39,7 +39,7 @@ export async function trackReading(upload: {
     .insert(progress)
     .values({ ...upload, phase: 'reading' })
     .onConflictDoNothing()
-  if (begun.rowCount === 0) throw new UploadIdTaken()
+  if (begun.rowCount === 0) throw stockRefusals.uploadIdTaken()
 
   const isIt = and(eq(progress.uploadId, upload.uploadId), isReading)
   const done = { bytesDone: 0, rowsDone: 0 }

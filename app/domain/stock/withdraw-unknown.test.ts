@@ -6,9 +6,9 @@ import { stockAccounts, unknownSales } from '#app/db/schema/stock.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
-import { ProofMissing } from '#app/domain/customers/admin-refusals.ts'
+import { adminRefusals } from '#app/domain/customers/admin-refusals.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
-import { ProductNotFound } from '#app/domain/orders/refusals.ts'
+import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { watch } from '#app/domain/watch/condition.ts'
 import { salesUnknown } from '#app/domain/watch/sales-unknown.ts'
 import { byAdmin } from '#test/acting-admin.ts'
@@ -18,7 +18,7 @@ import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
-import { NotSoManyInStock, SalesAreKnown, SalesUnknown } from './refusals.ts'
+import { stockRefusals } from './refusals.ts'
 import { listUnknownSales } from './unknown-sales.ts'
 import { withdrawUnknown } from './withdraw-unknown.ts'
 
@@ -50,7 +50,7 @@ test('a product whose sales are unknown is sold to nobody, and again once its ol
   await loadStock(5)
   const stock = (await rows()).slice(-5)
   expect(await isOnSale()).toBe(false)
-  await expect(buy()).rejects.toThrow(ProductNotFound)
+  await expect(buy()).rejects.toThrow(orderRefusals.productNotFound())
 
   const { id } = await createAdmin()
   await withdrawUnknown({ productId: INSTAGRAM, count: 2 }, byAdmin(id))
@@ -90,7 +90,7 @@ test('no claim is swapped while the sales are unknown, neither by the rule nor b
   expect(open).toMatchObject({ status: 'open' })
   const by = byAdmin((await createAdmin()).id)
   const swap = { claimId: open?.id ?? '', decision: 'swap', note: '', by } as const
-  await expect(decideClaim(swap)).rejects.toThrow(SalesUnknown)
+  await expect(decideClaim(swap)).rejects.toThrow(stockRefusals.salesUnknown())
   await setClaims({ claimRule: 'review' })
 })
 
@@ -101,17 +101,21 @@ test('of two admins at once the second changes nothing', async () => {
     [1, 2].map(() => withdrawUnknown({ productId: INSTAGRAM, count: 2 }, byAdmin(id))),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(SalesAreKnown) })
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: stockRefusals.salesAreKnown() })
   expect((await rows()).slice(-5).filter(({ status }) => status === 'withdrawn')).toHaveLength(2)
 })
 
 test('more than there are, and a session that is not fresh, change nothing', async () => {
   await loadStock(3)
-  await expect(withdrawUnknown({ productId: INSTAGRAM, count: 4 }, null)).rejects.toThrow(new NotSoManyInStock(3))
+  await expect(withdrawUnknown({ productId: INSTAGRAM, count: 4 }, null)).rejects.toThrow(
+    stockRefusals.notSoManyInStock(3),
+  )
   const admin = byAdmin((await createAdmin()).id)
   admin.actor.session.provenAt = new Date(Date.now() - 11 * 60_000)
-  await expect(withdrawUnknown({ productId: INSTAGRAM, count: 1 }, admin)).rejects.toThrow(ProofMissing)
-  await expect(withdrawUnknown({ productId: 'storytag', count: 0 }, null)).rejects.toThrow(SalesAreKnown)
+  await expect(withdrawUnknown({ productId: INSTAGRAM, count: 1 }, admin)).rejects.toThrow(adminRefusals.proofMissing())
+  await expect(withdrawUnknown({ productId: 'storytag', count: 0 }, null)).rejects.toThrow(
+    stockRefusals.salesAreKnown(),
+  )
   expect((await rows()).slice(-3).map(({ status }) => status)).toEqual(['available', 'available', 'available'])
   expect(await isOnSale()).toBe(false)
 })

@@ -7,15 +7,15 @@ import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { counted } from '#app/lib/counted.ts'
 import { announceStockChange } from './announce-change.ts'
-import { NotSoManyInStock, SalesAreKnown } from './refusals.ts'
+import { stockRefusals } from './refusals.ts'
 import { closeWithdrawal, openWithdrawal } from './withdrawals.ts'
 
 type Withdrawal = { productId: string; count: number }
 
 /**
- * Withdraws the `count` oldest accounts of a product whose sales are unknown after a restore, and puts it back on sale, in one audited
- * transaction. Purchases take the oldest first, so these are the accounts that may have been sold. A count of 0 says that nothing was.
- * `admin` is null on the command line. Refuses with SalesAreKnown or NotSoManyInStock, or as confirmAdmin does.
+ * Withdraws the `count` oldest accounts of a product whose sales are unknown after a restore, and puts it back on sale,
+ * in one audited transaction. Purchases take the oldest first, so these are the accounts that may have been sold. A
+ * count of 0 says that nothing was. `admin` is null on the command line. Refuses as confirmAdmin does.
  */
 export async function withdrawUnknown({ productId, count }: Withdrawal, admin: ActingAdmin | null): Promise<void> {
   if (admin) await confirmAdmin(admin)
@@ -23,10 +23,10 @@ export async function withdrawUnknown({ productId, count }: Withdrawal, admin: A
   await bulkTransaction(async (tx) => {
     // Of two at once, the second waits here and then finds nothing.
     const [unknown] = await tx.delete(unknownSales).where(eq(unknownSales.productId, productId)).returning()
-    if (!unknown) throw new SalesAreKnown()
+    if (!unknown) throw stockRefusals.salesAreKnown()
     const opened = await openWithdrawal(tx, { reason: 'unknown_sales', actorId })
     const withdrawn = await withdrawOldest(tx, { productId, count }, opened)
-    if (withdrawn < count) throw new NotSoManyInStock(withdrawn)
+    if (withdrawn < count) throw stockRefusals.notSoManyInStock(withdrawn)
     const withdrawalId = await closeWithdrawal(tx, opened, { [productId]: withdrawn })
     const note =
       count === 0 ? 'Nothing was sold.' : `${counted(count, 'account')} ${count === 1 ? 'was' : 'were'} withdrawn.`

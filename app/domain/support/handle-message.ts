@@ -7,7 +7,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { getSettings, getSupportEmail } from '#app/domain/settings/queries.ts'
 import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
-import { MessageChangedMeanwhile, MessageNotFound, SenderDeleted } from './refusals.ts'
+import { supportRefusals } from './refusals.ts'
 import type { MessageState } from './rules.ts'
 
 type MessageRow = typeof supportMessages.$inferSelect
@@ -21,14 +21,14 @@ type Handling = {
 }
 
 /**
- * Answers a message: the answer is kept, mailed to the sender and audited, the text apart, all of it or nothing. A second press, and
- * a second admin, is refused. Refuses with MessageNotFound, MessageChangedMeanwhile or SenderDeleted.
+ * Answers a message: the answer is kept, mailed to the sender and audited, the text apart, all of it or nothing. A
+ * second press, and a second admin, is refused.
  */
 export async function answerMessage({ answer, ...handling }: Handling & { answer: string }): Promise<void> {
   const { siteName } = await getSettings()
   await transaction(async (tx) => {
     const message = await lockMessage(tx, handling)
-    if (isNobodysAddress(message.email)) throw new SenderDeleted()
+    if (isNobodysAddress(message.email)) throw supportRefusals.senderDeleted()
     await tx
       .insert(supportAnswers)
       .values({ id: randomUUID(), messageId: message.id, authorId: handling.actorId, body: answer })
@@ -50,10 +50,7 @@ export async function answerMessage({ answer, ...handling }: Handling & { answer
 
 const targets = { close: 'closed', reopen: 'open' } as const
 
-/**
- * Closes a message, or opens it again; audited, and nobody is told. A message that is so already stays as it is. Refuses with
- * MessageNotFound or MessageChangedMeanwhile.
- */
+/** Closes a message, or opens it again; audited, and nobody is told. A message that is so already stays as it is. */
 export async function closeOrReopen({ step, ...handling }: Handling & { step: keyof typeof targets }): Promise<void> {
   await transaction(async (tx) => {
     const message = await lockMessage(tx, handling)
@@ -64,8 +61,8 @@ export async function closeOrReopen({ step, ...handling }: Handling & { step: ke
 /** The message, locked until the caller's transaction ends, as the admin saw it. */
 async function lockMessage(tx: Database, { messageId, version }: Handling): Promise<MessageRow> {
   const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, messageId)).for('update')
-  if (!message) throw new MessageNotFound()
-  if (versionOf(message) !== version) throw new MessageChangedMeanwhile()
+  if (!message) throw supportRefusals.messageNotFound()
+  if (versionOf(message) !== version) throw supportRefusals.messageChangedMeanwhile()
   return message
 }
 

@@ -9,7 +9,7 @@ import { createAdmin, createCustomer, loadStock, type Person } from '#test/cast.
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { adjustBalance, charge, waiveBalance } from './commands.ts'
-import { InsufficientBalance } from './refusals.ts'
+import { walletRefusals } from './refusals.ts'
 
 useDatabase()
 afterEach(expectInvariants)
@@ -44,7 +44,7 @@ describe.each(Object.entries(ways))('%s', (_name, take) => {
         await tx.update(stockAccounts).set({ status: 'withdrawn' })
         await take(tx, id, amountCents)
       })
-      await expect(taking).rejects.toStrictEqual(new InsufficientBalance(100, amountCents))
+      await expect(taking).rejects.toStrictEqual(walletRefusals.insufficientBalance(100, amountCents))
     }
     expect(await stateOf(id)).toEqual(before)
   })
@@ -58,7 +58,7 @@ describe.each(Object.entries(ways))('%s', (_name, take) => {
       await expect.poll(() => db().$count(sql`pg_stat_activity`, waiting)).toBe(1)
       return { second }
     })
-    expect(await second).toStrictEqual([{ status: 'rejected', reason: new InsufficientBalance(40, 60) }])
+    expect(await second).toStrictEqual([{ status: 'rejected', reason: walletRefusals.insufficientBalance(40, 60) }])
     const state = await stateOf(id)
     expect(state.balanceCents).toBe(40)
     expect(state.ledger.filter(({ customerId }) => customerId === id)).toHaveLength(2)

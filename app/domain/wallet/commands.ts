@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { InsufficientBalance } from './refusals.ts'
+import { walletRefusals } from './refusals.ts'
 
 type Transfer = {
   customerId: string
@@ -40,7 +40,7 @@ export async function lockWallet(tx: Database, customerId: string): Promise<Wall
   return wallet ?? null
 }
 
-/** Moves cents from the customer to the shop for an order; refuses with InsufficientBalance. */
+/** Moves cents from the customer to the shop for an order; refuses more than the balance. */
 export async function charge(tx: Database, transfer: Transfer & { orderId: string }): Promise<void> {
   await move(tx, 'purchase', 'revenue', -1, transfer)
 }
@@ -66,7 +66,10 @@ export async function creditRefund(
   await move(tx, 'refund', 'revenue', 1, transfer)
 }
 
-/** Moves cents by an admin's decision, into the balance (above zero) or out of it (below); refuses with InsufficientBalance. */
+/**
+ * Moves cents by an admin's decision, into the balance (above zero) or out of it (below); refuses to take more than the
+ * balance.
+ */
 export async function adjustBalance(
   tx: Database,
   { deltaCents, ...transfer }: Omit<Transfer, 'amountCents'> & { deltaCents: number; actorId: string },
@@ -88,7 +91,7 @@ export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentI
   return amountCents
 }
 
-/** Takes cents out of the balance that the customer gives up; refuses with InsufficientBalance. */
+/** Takes cents out of the balance that the customer gives up; refuses more than the balance. */
 export async function waiveBalance(tx: Database, transfer: Transfer): Promise<void> {
   await move(tx, 'adjustment', 'adjustment', -1, transfer)
 }
@@ -131,5 +134,5 @@ async function move(
     from wallet`)
   if (rowCount === 1) return
   const wallet = await lockWallet(tx, customerId)
-  throw new InsufficientBalance(wallet?.balanceCents ?? 0, amountCents)
+  throw walletRefusals.insufficientBalance(wallet?.balanceCents ?? 0, amountCents)
 }

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { idempotencyKeys } from '#app/db/schema/money.ts'
-import { IdempotencyKeyReused } from './refusals.ts'
+import { walletRefusals } from './refusals.ts'
 
 type Door = 'top-up' | 'manual-settlement' | 'claim' | 'claim-decision' | 'order-refund' | 'balance-edit'
 
@@ -20,11 +20,11 @@ export type Intent = {
 const MEMORY = sql`interval '24 hours'`
 
 /**
- * Does `work` once for each key: the same request again within 24 hours answers with what the first came to, word for word, and
- * changes nothing. Key and outcome are part of the caller's transaction. So a second request waits for the first, a crash leaves neither
- * the effect nor the key, and what was refused changed nothing and leaves no key: the same form may be sent again once what it
- * lacked is there. The caller holds the wallet that the money moves in (see lockWallet). The outcome is an object as JSON has it. Refuses
- * with IdempotencyKeyReused where the key stands for another request.
+ * Does `work` once for each key: the same request again within 24 hours answers with what the first came to, word for
+ * word, and changes nothing. Key and outcome are part of the caller's transaction. So a second request waits for the
+ * first, a crash leaves neither the effect nor the key, and what was refused changed nothing and leaves no key: the
+ * same form may be sent again once what it lacked is there. The caller holds the wallet that the money moves in (see
+ * lockWallet). The outcome is an object as JSON has it. Refuses a key that was used for another request.
  */
 export async function once<Outcome extends object>(
   tx: Database,
@@ -38,7 +38,7 @@ export async function once<Outcome extends object>(
   const isThisKey = and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key))
   if (!(await takeKey(tx, { actorId, key, requestHash }))) {
     const [former] = await tx.select().from(idempotencyKeys).where(isThisKey)
-    if (!former?.requestHash.equals(requestHash)) throw new IdempotencyKeyReused()
+    if (!former?.requestHash.equals(requestHash)) throw walletRefusals.idempotencyKeyReused()
     return former.outcome as Outcome
   }
   const outcome = await work()

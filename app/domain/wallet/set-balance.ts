@@ -5,7 +5,7 @@ import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { adjustBalance, lockWallet } from './commands.ts'
 import { once } from './once.ts'
-import { BalanceChangedMeanwhile, BalanceIsTheSame, BalanceNotFetched, InvalidBalance } from './refusals.ts'
+import { walletRefusals } from './refusals.ts'
 
 type BalanceEdit = {
   customerId: string
@@ -21,13 +21,12 @@ type BalanceEdit = {
 }
 
 /**
- * Brings a balance to what an admin says, by booking the difference from what it was when they were asked: nothing that came or went
- * meanwhile is overwritten. The transfer and the audit are one transaction. Refuses with InvalidBalance (spec §5),
- * BalanceNotFetched, BalanceChangedMeanwhile, BalanceIsTheSame, IdempotencyKeyReused or AdminsOnly, or as confirmAdmin does.
+ * Brings a balance to what an admin says, by booking the difference from what it was when they were asked: nothing that
+ * came or went meanwhile is overwritten. The transfer and the audit are one transaction. Refuses as confirmAdmin does.
  */
 export async function setBalance(edit: BalanceEdit): Promise<void> {
   const { customerId, balanceCents, formerBalanceCents, reason, idempotencyKey: key, by } = edit
-  if (balanceCents === null) throw new InvalidBalance()
+  if (balanceCents === null) throw walletRefusals.invalidBalance()
   await confirmAdmin(by)
   await transaction(async (tx) => {
     const actorId = by.actor.id
@@ -45,10 +44,10 @@ type Wallet = Awaited<ReturnType<typeof lockWallet>>
 
 async function bookEdit(tx: Database, wallet: Wallet, edit: BalanceEdit & { balanceCents: number }): Promise<void> {
   const { customerId, balanceCents, formerBalanceCents, reason, by } = edit
-  if (!wallet || wallet.deletedAt) throw new BalanceNotFetched()
-  if (wallet.balanceCents !== formerBalanceCents) throw new BalanceChangedMeanwhile(wallet.balanceCents)
+  if (!wallet || wallet.deletedAt) throw walletRefusals.balanceNotFetched()
+  if (wallet.balanceCents !== formerBalanceCents) throw walletRefusals.balanceChangedMeanwhile(wallet.balanceCents)
   const deltaCents = balanceCents - wallet.balanceCents
-  if (deltaCents === 0) throw new BalanceIsTheSame(balanceCents)
+  if (deltaCents === 0) throw walletRefusals.balanceIsTheSame(balanceCents)
   await adjustBalance(tx, { customerId, deltaCents, actorId: by.actor.id, note: reason })
   await recordAudit(tx, {
     actorId: by.actor.id,

@@ -7,10 +7,7 @@ import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { audited } from './audited.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
 
-/**
- * Deletes an endpoint, audited; giveUpWebhooks cancels what still waits for it. Refuses as confirmAdmin does, and with AdminsOnly or
- * EndpointNotFound.
- */
+/** Deletes an endpoint, audited; giveUpWebhooks cancels what still waits for it. Refuses as confirmAdmin does. */
 export async function deleteEndpoint(id: string, by: ActingAdmin): Promise<void> {
   await confirmAdmin(by)
   await transaction(async (tx) => {

@@ -6,23 +6,23 @@ import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
-import { EndpointChangedMeanwhile, SecretJustReplaced } from './refusals.ts'
+import { webhookRefusals } from './refusals.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { newSecret } from './signature.ts'
 
 /**
- * Gives an endpoint another secret, audited, and answers it; nobody is shown it again. The one before it signs as well for 24 hours, so
- * that the receiver can be changed meanwhile. Refuses as confirmAdmin does, and with AdminsOnly, EndpointNotFound,
- * EndpointChangedMeanwhile, as of a second press, or SecretJustReplaced within those 24 hours.
+ * Gives an endpoint another secret, audited, and answers it; nobody is shown it again. The one before it signs as well
+ * for 24 hours, so that the receiver can be changed meanwhile. Refuses as confirmAdmin does, a second press, and
+ * another one within those 24 hours.
  */
 export async function replaceSecret(id: string, version: string, by: ActingAdmin): Promise<string> {
   await confirmAdmin(by)
   const secret = newSecret()
   await transaction(async (tx) => {
     const stored = await lockEndpoint(tx, id)
-    if (versionOf(stored) !== version) throw new EndpointChangedMeanwhile()
+    if (versionOf(stored) !== version) throw webhookRefusals.endpointChangedMeanwhile()
     const { previousSecretUntil: until } = stored
-    if (until && until > new Date()) throw new SecretJustReplaced(until)
+    if (until && until > new Date()) throw webhookRefusals.secretJustReplaced(until)
     const previous = openSecret(stored.secretSealed, id, 'secret_sealed')
     await tx
       .update(webhookEndpoints)

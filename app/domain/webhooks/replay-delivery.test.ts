@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { webhookDeliveries, webhookEndpoints } from '#app/db/schema/webhooks.ts'
-import { AdminsOnly } from '#app/domain/audit/acting-admin.ts'
+import { auditRefusals } from '#app/domain/audit/acting-admin.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -19,7 +19,7 @@ import {
 import { useWebhookReceiver } from '#test/webhook-receiver.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { getEndpoint } from './queries.ts'
-import { EndpointChangedMeanwhile, EndpointOff, SecretJustReplaced } from './refusals.ts'
+import { EndpointOff, webhookRefusals } from './refusals.ts'
 import { replaceSecret } from './replace-secret.ts'
 import { replayDelivery } from './replay-delivery.ts'
 import { sendTest } from './send-test.ts'
@@ -72,8 +72,8 @@ test('nobody who is no admin replays or sends a test', async () => {
   await record()
   const delivery = await onlyDelivery()
   const by = { actorId: (await createCustomer()).id, address: HERE }
-  await expect(replayDelivery({ deliveryId: delivery.id, endpointId }, by)).rejects.toThrow(AdminsOnly)
-  await expect(sendTest(endpointId, by)).rejects.toThrow(AdminsOnly)
+  await expect(replayDelivery({ deliveryId: delivery.id, endpointId }, by)).rejects.toThrow(auditRefusals.adminsOnly())
+  await expect(sendTest(endpointId, by)).rejects.toThrow(auditRefusals.adminsOnly())
   expect(await onlyDelivery()).toEqual(delivery)
 })
 
@@ -104,7 +104,7 @@ describe('another secret', () => {
       before: null,
       after: null,
     })
-    await expect(replaceSecret(id, version, by)).rejects.toThrow(EndpointChangedMeanwhile)
+    await expect(replaceSecret(id, version, by)).rejects.toThrow(webhookRefusals.endpointChangedMeanwhile())
 
     await record()
     await deliverWebhooks()
@@ -115,8 +115,9 @@ describe('another secret', () => {
     const [stored] = await db().select().from(webhookEndpoints)
     expect(secondsFromNow(stored?.previousSecretUntil ?? null) / 3_600).toBeCloseTo(24, 1)
     const versionNow = (await getEndpoint(id))?.version ?? ''
-    await expect(replaceSecret(id, versionNow, by)).rejects.toThrow(SecretJustReplaced)
-    await expect(replaceSecret(id, versionNow, by)).rejects.toThrow(/ until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /)
+    const tooSoon = webhookRefusals.secretJustReplaced(stored?.previousSecretUntil ?? new Date(0))
+    expect(tooSoon.message).toMatch(/ until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /)
+    await expect(replaceSecret(id, versionNow, by)).rejects.toThrow(tooSoon)
     expect(await db().select().from(webhookEndpoints)).toEqual([stored])
     await db().update(webhookEndpoints).set({ previousSecretUntil: sql`now() - interval '1 second'` })
     receiver.reset()

@@ -3,13 +3,13 @@ import { transaction } from '#app/db/client.server.ts'
 import { webhookDeliveries } from '#app/db/schema/webhooks.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
-import { DeliveryNotFound, EndpointOff } from './refusals.ts'
+import { EndpointOff, webhookRefusals } from './refusals.ts'
 
 type Replay = { deliveryId: string; endpointId: string }
 
 /**
- * Has a delivery sent once more, at once and with three days of tries, whatever became of it, audited. The event keeps its id. Refuses
- * with AdminsOnly, EndpointNotFound, EndpointOff or DeliveryNotFound.
+ * Has a delivery sent once more, at once and with three days of tries, whatever became of it, audited. The event keeps
+ * its id. Refuses with EndpointNotFound or EndpointOff.
  */
 export async function replayDelivery(
   { deliveryId, endpointId }: Replay,
@@ -24,7 +24,7 @@ export async function replayDelivery(
       .set({ ...fresh, giveUpAt: sql`now() + interval '3 days'` })
       .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, endpointId)))
       .returning({ eventId: webhookDeliveries.eventId })
-    if (!replayed) throw new DeliveryNotFound()
+    if (!replayed) throw webhookRefusals.deliveryNotFound()
     await recordAudit(tx, { ...by, action: 'webhook.replayed', subject: `webhook:${endpointId}`, after: replayed })
   })
 }

@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { webhookEndpoints } from '#app/db/schema/webhooks.ts'
-import { AdminsOnly } from '#app/domain/audit/acting-admin.ts'
-import { ProofMissing } from '#app/domain/customers/admin-refusals.ts'
+import { auditRefusals } from '#app/domain/audit/acting-admin.ts'
+import { adminRefusals } from '#app/domain/customers/admin-refusals.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { forgetWebhooksAfterEach } from '#test/webhook-deliveries.ts'
 import { deleteEndpoint } from './delete-endpoint.ts'
 import { getEndpoint } from './queries.ts'
-import { EndpointChangedMeanwhile, EndpointNotFound, HttpsNeeded, TooManyEndpoints } from './refusals.ts'
+import { EndpointNotFound, webhookRefusals } from './refusals.ts'
 import { replaceSecret } from './replace-secret.ts'
 import { createEndpoint, saveEndpoint } from './save-endpoint.ts'
 import { newEndpointInput } from './schema.ts'
@@ -58,17 +58,21 @@ describe('an endpoint', () => {
       after: { url: next.url, active: false },
     })
     await saveEndpoint(id, { ...next, version }, by)
-    await expect(saveEndpoint(id, { ...next, active: true, version }, by)).rejects.toThrow(EndpointChangedMeanwhile)
+    await expect(saveEndpoint(id, { ...next, active: true, version }, by)).rejects.toThrow(
+      webhookRefusals.endpointChangedMeanwhile(),
+    )
     expect(await getEndpoint(id)).toMatchObject(next)
   })
 
   test('without https is refused while no network is named, when it is made and when it is changed', async () => {
     const [id, by] = [randomUUID(), await anAdmin()]
     const unsafe = { ...typed, url: 'http://10.0.0.1/' }
-    await expect(createEndpoint(id, unsafe, by)).rejects.toThrow(HttpsNeeded)
+    await expect(createEndpoint(id, unsafe, by)).rejects.toThrow(webhookRefusals.httpsNeeded())
     await createEndpoint(id, typed, by)
     const version = (await getEndpoint(id))?.version ?? ''
-    await expect(saveEndpoint(id, { ...unsafe, active: true, version }, by)).rejects.toThrow(HttpsNeeded)
+    await expect(saveEndpoint(id, { ...unsafe, active: true, version }, by)).rejects.toThrow(
+      webhookRefusals.httpsNeeded(),
+    )
     expect(await getEndpoint(id)).toMatchObject(typed)
   })
 
@@ -108,7 +112,7 @@ describe('an endpoint', () => {
     const by = await anAdmin()
     const ids = Array.from({ length: 20 }, () => randomUUID())
     for (const id of ids) await createEndpoint(id, typed, by)
-    await expect(createEndpoint(randomUUID(), typed, by)).rejects.toThrow(TooManyEndpoints)
+    await expect(createEndpoint(randomUUID(), typed, by)).rejects.toThrow(webhookRefusals.tooManyEndpoints())
     await db()
       .update(webhookEndpoints)
       .set({ deletedAt: sql`now()` })
@@ -128,8 +132,8 @@ describe('an endpoint', () => {
     const stale = await anAdmin()
     stale.actor.session.provenAt = new Date(Date.now() - 11 * 60_000)
     for (const [by, refusal] of [
-      [customer, AdminsOnly],
-      [stale, ProofMissing],
+      [customer, auditRefusals.adminsOnly()],
+      [stale, adminRefusals.proofMissing()],
     ] as const) {
       await expect(createEndpoint(randomUUID(), typed, by)).rejects.toThrow(refusal)
       await expect(saveEndpoint(id, { ...typed, active: false, version }, by)).rejects.toThrow(refusal)

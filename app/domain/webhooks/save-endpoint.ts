@@ -9,7 +9,7 @@ import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
 import { audited } from './audited.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
-import { EndpointChangedMeanwhile, HttpsNeeded, TooManyEndpoints } from './refusals.ts'
+import { webhookRefusals } from './refusals.ts'
 import { MAX_ENDPOINTS } from './rules.ts'
 import type { EndpointInput } from './schema.ts'
 import { sealSecret } from './sealed-secret.ts'
@@ -18,8 +18,8 @@ import { newSecret } from './signature.ts'
 type Typed = Omit<EndpointInput, 'version' | 'active'>
 
 /**
- * Adds an endpoint, audited, and answers its secret, which nobody is shown again; null when the same form made it already. Refuses as
- * confirmAdmin does, and with AdminsOnly, HttpsNeeded or TooManyEndpoints.
+ * Adds an endpoint, audited, and answers its secret, which nobody is shown again; null when the same form made it
+ * already. Refuses as confirmAdmin does.
  */
 export async function createEndpoint(id: string, typed: Typed, by: ActingAdmin): Promise<string | null> {
   await confirmAdmin(by)
@@ -30,7 +30,7 @@ export async function createEndpoint(id: string, typed: Typed, by: ActingAdmin):
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse webhook endpoints'))`)
     if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.id, id))) > 0) return null
     if ((await tx.$count(webhookEndpoints, isNull(webhookEndpoints.deletedAt))) >= MAX_ENDPOINTS) {
-      throw new TooManyEndpoints()
+      throw webhookRefusals.tooManyEndpoints()
     }
     const secretSealed = sealSecret(secret, id, 'secret_sealed')
     await tx.insert(webhookEndpoints).values({ id, ...typed, secretSealed, createdBy: actorId })
@@ -46,8 +46,8 @@ export async function createEndpoint(id: string, typed: Typed, by: ActingAdmin):
 }
 
 /**
- * Changes where an endpoint is, what it wants and whether it is on, audited. What waits for it goes to the new address. Refuses as
- * confirmAdmin does, and with AdminsOnly, EndpointNotFound, EndpointChangedMeanwhile or HttpsNeeded.
+ * Changes where an endpoint is, what it wants and whether it is on, audited. What waits for it goes to the new address.
+ * Refuses as confirmAdmin does, and a form made from an older state.
  */
 export async function saveEndpoint(
   id: string,
@@ -61,7 +61,7 @@ export async function saveEndpoint(
     if (next.url !== stored.url) requireSafe(next.url)
     const change = changedFields<Partial<typeof stored>>(stored, next)
     if (!change) return
-    if (versionOf(stored) !== version) throw new EndpointChangedMeanwhile()
+    if (versionOf(stored) !== version) throw webhookRefusals.endpointChangedMeanwhile()
     await tx
       .update(webhookEndpoints)
       .set({ ...change.after, updatedAt: nextUpdatedAt(stored) })
@@ -79,5 +79,5 @@ export async function saveEndpoint(
 
 /** Which of the networks it leads to is known when it is connected to. */
 function requireSafe(url: string): void {
-  if (new URL(url).protocol !== 'https:' && config().webhookNetworks.length === 0) throw new HttpsNeeded()
+  if (new URL(url).protocol !== 'https:' && config().webhookNetworks.length === 0) throw webhookRefusals.httpsNeeded()
 }

@@ -8,8 +8,8 @@ import { EndpointOff } from './refusals.ts'
 import { TEST_EVENT } from './rules.ts'
 
 /**
- * Sends an endpoint an event that says nothing, signed and retried as any other, audited; answers the id of its delivery. Refuses with
- * AdminsOnly, EndpointNotFound or EndpointOff.
+ * Sends an endpoint an event that says nothing, signed and retried as any other, audited; answers the id of its
+ * delivery. Refuses with EndpointNotFound or EndpointOff.
  */
 export async function sendTest(endpointId: string, by: { actorId: string; address: string }): Promise<string> {
   const [eventId, deliveryId] = [v7(), randomUUID()]

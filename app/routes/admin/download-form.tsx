@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Download } from '#app/domain/catalog/read-download.ts'
-import { NotZip } from '#app/domain/catalog/refusals.ts'
+import { NOT_ZIP } from '#app/domain/catalog/refusals.ts'
 import { MAX_DOWNLOAD_BYTES } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ export function DownloadForm({ current, action, answer }: DownloadFormProps) {
         label="Drop one ZIP file here, or choose it"
         accept=".zip,application/zip"
         maxBytes={MAX_DOWNLOAD_BYTES}
-        otherKind={new NotZip().message}
+        otherKind={NOT_ZIP}
         error={(fetcher.data ?? answer)?.message}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -4,11 +4,11 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { publishDownload } from '#app/domain/catalog/publish-download.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
-import { ChooseZip } from '#app/domain/catalog/refusals.ts'
+import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
 import { MAX_DOWNLOAD_BYTES, STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import { downloadInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
-import { FormMalformed, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
+import { formRefusals, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -47,8 +47,8 @@ type Publisher = { productId: string; actorId: string; address: string }
 
 async function publish({ fields, file }: MultipartForm, by: Publisher): Promise<void> {
   const input = downloadInput.safeParse(Object.fromEntries(fields))
-  if (!input.success) throw new FormMalformed(`${input.error.issues[0]?.message}. Nothing was changed.`)
-  if (!file) throw new ChooseZip()
+  if (!input.success) throw formRefusals.formMalformed(`${input.error.issues[0]?.message}. Nothing was changed.`)
+  if (!file) throw catalogRefusals.chooseZip()
   await publishDownload({ ...by, ...input.data, fileName: file.name, content: file.content })
 }
 

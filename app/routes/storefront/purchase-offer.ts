@@ -1,11 +1,11 @@
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
 import type { Actor } from '#app/domain/customers/queries.ts'
-import { AdminsCannotPurchase } from '#app/domain/orders/refusals.ts'
+import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { quantityProblem } from '#app/domain/orders/rules.ts'
 import { termFields } from '#app/domain/orders/terms.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
-import { InsufficientBalance } from '#app/domain/wallet/refusals.ts'
+import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { counted } from '#app/lib/counted.ts'
 import { shortKey } from '#app/lib/license-key.ts'
@@ -100,6 +100,8 @@ function refusalOf(actor: Actor, totalCents: number) {
   const isShort = actor.balanceCents < totalCents
   if (actor.role === 'customer' && !isShort) return undefined
   const { title, message } =
-    actor.role === 'admin' ? new AdminsCannotPurchase() : new InsufficientBalance(actor.balanceCents, totalCents)
+    actor.role === 'admin'
+      ? orderRefusals.adminsCannotPurchase()
+      : walletRefusals.insufficientBalance(actor.balanceCents, totalCents)
   return { title, message }
 }

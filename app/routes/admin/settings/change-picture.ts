@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { ChoosePicture } from '#app/domain/settings/refusals.ts'
+import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/settings/rules.ts'
 import { pictureInput } from '#app/domain/settings/schema.ts'
 import { type Picture, readPicture } from '#app/domain/settings/store-picture.ts'
-import { FormMalformed, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
+import { formRefusals, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import type { PictureAnswer } from './picture-form.tsx'
 
@@ -27,8 +27,8 @@ export async function changePicture(
 async function readForm({ fields, file }: MultipartForm) {
   const picture = file && (await readPicture(file.content))
   const input = pictureInput.safeParse(Object.fromEntries(fields))
-  if (!input.success) throw new FormMalformed(`${input.error.issues[0]?.message}. Nothing was changed.`)
+  if (!input.success) throw formRefusals.formMalformed(`${input.error.issues[0]?.message}. Nothing was changed.`)
   const { shown, remove } = input.data
-  if (!remove && !picture) throw new ChoosePicture()
+  if (!remove && !picture) throw settingsRefusals.choosePicture()
   return { picture: remove ? null : picture, shown }
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { NotPicture } from '#app/domain/settings/refusals.ts'
+import { NOT_PICTURE } from '#app/domain/settings/refusals.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/settings/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -42,7 +42,7 @@ export function PictureForm({ title, action, shown, hint, answer }: PictureFormP
             label="Drop one picture here, or choose it"
             accept="image/png,image/jpeg,image/webp,image/gif,image/x-icon,.ico"
             maxBytes={MAX_PICTURE_BYTES}
-            otherKind={new NotPicture().message}
+            otherKind={NOT_PICTURE}
             error={(fetcher.data ?? answer)?.message}
           />
           <p className="mt-3 text-muted text-sm">

@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Cancel } from '#app/components/address-dialog.tsx'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { NotStockFile } from '#app/domain/stock/refusals.ts'
+import { NOT_STOCK_FILE } from '#app/domain/stock/refusals.ts'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { FileDrop } from '#app/routes/admin/file-drop.tsx'
@@ -77,7 +77,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
           name="file"
           label="Drop one TXT or CSV file here, or choose it"
           accept=".txt,.csv,text/plain,text/csv"
-          otherKind={new NotStockFile().message}
+          otherKind={NOT_STOCK_FILE}
           error={errorOf('file')}
         />
         <TextArea
