@@ -33,8 +33,8 @@ export type AtDoor = {
 }
 
 /**
- * Each door that books a transfer and keeps what came of its key by `once`, with people of its own each time. Two others keep their keys in
- * other ways, and have tests of their own: a purchase keeps its key with the order for ever, and the start of a top-up moves no money yet.
+ * Each door that books a transfer and keeps what came of its key by `once`, with people of its own each time. Two have tests elsewhere: a
+ * purchase keeps its key with the order for ever, and the start of a top-up moves no money yet.
  */
 export const moneyDoors: Record<string, () => Promise<AtDoor>> = {
   'a refund': refunding,

@@ -20,12 +20,6 @@ export const paymentRefusals = refusals({
     status: 429,
     message: `You have started ${count} top-ups within an hour that were not completed. Please pay one, or try again later.`,
   }),
-  /** The same form began several top-ups that all ended. */
-  topUpFormUsedUp: {
-    title: 'Payment Error',
-    status: 409,
-    message: 'This form is out of date. Please reload the page and try again.',
-  },
   /** BTCPay Server was chosen, and these fields of its account are blank. */
   providerIncomplete: ([field, ...otherFields]: readonly string[]) => ({
     title: 'Payment settings not saved',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { v5 } from 'uuid'
 import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { forgetIntent, once } from '#app/domain/wallet/once.ts'
+import { once } from '#app/domain/wallet/once.ts'
+import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { ProviderError, ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { log } from '#app/log.server.ts'
 import { nextCheckAt } from './check-times.ts'
@@ -23,10 +23,6 @@ const LIFETIME_SECONDS = 3600
 const MOST_OPEN = 20
 /** Of one customer, that brought nothing yet: cancelled or open. */
 const MOST_WITHIN_AN_HOUR = 30
-/** Top-ups that one form may begin, one after the other has ended. */
-const MOST_OF_A_FORM = 5
-/** Under which forms become ids of payments; any constant uuid. */
-const NAMESPACE = '6f0f7c5e-3a2b-4b57-9c0e-5b1d2f9a7e41'
 
 type TopUpIntent = {
   customerId: string
@@ -45,7 +41,7 @@ export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: str
   if (!provider) throw new TopUpsNotSetUp()
   const payment = await openPayment(provider, intent)
   if (payment.paymentUrl) return { paymentUrl: payment.paymentUrl }
-  const columns = await requestInvoice(provider, payment, intent)
+  const columns = await requestInvoice(provider, payment)
   if (HAS_FAIL_POINTS) await failPoint('top-up:invoiced')
   return { paymentUrl: await noteInvoice(payment, columns) }
 }
@@ -53,11 +49,7 @@ export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: str
 type InvoiceColumns = Awaited<ReturnType<typeof askForInvoice>>
 
 /** Only what fails here means that there is no invoice; that the database is away after it was made is another thing. */
-async function requestInvoice(
-  provider: PaymentProvider,
-  payment: StoredPayment,
-  intent: TopUpIntent,
-): Promise<InvoiceColumns> {
+async function requestInvoice(provider: PaymentProvider, payment: StoredPayment): Promise<InvoiceColumns> {
   try {
     return await askForInvoice(provider, payment)
   } catch (error) {
@@ -65,7 +57,7 @@ async function requestInvoice(
       { err: error, paymentId: payment.id },
       'a top-up could not begin',
     )
-    await giveUp(payment, intent, error)
+    await giveUp(payment, error)
     throw paymentRefusals.paymentError(isForCustomer(error) ? error.message : '')
   }
 }
@@ -75,12 +67,8 @@ function isForCustomer(error: unknown): error is ProviderRefused {
   return error instanceof ProviderRefused && error.isAboutAmount
 }
 
-/** Notes that there is no invoice, and why; the customer may try another amount by the same form. */
-async function giveUp(
-  { id, provider }: StoredPayment,
-  { customerId: actorId, idempotencyKey: key }: TopUpIntent,
-  error: unknown,
-): Promise<void> {
+/** Records that there is no invoice, and why. */
+async function giveUp({ id, provider }: StoredPayment, error: unknown): Promise<void> {
   const lastFault = error instanceof ProviderError ? error.message : 'An unexpected error, which the log names.'
   const hasNoInvoice = and(inArray(payments.status, ['created', 'failed']), isNull(payments.invoiceId))
   await transaction(async (tx) => {
@@ -93,38 +81,46 @@ async function giveUp(
         updatedAt: sql`now()`,
       })
       .where(and(eq(payments.id, id), hasNoInvoice))
-    if (rowCount !== 1) return
-    if (key !== undefined) await forgetIntent(tx, { actorId, key })
-    if (!isForCustomer(error)) await tellOfFailedStart(tx, provider, error, lastFault)
+    if (rowCount === 1 && !isForCustomer(error)) await tellOfFailedStart(tx, provider, error, lastFault)
   })
 }
 
-/** The row of this intent: a new one, or the one that the same form made before and that can still be paid. */
+/** Returns the row of this intent: a new one, or the one that the same form made before and that can still be paid. */
 async function openPayment(
   provider: PaymentProvider,
   { customerId, amountCents, idempotencyKey: key }: TopUpIntent,
 ): Promise<StoredPayment> {
-  const seed = key ?? randomUUID()
-  const intent = { actorId: customerId, key, request: { door: 'top-up', amountCents } } as const
-  for (let attempt = 0; attempt < MOST_OF_A_FORM; attempt++) {
-    const id = v5([provider.name, customerId, seed, amountCents, attempt].join(), NAMESPACE)
-    const providerOrderId = id.replaceAll('-', '')
-    await transaction(async (tx) => {
-      // An account is not deleted while a top-up is open, so none may open beside its deletion.
-      const wallet = await lockWallet(tx, customerId)
-      if (!wallet || wallet.deletedAt) throw customerRefusals.customerNotFound()
-      // The key holds on to its amount alone: which payment it stands for follows from both, and moves on when one has ended.
-      await once(tx, intent, async () => ({}))
-      const { rowCount } = await tx
-        .insert(payments)
-        .values({ id, customerId, provider: provider.name, providerOrderId, amountCents })
-        .onConflictDoNothing({ target: payments.id })
-      if (rowCount === 1) await requireFew(tx, customerId)
-    }, 'top-up')
-    const [payment] = await db().select().from(payments).where(eq(payments.id, id))
-    if (payment && canBePaid(payment)) return payment
+  // The key holds a payment rather than an amount, so that the same form may try another amount where the provider made no invoice.
+  const intent = { actorId: customerId, key, request: { door: 'top-up' } } as const
+  const isCurrent = (payment: StoredPayment) => {
+    const hasFailed = payment.status === 'failed' && payment.invoiceId === null
+    if (payment.amountCents !== amountCents && !hasFailed) throw walletRefusals.idempotencyKeyReused()
+    return payment.amountCents === amountCents && payment.provider === provider.name && canBePaid(payment)
   }
-  throw paymentRefusals.topUpFormUsedUp()
+  return transaction(async (tx) => {
+    // An account is not deleted while a top-up is open, so none may open beside its deletion.
+    const wallet = await lockWallet(tx, customerId)
+    if (!wallet || wallet.deletedAt) throw customerRefusals.customerNotFound()
+    const { paymentId } = await once(
+      tx,
+      intent,
+      async () => {
+        const id = randomUUID()
+        const providerOrderId = id.replaceAll('-', '')
+        await tx.insert(payments).values({ id, customerId, provider: provider.name, providerOrderId, amountCents })
+        await requireFew(tx, customerId)
+        return { paymentId: id }
+      },
+      async (former) => isCurrent(await readPayment(tx, former.paymentId)),
+    )
+    return readPayment(tx, paymentId)
+  }, 'top-up')
+}
+
+async function readPayment(tx: Database, id: string): Promise<StoredPayment> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id))
+  if (!payment) throw new Error(`The top-up ${id} is gone.`)
+  return payment
 }
 
 async function requireFew(tx: Database, customerId: string): Promise<void> {

@@ -282,16 +282,28 @@ describe('starting', () => {
     await startTopUp(intent())
   })
 
-  test('one form begins five top-ups at most, and then says that it is out of date', async () => {
+  test('one form goes on to another top-up whenever the last was cancelled, up to the limit of the hour', async () => {
     const { id: customerId } = await createCustomer()
     const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
-    for (let begun = 0; begun < 5; begun++) {
-      await startTopUp(intent)
+    for (let begun = 1; begun <= 30; begun++) {
+      const { paymentUrl } = await startTopUp(intent)
+      expect(await startTopUp(intent)).toEqual({ paymentUrl })
+      expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(begun)
       const [newest] = await listRecentTopUps(customerId)
       await cancelTopUp({ id: newest?.id ?? '', customerId })
     }
-    await expect(startTopUp(intent)).rejects.toThrow(paymentRefusals.topUpFormUsedUp())
-    expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(5)
+    await expect(startTopUp(intent)).rejects.toThrow(paymentRefusals.tooManyTopUps(30))
+  })
+
+  test('the same form pressed ten times at once after its top-up was cancelled makes one other', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
+    await startTopUp(intent)
+    const [first] = await listRecentTopUps(customerId)
+    await cancelTopUp({ id: first?.id ?? '', customerId })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => startTopUp(intent)))
+    expect(new Set(answers.map(({ paymentUrl }) => paymentUrl)).size).toBe(1)
+    expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(2)
   })
 
   test('order ids fit the provider', async () => {

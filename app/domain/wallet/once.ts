@@ -20,16 +20,17 @@ export type Intent = {
 const MEMORY = sql`interval '24 hours'`
 
 /**
- * Does `work` once for each key: the same request again within 24 hours answers with what the first came to, word for
- * word, and changes nothing. Key and outcome are part of the caller's transaction. So a second request waits for the
- * first, a crash leaves neither the effect nor the key, and what was refused changed nothing and leaves no key: the
- * same form may be sent again once what it lacked is there. The caller holds the wallet that the money moves in (see
- * lockWallet). The outcome is an object as JSON has it. Refuses a key that was used for another request.
+ * Does `work` once for each key. The same request again within 24 hours gets the first outcome, word for word, and changes
+ * nothing. Key and outcome are part of the caller's transaction, which holds the wallet that the money moves in (see
+ * lockWallet): a second request waits for the first, and a crash or a refusal leaves neither effect nor key. The outcome is
+ * an object of JSON. When `isCurrent` says that it is over, the work is done again, as for a new key. Refuses a key that was
+ * used for another request.
  */
 export async function once<Outcome extends object>(
   tx: Database,
   { actorId, key, request }: Intent,
   work: () => Promise<Outcome>,
+  isCurrent: (former: Outcome) => Promise<boolean> = async () => true,
 ): Promise<Outcome> {
   if (key === undefined) return work()
   const requestHash = createHash('sha256')
@@ -39,10 +40,10 @@ export async function once<Outcome extends object>(
   if (!(await takeKey(tx, { actorId, key, requestHash }))) {
     const [former] = await tx.select().from(idempotencyKeys).where(isThisKey)
     if (!former?.requestHash.equals(requestHash)) throw walletRefusals.idempotencyKeyReused()
-    return former.outcome as Outcome
+    if (await isCurrent(former.outcome as Outcome)) return former.outcome as Outcome
   }
   const outcome = await work()
-  await tx.update(idempotencyKeys).set({ outcome }).where(isThisKey)
+  await tx.update(idempotencyKeys).set({ outcome, createdAt: sql`now()` }).where(isThisKey)
   return outcome
 }
 
@@ -59,11 +60,6 @@ async function takeKey(tx: Database, row: KeyRow): Promise<boolean> {
       setWhere: sql`${idempotencyKeys.createdAt} <= now() - ${MEMORY}`,
     })
   return rowCount === 1
-}
-
-/** For work that ends after its transaction and came to nothing: the form may be sent again, and say something else. */
-export async function forgetIntent(tx: Database, { actorId, key }: Pick<KeyRow, 'actorId' | 'key'>): Promise<void> {
-  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key)))
 }
 
 /** Deletes what nobody is answered with any more; a task does it every hour. */
