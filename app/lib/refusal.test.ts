@@ -17,7 +17,7 @@ class ParcelOpen extends Refusal {
   }
 }
 
-test('a refusal is named by its key in the table, a class by itself', () => {
+test('a refusal is named after its key in the table, or after its class', () => {
   expect(parcelRefusals.parcelLost().name).toBe('ParcelLost')
   expect(parcelRefusals.parcelTooHeavy(31).name).toBe('ParcelTooHeavy')
   expect(new ParcelOpen().name).toBe('ParcelOpen')

@@ -1,4 +1,4 @@
-/** What a refusal says: `title` heads the toast, `status` answers a machine, `field` names the form field at fault. */
+/** Describes a refusal: `title` heads the toast, `status` answers a machine, `field` names the form field at fault. */
 type Wording = {
   title?: string
   status?: number

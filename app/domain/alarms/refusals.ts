@@ -2,6 +2,6 @@ import { refusals } from '#app/lib/refusal.ts'
 
 export const alarmRefusals = refusals({
   alarmNotFound: { title: 'Not closed', status: 404, message: 'This alarm is not there.' },
-  /** By another admin, or by itself as its cause went away. */
+  /** Another admin closed it, or its cause went away. */
   alarmClosedAlready: { title: 'Not closed', status: 409, message: 'This alarm was closed already.' },
 })

@@ -24,7 +24,6 @@ export const catalogRefusals = refusals({
     message: 'Another product has this name already. Please choose another one.',
     field: 'name',
   }),
-  /** Of the cards of a program. */
   prerequisitesChangedMeanwhile: {
     title: 'Failed to update product.',
     status: 409,

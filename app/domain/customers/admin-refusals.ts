@@ -21,15 +21,13 @@ export const adminRefusals = refusals({
     status: 403,
     message: 'This shop asks its admins for a second step. Turn yours on to enter the admin area.',
   },
-  /** For whoever would turn theirs off. */
   secondStepStays: { status: 409, message: 'This shop asks its admins for a second step, so yours stays on.' },
-  /** For whoever would ask all admins for what they lack themselves. */
+  /** The admin would require of all admins what their own account lacks. */
   ownSecondStepMissing: {
     title: 'Failed to update settings.',
     message: 'Turn on your own two-step sign-in first; this would ask you for it at once.',
     field: 'requireAdminTwoStep',
   },
-  /** For whoever would lock themselves out. */
   ownAddressMissing: (address: string) => ({
     title: 'Failed to update settings.',
     message: `Your own address, ${address}, is not among these. You would lock yourself out.`,

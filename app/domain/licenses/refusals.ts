@@ -46,7 +46,7 @@ export const licenseRefusals = refusals({
     status: 409,
     message: `The device was changed twice within 24 hours. The next change is possible from ${toTheSecond(until)} on. Nothing was changed.`,
   }),
-  /** The license is not theirs, or has this computer no more. */
+  /** The license belongs to another customer, or was released from this device. */
   deviceNotNamed: {
     title: 'License Error',
     status: 404,

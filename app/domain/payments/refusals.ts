@@ -8,13 +8,13 @@ export const paymentRefusals = refusals({
     status: providerMessage ? 422 : 502,
     message: providerMessage || 'Could not initiate payment. Please try again.',
   }),
-  /** So many that could still be paid: nobody needs them, and the provider is asked about each of them. */
+  /** Limits how many open top-ups the shop asks the provider about. */
   tooManyOpenTopUps: (count: number) => ({
     title: 'Payment Error',
     status: 429,
     message: `You have ${count} top-ups open already. Please pay or cancel one of them first.`,
   }),
-  /** So many within an hour: whoever starts and cancels them in turn would keep the provider busy. */
+  /** Keeps a customer from flooding the provider by starting and cancelling in turn. */
   tooManyTopUps: (count: number) => ({
     title: 'Payment Error',
     status: 429,
@@ -27,7 +27,6 @@ export const paymentRefusals = refusals({
     field,
     otherFields,
   }),
-  /** So many top-ups could not be asked about any more. */
   topUpsWouldBeLeft: (count: number) => ({
     title: 'Payment settings not saved',
     status: 409,
@@ -48,7 +47,7 @@ export const paymentRefusals = refusals({
     status: 409,
     message: 'A top-up is still open. Pay it, cancel it or wait until it runs out, then delete your account.',
   },
-  /** What is to be given up is not what is there. */
+  /** The customer gives up another amount than the balance. */
   balanceRemains: (balanceCents: number) => ({
     title: 'Account Not Deleted',
     status: 409,

@@ -14,7 +14,7 @@ export const walletRefusals = refusals({
     status: 409,
     message: 'This form was already used for something else. Nothing was changed; reload the page and try again.',
   },
-  /** The customer was deleted, before it was asked for or while that waited. */
+  /** The customer was deleted before the request, or while it waited. */
   balanceNotFetched: { status: 404, message: 'Could not fetch customer balance.' },
   invalidBalance: { title: 'Invalid Balance', message: NO_BALANCE, field: 'balance' },
   balanceChangedMeanwhile: (balanceCents: number) => ({

@@ -8,7 +8,7 @@ export const webhookRefusals = refusals({
     status: 409,
     message: 'This webhook was changed meanwhile. Look at it as it is now.',
   },
-  /** The receiver may still verify by the one before, which a third one would drop at once. */
+  /** The receiver may still verify by the one before, which a third one would drop. */
   secretJustReplaced: (until: Date) => {
     const when = until.toISOString().slice(0, 16).replace('T', ' ')
     return {
@@ -38,7 +38,7 @@ export class EndpointNotFound extends Refusal {
   }
 }
 
-/** What is sent there would wait. */
+/** A delivery to it would wait. */
 export class EndpointOff extends Refusal {
   constructor() {
     super({ title: 'Nothing was sent', status: 409, message: 'This webhook is turned off. Turn it on first.' })
