@@ -10,7 +10,7 @@ import { createAdmin, INSTAGRAM } from '#test/cast.ts'
 import { scenario } from './scenario.ts'
 import { gone, ShopUnderTest } from './shop-under-test.ts'
 
-const SLICE = 50_000
+const SLICE = 20_000
 const LOOK_MS = 20
 const DONE_WITHIN_MS = 300_000
 
@@ -21,8 +21,8 @@ const victims = ['tasks', 'database', 'everything'] as const
 export const killImport = scenario({
   title: 'kill -9 in the middle of an import: it begins again by itself, and every line is in stock once',
   needs: 'shops',
-  long: { imports: 12, slices: 6 },
-  short: { imports: 3, slices: 3 },
+  long: { imports: 12, slices: 15 },
+  short: { imports: 3, slices: 5 },
   async run({ imports, slices }, random) {
     const shop = await ShopUnderTest.start({ WORKERS: '1' })
     try {

@@ -21,7 +21,7 @@ import { sentenceOf } from './upload-progress.ts'
 type QueuedImport = ImportOrder & { uploadId: string }
 
 /** Rows that one statement adds; after each the progress is stored, and a cancellation or a stop ends the import. */
-const SLICE = 50_000
+const SLICE = 20_000
 /** A full disk or too little memory, which no second try mends. */
 const FULL = ['53100', '53200']
 
