@@ -1,38 +1,32 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { timeLeft, withDeadline } from '#app/deadline.server.ts'
+import { beforeDeadline, timeLeft, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import { log } from '#app/log.server.ts'
 import { countOldRead } from '#app/metrics.server.ts'
 import { connectionPool, isReadingReplica, reading, replicaPool } from './client.server.ts'
 import { isDatabaseAway } from './database-away.ts'
 
-/** With the time that a read may take there, nothing is older than ten seconds when it is read. */
-const PROOF_LASTS_MS = 7_000
+/** Age of the primary's position that a replica must have replayed. A read on the replica may take `READ_MS` more. */
+const POSITION_MS = 7_000
 const READ_MS = 2_500
-/** One that failed is not asked for so long. */
+/** Pause after a replica failed. */
 const LEFT_ALONE_MS = 5_000
-/** What was just written arrives on a replica that keeps up in a few milliseconds. */
-const ARRIVAL_MS = [0, 10, 40]
+/** A healthy replica replays what was just written within a few milliseconds. */
+const REPLAY_PAUSES_MS = [0, 10, 40]
 
-/** What was written at that moment. */
-type Proof = { id: string; at: number }
+type Position = { lsn: string; system: string }
 
-let written: Promise<Proof> | undefined
-let writtenAt = Number.NEGATIVE_INFINITY
+let position: Promise<Position> | undefined
+let positionReadAt = Number.NEGATIVE_INFINITY
 let leftAloneUntil = Number.NEGATIVE_INFINITY
 let isRead: boolean | undefined
-
-/** Everything that was committed before then, the replica at the other end has; the next connection may lead to another one. */
-const provenAt = new WeakMap<pg.PoolClient, number>()
 
 type Read<Result> = () => Promise<Result>
 
 /**
- * Reads with `db()` from a replica, where there is one, as long as it is not older than ten seconds; else, and when it fails, from the
- * database itself, as if there were none. For what may be a little old and changes nothing: it may be done twice. How old a replica is
- * is not computed from clocks or positions, which say little after a failover: it has to show what this process wrote.
+ * Reads with `db()` from the replica while its lag is below ten seconds; from the primary when the lag is higher or unknown, and when the
+ * replica fails. For reads that may be slightly old. `read` may run twice.
  */
 export async function mayBeOld<Result>(read: Read<Result>): Promise<Result> {
   if (replicaPool() === null) return read()
@@ -41,7 +35,7 @@ export async function mayBeOld<Result>(read: Read<Result>): Promise<Result> {
   return found ? found.result : read()
 }
 
-/** The same for a read in parts: once one of them was read from the database, so are all that follow. */
+/** Does the same for a read in parts. Once a part comes from the primary, so do all that follow. */
 export function mayBeOldInParts<Given extends unknown[], Result>(
   read: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {
@@ -55,7 +49,7 @@ export function mayBeOldInParts<Given extends unknown[], Result>(
   }
 }
 
-/** Returns null when the replica is of no use. Half of the request's time is left for the database. */
+/** Returns null when the replica cannot be used. Half of the request's time is left for the primary. */
 async function onReplica<Result>(read: Read<Result>): Promise<{ result: Result } | null> {
   if (performance.now() < leftAloneUntil) return null
   return withDeadline(() => attempted(read), Math.min(READ_MS, timeLeft() / 2))
@@ -64,10 +58,11 @@ async function onReplica<Result>(read: Read<Result>): Promise<{ result: Result }
 async function attempted<Result>(read: Read<Result>): Promise<{ result: Result } | null> {
   let connection: pg.PoolClient | undefined
   try {
+    const since = await primaryPosition()
     connection = await replicaPool()?.connect()
-    const isProven = connection !== undefined && (await prove(connection))
-    note(isProven)
-    return connection && isProven ? { result: await reading(drizzle(connection), read) } : null
+    const isRecent = connection !== undefined && (await hasReplayed(connection, since))
+    note(isRecent)
+    return connection && isRecent ? { result: await reading(drizzle(connection), read) } : null
   } catch (error) {
     connection?.release(true)
     connection = undefined
@@ -79,49 +74,45 @@ async function attempted<Result>(read: Read<Result>): Promise<{ result: Result }
   }
 }
 
-async function prove(connection: pg.PoolClient): Promise<boolean> {
-  if (isRecent(provenAt.get(connection) ?? Number.NEGATIVE_INFINITY)) return true
-  if (!isRecent(writtenAt)) {
-    writtenAt = performance.now()
-    written = write(writtenAt)
+function primaryPosition(): Promise<Position> {
+  const now = performance.now()
+  if (!position || now - positionReadAt > POSITION_MS) {
+    positionReadAt = now
+    position = withoutDeadline(readPosition)
+    position.catch(() => {
+      position = undefined
+    })
   }
-  const proof = await written?.catch(() => null)
-  if (!proof) return false
-  for (const ms of ARRIVAL_MS) {
+  return beforeDeadline(position)
+}
+
+async function readPosition(): Promise<Position> {
+  const { rows } = await connectionPool().query<Position>(
+    'select pg_current_wal_lsn() as lsn, system_identifier as system from pg_control_system()',
+  )
+  if (!rows[0]) throw new Error('The primary has no position.')
+  return rows[0]
+}
+
+/** Asks on the connection that will be read, because an address may lead to several replicas. */
+async function hasReplayed(connection: pg.PoolClient, { lsn, system }: Position): Promise<boolean> {
+  for (const ms of REPLAY_PAUSES_MS) {
     await pause(ms)
-    const { rowCount } = await connection.query('select from replica_proofs where id = $1', [proof.id])
-    if (rowCount === 0) continue
-    provenAt.set(connection, proof.at)
-    return isRecent(proof.at)
+    const { rowCount } = await connection.query(
+      `select from pg_control_system()
+       where pg_is_in_recovery() and system_identifier = $1 and pg_last_wal_replay_lsn() >= $2::pg_lsn`,
+      [system, lsn],
+    )
+    if (rowCount === 1) return true
   }
-  // It may have arrived when somebody reads the next time.
   return false
 }
 
-async function write(at: number): Promise<Proof> {
-  const id = randomUUID()
-  try {
-    await connectionPool().query(
-      `with forgotten as (delete from replica_proofs where made_at < now() - interval '1 minute')
-       insert into replica_proofs (id) values ($1)`,
-      [id],
-    )
-  } catch (error) {
-    writtenAt = Number.NEGATIVE_INFINITY
-    throw error
-  }
-  return { id, at }
-}
-
-function isRecent(at: number): boolean {
-  return performance.now() - at <= PROOF_LASTS_MS
-}
-
-/** Said once until it is otherwise. */
+/** Logs when reads move to the replica or back. */
 function note(isReadNow: boolean, error?: unknown): void {
   if (isRead === isReadNow) return
   isRead = isReadNow
   if (isReadNow) log.info('the replica is read')
-  else if (error === undefined) log.warn('the replica is not proven to be young enough to be read')
+  else if (error === undefined) log.warn('the replica lags or belongs to another database, and is not read')
   else log.warn({ err: error }, 'the replica cannot be read')
 }
