@@ -79,12 +79,6 @@ export const checkIncidents = pgTable(
   ],
 )
 
-/** What a process wrote to see it arrive on a replica (app/db/replica.server.ts); those of the last minute. */
-export const replicaProofs = pgTable('replica_proofs', {
-  id: uuid('id').primaryKey(),
-  madeAt: moment('made_at').notNull().defaultNow(),
-})
-
 /** Names the shop in its backups: the newest row counts, the others are its names from before it was restored. */
 export const shopNames = pgTable('shop_names', {
   id: uuid('id').primaryKey().defaultRandom(),
