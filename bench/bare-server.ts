@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import cluster from 'node:cluster'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
@@ -10,12 +11,19 @@ const signed = promisify(sign)
 /** What the bare server answers to everything: these bytes, or this object to JSON that it parses, as it is or with an Ed25519 signature of it. */
 export type BareAnswer = { headers: Record<string, string>; body: string } | { json: unknown } | { signed: object }
 
-/** Starts a node:http server in a process of its own that does nothing else, with Node's own settings. */
-export async function startBareServer(answer: BareAnswer): Promise<{ url: string; stop(): void }> {
+/** Starts a node:http server in processes that do nothing else, with Node's own settings. */
+export async function startBareServer(answer: BareAnswer, processes = 1): Promise<{ url: string; stop(): void }> {
   const child: ChildProcess = fork(import.meta.filename, ['--serve'], { stdio: 'inherit' })
-  child.send(answer)
+  child.send({ answer, processes })
   const [url] = await once(child, 'message')
   return { url, stop: () => child.kill() }
+}
+
+type Order = { answer: BareAnswer; processes: number }
+
+function start(order: Order): void {
+  if (cluster.isPrimary && order.processes > 1) forkServers(order)
+  else serve(order.answer)
 }
 
 function serve(answer: BareAnswer): void {
@@ -24,6 +32,11 @@ function serve(answer: BareAnswer): void {
     const address = server.address()
     if (address && typeof address === 'object') process.send?.(`http://127.0.0.1:${address.port}`)
   })
+}
+
+function forkServers(order: Order): void {
+  cluster.on('message', (_worker, url: string) => process.send?.(url))
+  for (let started = 0; started < order.processes; started++) cluster.fork().send(order)
 }
 
 function listenerFor(answer: BareAnswer): RequestListener {
@@ -60,4 +73,4 @@ function answerJson(answer: () => Promise<unknown>): RequestListener {
   }
 }
 
-if (process.argv.includes('--serve')) process.once('message', serve)
+if (process.argv.includes('--serve')) process.once('message', start)

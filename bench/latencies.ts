@@ -1,70 +1,51 @@
+import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { HttpConnection, postsOf } from './http-connection.ts'
 
 const SECONDS = 8
 /** The first answers find connections closed and code not compiled, and last uses are not written yet. */
 const WARM_UP_SECONDS = 3
 const CONNECTIONS = 64
 
-/** Milliseconds that a POST takes at so many a second, which begin evenly whether those before are answered or not. */
+/** Returns the milliseconds that a check takes at a steady rate, sent evenly whether earlier ones are answered or not. */
 export async function latenciesAt(
   perSecond: number,
   url: string,
   bodies: string[],
 ): Promise<{ median: number; p99: number }> {
-  const requests = postsOf(url, bodies)
-  const connections = await openQueue(url)
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
   const answers: Promise<void>[] = []
-  const failed = Promise.withResolvers<never>()
-  failed.promise.catch(() => {})
   const beganAt = performance.now()
-  try {
-    for (let sent = 0; sent < perSecond * SECONDS; ) {
-      const due = ((performance.now() - beganAt) / 1000) * perSecond
-      for (; sent < due; sent++) {
-        const isWarm = sent > perSecond * WARM_UP_SECONDS
-        const askedAt = performance.now()
-        const note = () => void (isWarm && times.push(performance.now() - askedAt))
-        answers.push(connections.send(requests[sent % requests.length] ?? '').then(note, failed.reject))
-      }
-      await pause(1)
+  for (let sent = 0; sent < perSecond * SECONDS; ) {
+    const due = ((performance.now() - beganAt) / 1000) * perSecond
+    for (; sent < due; sent++) {
+      const isWarm = sent > perSecond * WARM_UP_SECONDS
+      const askedAt = performance.now()
+      const answer = post(url, bodies[sent % bodies.length] ?? '', agent)
+      answers.push(answer.then(() => void (isWarm && times.push(performance.now() - askedAt))))
     }
-    await Promise.race([Promise.all(answers), failed.promise])
+    await pause(1)
+  }
+  try {
+    await Promise.all(answers)
   } finally {
-    connections.close()
+    agent.destroy()
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
   return { median: at(0.5), p99: at(0.99) }
 }
 
-type Waiting = PromiseWithResolvers<void> & { request: string }
-
-/** Each request goes out on whatever connection is free, in the order in which they were sent. */
-async function openQueue(url: string): Promise<{ send(request: string): Promise<void>; close(): void }> {
-  const all = await Promise.all(Array.from({ length: CONNECTIONS }, () => HttpConnection.open(url)))
-  const free = [...all]
-  const queue: Waiting[] = []
-  const goOn = (connection: HttpConnection) => {
-    const next = queue.shift()
-    if (!next) return void free.push(connection)
-    const resolve = () => {
-      next.resolve()
-      goOn(connection)
-    }
-    connection.ask(next.request, resolve, next.reject)
-  }
-  return {
-    send(request) {
-      const waiting = { request, ...Promise.withResolvers<void>() }
-      queue.push(waiting)
-      const connection = free.shift()
-      if (connection) goOn(connection)
-      return waiting.promise
-    },
-    close() {
-      for (const connection of all) connection.close()
-    },
-  }
+function post(url: string, body: string, agent: Agent): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+      response.resume()
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve()
+        else reject(new Error(`A check was answered with ${response.statusCode}.`))
+      })
+    })
+    sent.once('error', reject).end(body)
+  })
 }

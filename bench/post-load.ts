@@ -1,41 +1,36 @@
-import { HttpConnection, postsOf } from './http-connection.ts'
+import autocannon from 'autocannon'
 
 const CONNECTIONS = 64
 const SECONDS = 4
 
-/** It ends after so many seconds or answers, whichever comes first. */
+/** `amount`, if given, ends the load after that number of answers instead of `seconds`. */
 type Load = { connections?: number; seconds?: number; amount?: number }
 
 /**
- * Answers per second while each connection posts one body after the other, every one another share of them; throws when any answer was not a
- * success.
+ * Answers per second while each connection posts one license check after the other, each from its own share of the bodies; throws when an
+ * answer is not fresh and active.
  */
-export async function postsPerSecond(
+export async function checksPerSecond(
   url: string,
   bodies: string[],
-  { connections = CONNECTIONS, seconds = SECONDS, amount = Number.POSITIVE_INFINITY }: Load = {},
+  { connections = CONNECTIONS, seconds = SECONDS, amount }: Load = {},
 ): Promise<number> {
-  const requests = postsOf(url, bodies)
-  const all = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(url)))
-  const beganAt = performance.now()
-  let answered = 0
-  const over = Promise.withResolvers<void>()
-  const timer = setTimeout(over.resolve, seconds * 1000)
-  for (const [index, connection] of all.entries()) {
-    let next = Math.floor((index * requests.length) / connections)
-    const askNext = () => connection.ask(requests[next++ % requests.length] ?? '', goOn, over.reject)
-    const goOn = () => {
-      answered++
-      if (answered < amount) askNext()
-      else over.resolve()
-    }
-    askNext()
-  }
-  try {
-    await over.promise
-    return answered / ((performance.now() - beganAt) / 1000)
-  } finally {
-    clearTimeout(timer)
-    for (const connection of all) connection.close()
-  }
+  const share = Math.ceil(bodies.length / connections)
+  let connection = 0
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(amount !== undefined && { amount }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    setupClient(client) {
+      const begin = (connection++ * share) % bodies.length
+      client.setRequests(bodies.slice(begin, begin + share).map((body) => ({ body })))
+    },
+    verifyBody: (body) => String(body).includes('"status":"active"') && !String(body).includes('"stale"'),
+  })
+  const failed = result.non2xx + result.errors + result.timeouts + result.mismatches
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} checks at ${url} failed.`)
+  return result.requests.total / result.duration
 }

@@ -3,7 +3,13 @@ import { type Shop, startShop } from '#test/shop.ts'
 import { adminPages, discardFilledShops } from './admin-pages.ts'
 import { backup } from './backup.ts'
 import { bulkImport, bulkImportMemory, bulkImportOfAMillion } from './bulk-import.ts'
-import { checkLicense, checkLicenseOfAMillion, checkLicenseSigned, checkLicenseTail } from './check-license.ts'
+import {
+  checkLicense,
+  checkLicenseOfAMillion,
+  checkLicenseSigned,
+  checkLicenseTail,
+  discardStockedShop,
+} from './check-license.ts'
 import { customerPages } from './customer-pages.ts'
 import { type Figure, ratioOf } from './measure.ts'
 import { purchaseHttp } from './purchase-http.ts'
@@ -44,5 +50,6 @@ try {
 } finally {
   await closeConnections()
   await shop.discard()
+  await discardStockedShop()
   await discardFilledShops()
 }

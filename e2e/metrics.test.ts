@@ -64,7 +64,7 @@ test('purchases, refusals, checks and notices are counted, whichever process ans
     read: more(`${seconds}{method="GET",route="/",status="200"}`),
     active: more('packhouse_license_checks_total{status="active"}'),
     invalid: more('packhouse_license_checks_total{status="invalid"}'),
-    timed: more('packhouse_license_check_duration_seconds_count'),
+    timed: more(`${seconds}{method="POST",route="/api/check_license",status="200"}`),
     forged: more('packhouse_payment_notices_total{provider="cryptomus",verdict="forged"}'),
     unknown: more(`${seconds}{method="GET",route="other",status="404"}`),
     missing: more(`${seconds}{method="GET",route="/customer/orders/:orderId",status="404"}`),

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { api } from '#app/api/app.ts'
@@ -7,16 +6,14 @@ import { config } from '#app/config.server.ts'
 import { closeConnections } from '#app/db/client.server.ts'
 import { withDeadline } from '#app/deadline.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
-import { startRemembering } from '#app/domain/licenses/remembered.ts'
+import { startOutageCache } from '#app/domain/licenses/outage-cache.ts'
 import { keepKeysAtHand } from '#app/domain/licenses/signing-keys.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import type { NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
-import { tellSiblingsBy } from '#app/integrations/rate-limiter.ts'
 import type { Round } from '#app/jobs/start.ts'
 import { log } from '#app/log.server.ts'
 import { withRequestId } from '#app/request-id.server.ts'
 import { withRequestOrigin } from '#app/request-origin.server.ts'
-import { answerSiblings, askSiblings, tellSiblings } from './siblings.ts'
 import { staticFiles } from './static.ts'
 import { answerFailure } from './web/answer-failure.ts'
 import { compressPage } from './web/compress-page.ts'
@@ -27,7 +24,6 @@ import { limitBody } from './web/limit-body.ts'
 import { metrics } from './web/metrics.ts'
 import { answerPreflight } from './web/open-endpoints.ts'
 import { pagePatterns, pages } from './web/pages.ts'
-import { isPlainCheck, quickCheck } from './web/quick-check.ts'
 import { identify, newNonce } from './web/request-identity.ts'
 import { millisecondsSince, recordAnswer } from './web/request-log.ts'
 import { nameRoutes } from './web/route-of.ts'
@@ -70,14 +66,7 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
   return response
 }
 
-/** Takes the most frequent of all requests, which is a license's check; false for every other. */
-export function answerQuickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  if (!isPlainCheck(incoming)) return false
-  quickCheck(incoming, outgoing, app.fetch)
-  return true
-}
-
-let stopRemembering: (() => void) | undefined
+let stopOutageCache: (() => void) | undefined
 let stopReadingKeys: (() => void) | undefined
 
 let sendLastTraces: (() => Promise<void>) | undefined
@@ -94,12 +83,7 @@ export async function beginServing(): Promise<void> {
   // What matches everything names nothing.
   const patterns = [...app.routes.map(({ path }) => path), ...(await pagePatterns())]
   nameRoutes(patterns.filter((pattern) => !/^\/?\*$/.test(pattern)))
-  stopRemembering = startRemembering({
-    ask: askSiblings,
-    tell: (licenseChange) => tellSiblings({ licenseChange }),
-  })
-  tellSiblingsBy((usedUp) => tellSiblings({ usedUp }))
-  answerSiblings()
+  stopOutageCache = startOutageCache()
   stopReadingKeys = keepKeysAtHand((error) => log.warn({ err: error }, 'the signing keys were not read'))
 }
 
@@ -138,7 +122,7 @@ export function endStreams(): void {
 
 /** Writes what is noted in memory and closes the pools; part of the process's stop. */
 export async function closeResources(): Promise<void> {
-  stopRemembering?.()
+  stopOutageCache?.()
   stopReadingKeys?.()
   await flushUses().catch((error: unknown) => log.warn({ err: error }, 'license uses were not written'))
   await flushStockChanges()

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
@@ -11,7 +10,6 @@ import type { Prepared } from './prepare-shop.ts'
 /** What the bundle of server/app.ts exports. */
 export type Application = {
   fetch(request: Request, node: HttpBindings): Promise<Response>
-  answerQuickly(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   beginServing(): Promise<void>
   startJobs(rounds: Round[]): Promise<{ stop(): Promise<void> }>
   getBackupOwner(): Promise<BackupOwner>

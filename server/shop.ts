@@ -13,7 +13,6 @@ import { startPostgres } from './embedded-postgres.ts'
 import { takeLock } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { requireSameOwner } from './missing-privileges.ts'
-import { passQuestionsOn } from './pass-questions-on.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
@@ -90,7 +89,6 @@ function startProcesses({ config, dev, demo }: Shop, secrets: Record<string, str
   const execArgv = [...process.execArgv, `--max-semi-space-size=${YOUNG_MEGABYTES}`]
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'web.ts'), args, execArgv })
   answerMetricsQuestions()
-  passQuestionsOn()
   const UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE ?? THREADS
   const startWeb = () => cluster.fork({ ...env, UV_THREADPOOL_SIZE }).process
   const startJobs = () =>

@@ -32,15 +32,14 @@ await runChild(async () => {
   }
 })
 
-function listenerOf({ fetch, answerQuickly }: Pick<Application, 'fetch' | 'answerQuickly'>): RequestListener {
-  const listener = getRequestListener((request, node) => fetch(request, node as HttpBindings)) as RequestListener
-  return (request, response) => void (answerQuickly(request, response) || listener(request, response))
+function listenerOf(fetch: Application['fetch']): RequestListener {
+  return getRequestListener((request, node) => fetch(request, node as HttpBindings)) as RequestListener
 }
 
 async function serveBuilt() {
-  const { beginServing, beginStop, endStreams, closeResources, ...answering } = await loadBuilt()
+  const { fetch, beginServing, beginStop, endStreams, closeResources } = await loadBuilt()
   await beginServing()
-  return { listener: listenerOf(answering), beginStop, endStreams, close: closeResources }
+  return { listener: listenerOf(fetch), beginStop, endStreams, close: closeResources }
 }
 
 /** Vite answers what belongs to the browser, and reloads it; every other request sees the newest sources. */
@@ -48,10 +47,7 @@ async function serveSources(server: Server) {
   const { vite, load } = await openSources({ server: { ws: { server } } })
   const { beginServing } = await load()
   await beginServing()
-  const serve = listenerOf({
-    fetch: async (request, node) => (await load()).fetch(request, node),
-    answerQuickly: () => false,
-  })
+  const serve = listenerOf(async (request, node) => (await load()).fetch(request, node))
   return {
     listener: ((request, response) =>
       vite.middlewares(request, response, () => serve(request, response))) satisfies RequestListener,

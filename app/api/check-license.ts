@@ -3,7 +3,6 @@ import { checkLicense } from '#app/domain/licenses/check-license.ts'
 import {
   ALL_WRONG_KEYS_PER_MINUTE,
   CHECKS_PER_MINUTE,
-  type CheckAnswer,
   checkAnswer,
   WRONG_KEYS_PER_MINUTE,
 } from '#app/domain/licenses/rules.ts'
@@ -23,8 +22,7 @@ import {
   signedAnswer,
 } from './license-schemas.ts'
 
-/** What a check sends. */
-export const checkBody = z
+const body = z
   .strictObject({
     license_key: licenseKey,
     hardware_id: optionalHardwareId.openapi({
@@ -74,7 +72,7 @@ const route = createRoute({
     `A key may be checked ${CHECKS_PER_MINUTE} times a minute. A network address may send ${WRONG_KEYS_PER_MINUTE} wrong keys a minute, ` +
     `all addresses together ${ALL_WRONG_KEYS_PER_MINUTE}. Good keys are answered all the same, and do not count as wrong ones.`,
   request: {
-    body: { content: { 'application/json': { schema: checkBody, example: { license_key: KEY } } }, required: true },
+    body: { content: { 'application/json': { schema: body, example: { license_key: KEY } } }, required: true },
   },
   responses: {
     200: {
@@ -88,25 +86,12 @@ const route = createRoute({
 export const checkLicenseApi = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseWrongCheck }).openapi(
   route,
   async (c) => {
-    const answered = await answerCheck(c.req.valid('json'), c.env)
-    if (!c.env.isProbe) countCheck(answered.status)
-    return c.json(answered, 200)
+    const { license_key: key, hardware_id: device = null, nonce } = c.req.valid('json')
+    const { clientAddress, isProbe } = c.env
+    const at = new Date()
+    const answer = await checkLicense({ key, device, clientAddress, isProbe }, at)
+    if (!isProbe) countCheck(answer.status)
+    if (nonce === undefined) return c.json(answer, 200)
+    return c.json({ ...answer, jws: await signCheck(answer, { key, device, nonce, at }) }, 200)
   },
 )
-
-type Answered = z.input<typeof answer>
-type Asker = Pick<ApiEnvironment['Bindings'], 'clientAddress' | 'isProbe'>
-
-/** Checks a key, and signs what is said of it if that is asked for. Refuses as checkLicense does. */
-export function answerCheck(asked: z.output<typeof checkBody>, from: Asker): Promise<Answered> {
-  const { license_key: key, hardware_id: device = null, nonce } = asked
-  const at = new Date()
-  const since = performance.now()
-  const checking = checkLicense({ key, device, ...from }, at)
-  return nonce === undefined ? checking : signed(checking, { key, device, nonce, at, since })
-}
-
-async function signed(checking: Promise<CheckAnswer>, asked: Parameters<typeof signCheck>[1]): Promise<Answered> {
-  const checked = await checking
-  return { ...checked, jws: await signCheck(checked, asked) }
-}

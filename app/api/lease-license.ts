@@ -74,7 +74,7 @@ const route = createRoute({
   description:
     'Checks a key like /api/check_license and gives an active one a signed lease for the computer that asks. The program verifies it by ' +
     'itself and runs until the lease ends, whether it can reach the shop or not. A lease that was given cannot be taken back. ' +
-    'While the database is away none is given (503), though a check may be answered from memory.',
+    'While the database is away none is given (503), though a check may be answered from a cache.',
   request: {
     body: {
       content: {

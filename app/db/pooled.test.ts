@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { findLicenseByKey } from '#app/domain/licenses/find-license.ts'
+import { findLicense } from '#app/domain/licenses/find-license.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { bulkTransaction, connectionPool, type Database, db, transaction } from './client.server.ts'
@@ -29,7 +29,7 @@ test('long work goes past the pooler', async () => {
 
 test('a license check prepares nothing by name', async () => {
   const { licenseKey } = await giveLicense()
-  expect(await findLicenseByKey(licenseKey)).toMatchObject({ licenseKey })
+  expect(await findLicense(licenseKey)).toMatchObject({ licenseKey })
   const { rowCount } = await connectionPool().query('select from pg_prepared_statements')
   expect(rowCount).toBe(0)
 })

@@ -3,100 +3,79 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { useDatabase } from '#test/database.ts'
-import { hearUsedUp, relaxedRateLimit, tellSiblingsBy, type UsedUp } from './rate-limiter.ts'
+import { relaxedRateLimit } from './rate-limiter.ts'
 
 useDatabase()
 
-// The clocks by which PostgreSQL's rows and the process's own counts end, set by the tests.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
+// The clock by which the counts end, in PostgreSQL and in the process.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000)
 
-const SECONDS = 4
-const limit = relaxedRateLimit('test', { points: 5, seconds: SECONDS, uncounted: 2 })
-const unawaited = relaxedRateLimit('unawaited', { points: 5, seconds: SECONDS, unawaited: 2 })
+const SECONDS = 60
+const given = { points: 6, seconds: SECONDS, unreported: 2 }
+const limit = relaxedRateLimit('test', given)
+/** A second process with the same limit. */
+const elsewhere = relaxedRateLimit('test', given)
 
-/** How many of so many in a row are let through. */
-async function spend(key: string, times: number, options = {}): Promise<number> {
-  let passed = 0
+/** Returns how many spends in a row are granted. */
+async function spend(key: string, times: number, { by = limit, isStoreAway = false } = {}): Promise<number> {
+  let granted = 0
   for (let time = 0; time < times; time++) {
     try {
-      await limit.spend(key, options)
-      passed++
+      await by.spend(key, { isStoreAway })
+      granted++
     } catch {}
   }
-  return passed
+  return granted
 }
 
-async function stored(key: string, name = 'test'): Promise<number | undefined> {
+async function stored(key: string): Promise<number | undefined> {
   const { rows } = await db().execute<{ points: number }>(
-    sql`select points from rate_limits where key = ${`${name}:${key}`}`,
+    sql`select points from rate_limits where key = ${`test:${key}`}`,
   )
   return rows[0]?.points
 }
 
-test('the first of a relaxed limit cost no statement, nor do those after the first refusal', async () => {
+test('the first points of a key cost no statement, nor do spends after the first refusal', async () => {
   const key = randomUUID()
   expect(await spend(key, 2)).toBe(2)
   expect(await stored(key)).toBeUndefined()
-  expect(await spend(key, 50)).toBe(3)
-  expect(await stored(key)).toBe(5)
+  expect(await spend(key, 50)).toBe(4)
+  expect(await stored(key)).toBe(6)
 })
 
-test('who is refused stays so until the shared time is over, though its first attempts were earlier', async () => {
+test('a refused key stays refused until the shared time is over, though its first spends were earlier', async () => {
   const key = randomUUID()
   expect(await spend(key, 2)).toBe(2)
   pass(SECONDS / 2)
-  expect(await spend(key, 4)).toBe(3)
-  pass(SECONDS / 2 + 0.1)
+  expect(await spend(key, 6)).toBe(4)
+  pass(SECONDS / 2 + 1)
   expect(await spend(key, 3)).toBe(0)
   pass(SECONDS / 2 + 1)
-  expect(await spend(key, 10)).toBe(5)
+  expect(await spend(key, 10)).toBe(6)
 })
 
-test('a store that is known to be away is not asked: the process counts for itself', async () => {
+test('while the store is away, the process counts alone', async () => {
   const key = randomUUID()
-  expect(await spend(key, 10, { isStoreAway: true })).toBe(5)
+  expect(await spend(key, 10, { isStoreAway: true })).toBe(6)
   expect(await stored(key)).toBeUndefined()
 })
 
-test('what comes one after the other is not waited for, and is counted all the same', async () => {
+test('two processes grant one limit together, also to concurrent spends', async () => {
   const key = randomUUID()
-  for (let time = 1; time <= 5; time++) {
-    await unawaited.spend(key)
-    // By the interval the clocks are moved on.
-    await expect.poll(() => stored(key, 'unawaited'), { interval: 0 }).toBe(time)
-  }
-  await expect(unawaited.spend(key)).rejects.toThrow('Too many attempts.')
-  // From its first refusal on, the process refuses without asking.
-  const counted = await stored(key, 'unawaited')
-  await expect(unawaited.spend(key)).rejects.toThrow('Too many attempts.')
-  expect(await stored(key, 'unawaited')).toBe(counted)
+  const spends = Array.from({ length: 20 }, (_, index) => (index % 2 ? limit : elsewhere).spend(key))
+  const ends = await Promise.allSettled(spends)
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+  expect(await spend(key, 3, { by: elsewhere })).toBe(0)
 })
 
-test('of those that come at once the third waits for its count', async () => {
+test('a used-up key is refused without spending', async () => {
   const key = randomUUID()
-  let done = 0
-  const spends = Array.from({ length: 4 }, () => unawaited.spend(key).then(() => done++))
-  await new Promise(setImmediate)
-  expect(done).toBe(2)
-  await Promise.all(spends)
-  expect(done).toBe(4)
-})
-
-test('what another process used up is refused at once, until its time is over', async () => {
-  const key = randomUUID()
-  hearUsedUp({ limit: 'test', key, seconds: 1 })
-  expect(await spend(key, 1)).toBe(0)
-  pass(1.1)
-  expect(await spend(key, 1)).toBe(1)
-})
-
-test('the others are told once a key is used up', async () => {
-  const key = randomUUID()
-  const told: UsedUp[] = []
-  tellSiblingsBy((usedUp) => told.push(usedUp))
-  await spend(key, 10)
-  expect(told).toEqual([{ limit: 'test', key, seconds: expect.any(Number) }])
+  await limit.requireLeft(key)
+  await spend(key, 7)
+  await expect(limit.requireLeft(key)).rejects.toThrow('Too many attempts.')
+  pass(SECONDS + 1)
+  await limit.requireLeft(key)
 })

@@ -2,17 +2,11 @@ import { Counter, Histogram } from 'prom-client'
 import { logRequest } from '#app/log.server.ts'
 import { routeOf } from './route-of.ts'
 
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const duration = new Histogram({
   name: 'packhouse_http_request_duration_seconds',
-  help: 'Time from the request to the first byte of the answer, of all but plain license checks that were answered',
+  help: 'Time from the request to the first byte of the answer',
   labelNames: ['method', 'route', 'status'] as const,
-  buckets,
-})
-const checkDuration = new Histogram({
-  name: 'packhouse_license_check_duration_seconds',
-  help: 'Time of a plain license check that was answered',
-  buckets,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 })
 const failures = new Counter({ name: 'packhouse_http_failures_total', help: 'Answers with a 5xx status' })
 
@@ -24,13 +18,6 @@ export function recordAnswer({ isProbe, ...answer }: Answered): void {
   const { method, path, status, milliseconds } = answer
   durationOf(METHODS.has(method) ? method : 'other', routeOf(path), String(status)).observe(milliseconds / 1000)
   if (status >= 500) failures.inc()
-  logRequest(answer)
-}
-
-/** Records a plain check answered with 200. They are frequent, so looking up labels for each would be too slow. */
-export function recordCheck({ isProbe, ...answer }: Answered): void {
-  if (isProbe) return
-  checkDuration.observe(answer.milliseconds / 1000)
   logRequest(answer)
 }
 

@@ -58,18 +58,13 @@ const pageHeaders = { ...fixed, ...ofPages }
 
 const MACHINE_AREAS = ['/api/', '/functions/', '/live/', '/pictures/', '/.well-known/']
 
-/** Returns the headers of every answer of a machine endpoint. */
-export function machineHeadersOf(path: string): Record<string, string> {
-  return { ...machineHeaders, ...openHeaders(path) }
-}
-
 function isMachine(path: string): boolean {
   return MACHINE_AREAS.some((area) => path.startsWith(area))
 }
 
 /** Sets the headers of every answer, errors included, on Node's own response, which no later answer replaces. */
 export function setSecurityHeaders(outgoing: ServerResponse, path: string, nonce: string): void {
-  const headers = isMachine(path) ? machineHeadersOf(path) : pageHeaders
+  const headers = isMachine(path) ? { ...machineHeaders, ...openHeaders(path) } : pageHeaders
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
   if (!isMachine(path)) setPagePolicy(outgoing, nonce, null)
 }

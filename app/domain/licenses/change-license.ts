@@ -5,8 +5,8 @@ import type { AuditAction } from '#app/domain/audit/action-words.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { licenseStep } from './license-step.ts'
+import { announceLicenseChange } from './outage-cache.ts'
 import { LicenseNotChanged } from './refusals.ts'
-import { announceLicenseChange } from './remembered.ts'
 
 type LicenseRow = typeof licenses.$inferSelect
 

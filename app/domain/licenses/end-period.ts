@@ -1,7 +1,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { licenseReminders, licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
-import { announceLicenseChange } from './remembered.ts'
+import { announceLicenseChange } from './outage-cache.ts'
 import { endWithout, unusedMs } from './rules.ts'
 
 const columns = {

@@ -2,112 +2,63 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-/** From the beginning of one round of writing to that of the next at least: a use waits for five seconds at most. */
-const SPAN_MS = 5_000
-/** The first use after a pause waits for so long, for those that come with it. */
-const FIRST_MS = 500
-/** Few enough for a statement to take milliseconds, also beside many checks. */
-const AT_ONCE = 200
-/** So 2,500 a second are written at most. Where more licenses are used, a round takes longer, and checks do not wait for what is written. */
-const APART_MS = 80
+const EVERY_MS = 5_000
+/** Small and apart enough that no check waits behind the writes. */
+const BATCH = 200
+const BETWEEN_BATCHES_MS = 20
 
-/** More than are remembered: a process that remembers none notes each use anew, and shall not grow while it has more to write than it may. */
-const MOST = 250_000
+/** Times of the last checks, by license id. A process that dies loses up to five seconds of them. */
+let uses = new Map<string, number>()
+let isScheduled = false
+let flushing = Promise.resolve()
 
-/** When a license was last used, in milliseconds, noted in the object itself: to look each up would cost a check more than to read its body. */
-export class Use {
-  readonly licenseId: string
-  at = 0
-  isToWrite = false
-
-  constructor(licenseId: string) {
-    this.licenseId = licenseId
-  }
+/** Notes that a license was checked; it is written about five seconds later. */
+export function recordUse(licenseId: string, at: Date): void {
+  uses.set(licenseId, at.getTime())
+  schedule()
 }
 
-let gathered: Use[] = []
-/** Those gathered before that are still to be written. */
-let due = gathered.values()
-let isWriting = false
-let beganAt = Number.NEGATIVE_INFINITY
-/** Settles when the outcome of the newest statement is known. */
-let underWay: Promise<unknown> = Promise.resolve()
-
-/** Notes that a license was checked; this process begins to write it within five seconds, later only when it checks thousands of licenses a second. */
-export function recordUse(use: Use, at: Date): void {
-  use.at = at.getTime()
-  gather(use)
-  if (!isWriting) void writeInRounds()
+function schedule(): void {
+  if (isScheduled) return
+  isScheduled = true
+  setTimeout(async () => {
+    isScheduled = false
+    await flushUses(BETWEEN_BATCHES_MS).catch(() => {})
+    if (uses.size > 0) schedule()
+  }, EVERY_MS).unref()
 }
 
-function gather(use: Use): void {
-  if (use.isToWrite || gathered.length === MOST) return
-  use.isToWrite = true
-  gathered.push(use)
+/** Writes every use noted so far. Those that cannot be written are kept for the next time. */
+export function flushUses(pauseMs = 0): Promise<void> {
+  const writing = flushing.then(() => writeAll(pauseMs))
+  flushing = writing.catch(() => {})
+  return writing
 }
 
-async function writeInRounds(): Promise<void> {
-  isWriting = true
-  await until(Math.max(performance.now() + FIRST_MS, beganAt + SPAN_MS))
-  while (gathered.length > 0) {
-    beganAt = performance.now()
-    const statements = Math.ceil(gathered.length / AT_ONCE)
-    takeGathered()
-    for (let statement = 1; statement <= statements; statement++) {
-      // By the clock, so that the time of the statements does not make the round longer; but what is late is not made up for at once.
-      const next = performance.now() + APART_MS
-      await writeSome().catch(() => {})
-      await until(next)
+async function writeAll(pauseMs: number): Promise<void> {
+  const noted = uses.entries()
+  uses = new Map()
+  for (let isFirst = true; ; isFirst = false) {
+    const batch = noted.take(BATCH).toArray()
+    if (batch.length === 0) return
+    if (!isFirst && pauseMs > 0) await pause(pauseMs, undefined, { ref: false })
+    try {
+      await write(batch)
+    } catch (error) {
+      for (const [id, at] of [...batch, ...noted]) if (!uses.has(id)) uses.set(id, at)
+      throw error
     }
-    await until(beganAt + SPAN_MS)
   }
-  isWriting = false
 }
 
-async function until(moment: number): Promise<void> {
-  const leftMs = moment - performance.now()
-  if (leftMs > 0) await pause(leftMs, undefined, { ref: false })
-}
-
-/** Writes what was noted; also part of the process's stop. What could not be written is kept for the next time. */
-export async function flushUses(): Promise<void> {
-  await underWay
-  while (await writeSome());
-  takeGathered()
-  while (await writeSome());
-}
-
-function takeGathered(): void {
-  due = [...due, ...gathered].values()
-  gathered = []
-}
-
-/** Answers false when there is nothing to write. */
-async function writeSome(): Promise<boolean> {
-  const some = due.take(AT_ONCE).toArray()
-  if (some.length === 0) return false
-  for (const use of some) use.isToWrite = false
-  const writing = write(some).catch((error: unknown) => {
-    for (const use of some) gather(use)
-    throw error
-  })
-  underWay = writing.catch(() => {})
-  await writing
-  return true
-}
-
-async function write(uses: Use[]): Promise<void> {
-  // By id, so that two processes do not wait for each other's rows in a circle; of several of one license the last.
-  uses.sort((one, other) =>
-    one.licenseId === other.licenseId ? one.at - other.at : one.licenseId < other.licenseId ? -1 : 1,
-  )
-  const latest = uses.filter(({ licenseId }, index) => licenseId !== uses[index + 1]?.licenseId)
-  const ids = latest.map(({ licenseId }) => licenseId)
-  const times = latest.map(({ at }) => at)
-  // Neither ids nor numbers have anything to escape, which the driver would look for in each.
+async function write(batch: [id: string, at: number][]): Promise<void> {
+  // Two processes that write the same licenses lock their rows in one order.
+  batch.sort(([one], [other]) => (one < other ? -1 : 1))
+  const ids = batch.map(([id]) => id)
+  const times = batch.map(([, at]) => at)
   await db().execute(sql`
     update licenses set last_used_at = to_timestamp(used.at / 1000)
-    from unnest(${`{${ids}}`}::uuid[], ${`{${times}}`}::float8[]) as used (id, at)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::float8[]) as used (id, at)
     where licenses.id = used.id and deleted_at is null
       and (last_used_at is null or last_used_at < to_timestamp(used.at / 1000))`)
 }

@@ -7,15 +7,15 @@ import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { whileLocked } from '#test/while-locked.ts'
 import { checkLicense } from './check-license.ts'
-import { findLicenseByKey } from './find-license.ts'
+import { findLicense } from './find-license.ts'
 import { leaseLicense } from './lease-license.ts'
-import { recallHere, startRemembering } from './remembered.ts'
+import { getCached, startOutageCache } from './outage-cache.ts'
 
 useDatabase()
 
 let stop = () => {}
 beforeEach(() => {
-  stop = startRemembering({ ask: async () => null, tell: () => {} })
+  stop = startOutageCache()
 })
 afterEach(() => stop())
 
@@ -24,17 +24,17 @@ const clientAddress = '192.0.2.1'
 const check = (key: string) => checkLicense({ key, device, clientAddress })
 const lease = (key: string) => leaseLicense({ key, device, clientAddress, hours: 72 })
 
-/** Suspends a license without notifying this process, which still has it in memory as active, and returns its key. */
+/** Suspends a license without notifying this process, which still has it in its cache as active, and returns its key. */
 async function suspendUnnoticed(): Promise<string> {
   const { id, licenseKey } = await giveLicense({ hardwareIds: [device] })
-  const isKept = () => findLicenseByKey(licenseKey).then(() => recallHere(licenseKey, device) !== null)
+  const isKept = () => findLicense(licenseKey).then(() => getCached(licenseKey, device) !== null)
   await expect.poll(isKept).toBe(true)
   await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, id))
-  expect(recallHere(licenseKey, device)).toMatchObject({ status: 'active' })
+  expect(getCached(licenseKey, device)).toMatchObject({ status: 'active' })
   return licenseKey
 }
 
-test('issues no lease from memory while a read stalls, though a check is answered from it', async () => {
+test('issues no lease from the cache while a read stalls, though a check is answered from it', async () => {
   const key = await suspendUnnoticed()
   await whileLocked(sql`licenses`, async (unlock) => {
     const leasing = Promise.allSettled([lease(key)])
@@ -46,12 +46,12 @@ test('issues no lease from memory while a read stalls, though a check is answere
   expect(await lease(key)).toMatchObject({ status: 'inactive', lease: null, lease_expires_at: null })
 })
 
-test('issues no lease from memory when the read fails', async () => {
+test('issues no lease from the cache when the read fails', async () => {
   const key = await suspendUnnoticed()
   await whileLocked(sql`licenses`, async (unlock) => {
     const leasing = Promise.allSettled([lease(key)])
-    await expect(findLicenseByKey(key)).rejects.toSatisfy(isDatabaseAway)
-    // A lease from memory would still need other reads, which succeed from here on.
+    await expect(findLicense(key)).rejects.toSatisfy(isDatabaseAway)
+    // A lease from the cache would still need other reads, which succeed from here on.
     await unlock()
     expect(await leasing).toEqual([{ status: 'rejected', reason: expect.toSatisfy(isDatabaseAway) }])
   })

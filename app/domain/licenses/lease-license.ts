@@ -7,8 +7,8 @@ type Lease = Check & { device: string; hours: number }
 
 /**
  * Checks a key as checkLicense does, and gives an active license's computer the signed right to run for so many hours without asking
- * again, fewer after a change of computers (leaseHours), never past the license's end. Refuses like checkLicense, and answers nothing from memory: what is suspended meanwhile must not be let
- * run on for days.
+ * again, fewer after a change of computers (leaseHours), never past the license's end. Refuses like checkLicense, and gives none from the cache:
+ * a license suspended during the outage would run on for days.
  */
 export async function leaseLicense(
   { hours, ...check }: Lease,

@@ -4,9 +4,9 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { nextReleases } from './next-releases.ts'
 import { noteRelease } from './note-device.ts'
+import { announceLicenseChange } from './outage-cache.ts'
 import { isOwnedBy } from './queries.ts'
 import { licenseRefusals } from './refusals.ts'
-import { announceLicenseChange } from './remembered.ts'
 
 type Release = { licenseId: string; hardwareId: string; customer: { id: string; email: string } }
 

@@ -2,9 +2,9 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { announceLicenseChange } from './outage-cache.ts'
 import { isOwnedBy } from './queries.ts'
 import { licenseRefusals } from './refusals.ts'
-import { announceLicenseChange } from './remembered.ts'
 import { isRenewedBy, renewsFrom, type Software } from './rules.ts'
 
 type Renewal = {

@@ -196,11 +196,11 @@ export function leaseEnd(expiresAt: Date, hours: number, now: Date): Date {
 
 export const INVALID_OR_EXPIRED = 'License is invalid or expired'
 
-/** What a check of a key says (contract.md); `device` is the computer that asks, when it says so. */
+/** Returns what a check of a key says; `device` is the computer that asks, when it says so. */
 export function checkAnswer(license: DescribedLicense | null, device: string | null, now: Date): CheckAnswer {
   if (!license) return { ...unknownKey }
   const { expiresAt, softwareName: software, productId: product_id } = license
-  const expires_at = license.expiresAtText ?? expiresAt.toISOString()
+  const expires_at = expiresAt.toISOString()
   const days_remaining = daysRemaining(expiresAt, now)
   return { ...saidOf(license, device, now), expires_at, days_remaining, software, product_id }
 }
@@ -208,8 +208,6 @@ export function checkAnswer(license: DescribedLicense | null, device: string | n
 export type DescribedLicense = StoredLicense & {
   softwareName: string
   productId: string | null
-  /** The instant of expiresAt in ISO 8601, by whoever keeps a license: to make the text takes a fiftieth of a check. */
-  expiresAtText?: string
 }
 
 const unknownKey: CheckAnswer = {

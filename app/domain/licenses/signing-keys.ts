@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { beforeDeadline, REQUEST_MS, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
+import { beforeDeadline, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import { addFirstKey, openPrivateKey, readKeys } from './kept-signing-keys.ts'
-import { REMEMBERED_MS } from './remembered.ts'
+import { CACHED_MS } from './outage-cache.ts'
 
 /** As RFC 8037 has it, under the thumbprint of RFC 7638. */
 type PublishedKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' }
@@ -19,51 +19,33 @@ export type Keys = {
 const MAX_AGE_MS = 1_000
 /** So that nobody finds a signature whose key another node does not publish yet, a new key waits for that. */
 const SIGNS_AFTER_SECONDS = 2
-/** With keys at hand nobody waits longer for a database that says nothing. */
-const READ_TIMEOUT_MS = 1_000
+/** How long a signature waits for a silent database when keys are loaded. */
+const SILENCE_MS = 1_000
 const REFRESH_MS = 30_000
-/**
- * So long keys last while the database is away: as long as any license is remembered, counted from the last refresh before, of which one
- * may be lost. What was revoked meanwhile signs no longer than that.
- */
-const LAST_MS = REMEMBERED_MS + 2 * REFRESH_MS
+/** While the database is away, keys outlast the cached licenses by two refreshes, of which one may fail. */
+const LAST_MS = CACHED_MS + 2 * REFRESH_MS
 
 let loaded: { keys: Keys; at: number } | undefined
 let loading: Promise<Keys> | undefined
 
-/** The shop's keys for signed answers, where they need no look at the database: within a second of the last, or while it is known to be away. */
-export function keysAtHand(isDatabaseAway = false): Keys | undefined {
-  if (!loaded) return undefined
-  const age = performance.now() - loaded.at
-  return age < (isDatabaseAway ? LAST_MS : MAX_AGE_MS) ? loaded.keys : undefined
-}
-
 /**
- * The shop's keys for signed answers. The first use makes the first one; those at hand last for eleven minutes while the database is away.
- * A caller that knows of the outage does not wait for it first. A request without a deadline has the usual one, counted from `since`
- * (performance.now()).
+ * Returns the shop's keys for signed answers, at most a second old; while the database is away, those loaded within eleven minutes. Creates
+ * the first key. A caller that knows the database is away does not wait for it.
  */
-export async function currentKeys({
-  isDatabaseAway: isKnownAway = false,
-  since = performance.now(),
-} = {}): Promise<Keys> {
-  const known = keysAtHand(true)
-  const msLeft = REQUEST_MS - (performance.now() - since)
-  if (!known) return withDeadline(load, msLeft)
-  const fresh = keysAtHand(isKnownAway)
-  if (fresh) return fresh
+export async function currentKeys({ isDatabaseAway: isKnownAway = false } = {}): Promise<Keys> {
+  const age = loaded ? performance.now() - loaded.at : Number.POSITIVE_INFINITY
+  const known = age < LAST_MS ? loaded?.keys : undefined
+  if (!known) return load()
+  if (isKnownAway || age < MAX_AGE_MS) return known
   try {
-    return await withDeadline(load, Math.min(READ_TIMEOUT_MS, msLeft))
+    return await withDeadline(load, SILENCE_MS)
   } catch (error) {
     if (isDatabaseAway(error)) return known
     throw error
   }
 }
 
-/**
- * Has the keys read every half a minute, so that those at hand are new when the database goes away, also where nobody asks for a
- * signature. Tells what came in the way of it, and ends by the function that it returns.
- */
+/** Reloads the keys every half a minute, so that recent ones are loaded when the database goes away. Returns a function that ends it. */
 export function keepKeysAtHand(onFailure: (error: unknown) => void): () => void {
   const refresh = () => void currentKeys().catch(onFailure)
   refresh()
@@ -72,13 +54,13 @@ export function keepKeysAtHand(onFailure: (error: unknown) => void): () => void 
   return () => clearInterval(timer)
 }
 
-/** Whoever asks meanwhile waits for the same reading. */
+/** Shares one read among concurrent callers. */
 function load(): Promise<Keys> {
   loading ??= withoutDeadline(read).finally(() => {
     loading = undefined
   })
   const shared = loading
-  // It may fail after everybody stopped waiting for it.
+  // A caller may give up first.
   shared.catch(() => {})
   return beforeDeadline(shared)
 }

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { notify } from '#app/db/channel.server.ts'
+import { connectionPool, db } from '#app/db/client.server.ts'
+import { createAdmin } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { giveLicense } from '#test/licensing.ts'
+import { whileLocked } from '#test/while-locked.ts'
+import { checkLicense } from './check-license.ts'
+import { findLicense } from './find-license.ts'
+import { cached, getCached, startOutageCache } from './outage-cache.ts'
+import { setLicenseStatus } from './set-license-status.ts'
+
+useDatabase()
+
+let stop = () => {}
+
+beforeEach(async () => {
+  stop = startOutageCache()
+  await keptLicense()
+})
+afterEach(() => stop())
+
+/** Reads a license until it is kept, which nothing is before the process is subscribed; returns its key. */
+async function keptLicense(hardwareIds: string[] = []): Promise<string> {
+  const { licenseKey } = await giveLicense({ hardwareIds })
+  await expect.poll(() => isKept(licenseKey)).toBe(true)
+  return licenseKey
+}
+
+async function isKept(key: string): Promise<boolean> {
+  await findLicense(key)
+  return getCached(key, null) !== null
+}
+
+test('a license that was read is kept, for the devices it is bound to', async () => {
+  const { licenseKey: key } = await giveLicense({ hardwareIds: ['PC'] })
+  expect(getCached(key, null)).toBeNull()
+  await findLicense(key)
+  expect(getCached(key, null)).toMatchObject({ licenseKey: key, status: 'active' })
+  expect(getCached(key, 'PC')).toMatchObject({ licenseKey: key })
+  expect(getCached(key, 'ANOTHER')).toBeNull()
+})
+
+test('a suspension evicts the license', async () => {
+  const { id: licenseId, licenseKey: key } = await giveLicense()
+  expect(await isKept(key)).toBe(true)
+  const by = { actorId: (await createAdmin()).id, address: '192.0.2.1' }
+  await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by)
+  await expect.poll(() => getCached(key, null)).toBeNull()
+  await expect.poll(() => isKept(key)).toBe(true)
+  expect(getCached(key, null)).toMatchObject({ status: 'inactive' })
+})
+
+test('a read that was under way during a change is not kept', async () => {
+  const [changed, license] = [await keptLicense(), await giveLicense()]
+  await cached(async () => {
+    await notify('licenses', changed)
+    await expect.poll(() => getCached(changed, null)).toBeNull()
+    return license
+  })
+  expect(getCached(license.licenseKey, null)).toBeNull()
+  await cached(async () => license)
+  expect(getCached(license.licenseKey, null)).toMatchObject({ id: license.id })
+})
+
+test('a process without a subscription keeps nothing once the database answers it', async () => {
+  const [key, other] = [await keptLicense(), await keptLicense()]
+  const given = config().databaseUrl
+  // The pool keeps its connections; only the subscription cannot be opened again.
+  config().databaseUrl = 'postgres://127.0.0.1:1/nowhere'
+  try {
+    await db().execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'packhouse listener' and datname = current_database()`)
+    // Also a read that finds nothing shows that the database answers.
+    await expect.poll(() => findLicense('ZZZZ-ZZZZ-ZZZZ-ZZZZ').then(() => getCached(key, null))).toBeNull()
+    expect(await isKept(other)).toBe(false)
+  } finally {
+    config().databaseUrl = given
+  }
+  await keptLicense()
+  expect(getCached(key, null)).toBeNull()
+})
+
+test('a license is kept for ten minutes from its last read', async () => {
+  const key = await keptLicense()
+  const now = performance.now.bind(performance)
+  let later = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + later)
+  later = 590_000
+  expect(getCached(key, null)).not.toBeNull()
+  await findLicense(key)
+  later = 1_180_000
+  expect(getCached(key, null)).not.toBeNull()
+  later = 1_191_000
+  expect(getCached(key, null)).toBeNull()
+})
+
+test('at most 100,000 licenses are kept', async () => {
+  const license = await giveLicense()
+  const keep = (key: string) => cached(async () => ({ ...license, licenseKey: key }))
+  for (let index = 0; index < 100_100; index++) await keep(`KEY ${index}`)
+  expect(getCached('KEY 10', null)).not.toBeNull()
+  expect(getCached('KEY 100099', null)).toBeNull()
+})
+
+test('a process that finds no connection to prove its subscription tries again', async () => {
+  stop()
+  const pool = connectionPool()
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  stop = startOutageCache()
+  // By the interval fake timers are moved on.
+  await expect.poll(() => pool.waitingCount, { interval: 0 }).toBe(1)
+  // Longer than a connection is waited for.
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(pool.waitingCount).toBe(0)
+  vi.useRealTimers()
+  for (const connection of taken) connection.release()
+  await keptLicense()
+})
+
+test('a check is answered from the cache after a second of silence, and fails for a device not known to be bound', async () => {
+  const key = await keptLicense(['PC'])
+  const check = (device: string | null) => checkLicense({ key, device, clientAddress: '192.0.2.1' })
+  await whileLocked(sql`licenses`, async () => {
+    const other = expect(check('ANOTHER')).rejects.toThrow('timeout')
+    expect(await check('PC')).toMatchObject({ status: 'active', stale: true })
+    expect(await check(null)).toMatchObject({ status: 'active', stale: true })
+    await other
+  })
+  expect(await check('PC')).not.toHaveProperty('stale')
+})
