@@ -6,6 +6,7 @@ import { editAccount } from '#app/domain/stock/edit-account.ts'
 import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { stageUpload } from '#app/domain/stock/stage-upload.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import type { Person } from '#test/cast.ts'
 import { importUpload } from '#test/import-upload.ts'
 
@@ -25,10 +26,9 @@ export const shopHand: StockHand = {
     await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
   },
   async edit(accountId, password, admin) {
-    const session = { id: randomUUID(), provenAt: new Date() }
-    const by = { actor: { ...admin, session }, currentPassword: '', address }
-    const { version, id: _, ...account } = await revealStock({ ...by, accountId })
-    await editAccount({ ...by, accountId, version, account: { ...account, password } })
+    const by = byAdmin(admin.id, address)
+    const { version, id: _, ...account } = await revealStock(accountId, by)
+    await editAccount({ by, accountId, version, account: { ...account, password } })
   },
 }
 

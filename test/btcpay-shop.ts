@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
 import { config } from '#app/config.server.ts'
@@ -10,6 +9,7 @@ import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { saveProviderAccount } from '#app/domain/payments/save-provider-account.ts'
 import { providerAccountInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { byAdmin } from './acting-admin.ts'
 import { type BtcpayServer, useBtcpayServer } from './btcpay-server.ts'
 import { createAdmin, createCustomer } from './cast.ts'
 import { useShopWithSimulator } from './payment-shop.ts'
@@ -18,11 +18,10 @@ type Typed = Parameters<typeof providerAccountInput.parse>[0] & object
 
 /** Saves the Payment tab as an admin does: what is stored, but for what was typed. */
 export async function saveAccounts(typed: Typed): Promise<void> {
-  const { id, email } = await createAdmin()
+  const { id } = await createAdmin()
   const { version, chosen: provider, merchantId, btcpayUrl, btcpayStoreId } = await getProviderSetup()
   const form = providerAccountInput.parse({ version, provider, merchantId, btcpayUrl, btcpayStoreId, ...typed })
-  const actor = { id, email, session: { id: randomUUID(), provenAt: new Date() } }
-  await saveProviderAccount(form, { actor, currentPassword: '', clientAddress: '203.0.113.7' })
+  await saveProviderAccount(form, byAdmin(id))
 }
 
 /** What an admin types to let this server take the top-ups. */

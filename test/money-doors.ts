@@ -59,7 +59,7 @@ async function refunding(): Promise<AtDoor> {
     })
   const whole = { orderId: others.orderId, lineIds: null, reason: 'Goodwill', givenBackCents: 0, endsPeriod: false }
   return {
-    actorId: by.actor.id,
+    actorId: by.actorId,
     send: (key) => refundLine(0, key, 0),
     sendOther: (key) => refundLine(1, key),
     sendAsAnother: (idempotencyKey) => refundOrder({ ...whole, by: otherBy, idempotencyKey }),
@@ -77,7 +77,7 @@ async function editing(): Promise<AtDoor> {
     setBalance({ customerId: mine.id, balanceCents, formerBalanceCents, reason, idempotencyKey, by })
   const gift = { customerId: others.id, balanceCents: 250, formerBalanceCents: 0, reason }
   return {
-    actorId: by.actor.id,
+    actorId: by.actorId,
     send: (key) => edit(1_250, 1_000, key),
     sendOther: async (key) => edit(1_300, (await balanceOf(mine.id)) ?? 0, key),
     sendAsAnother: (idempotencyKey) => setBalance({ ...gift, by: otherBy, idempotencyKey }),
@@ -122,7 +122,7 @@ async function deciding(): Promise<AtDoor> {
   const decide = (claimId: string | undefined, idempotencyKey?: string, given: Partial<ClaimDecision> = {}) =>
     decideClaim({ claimId: claimId ?? '', decision: 'credit', note: '', idempotencyKey, by, ...given })
   return {
-    actorId: by.actor.id,
+    actorId: by.actorId,
     send: (key) => decide(first, key),
     sendOther: (key) => decide(second, key),
     sendAsAnother: (key) => decide(theirs?.id, key, { by: otherBy }),
@@ -155,7 +155,7 @@ async function settling(): Promise<AtDoor> {
     })
   const setStatus = (status: 'held' | 'waiting') => db().update(payments).set({ status }).where(eq(payments.id, third))
   return {
-    actorId: by.actor.id,
+    actorId: by.actorId,
     send: (key) => settle(first, key),
     sendOther: (key) => settle(second, key),
     sendAsAnother: (key) => settle(theirs, key, { by: otherBy }),

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { admitAdmin } from '#app/domain/customers/admit-admin.ts'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { type Actor, findActor } from '#app/domain/customers/queries.ts'
 import { MAX_PASSWORD } from '#app/domain/customers/schema.ts'
@@ -66,7 +67,8 @@ export const deleteUserApi = new OpenAPIHono<ApiEnvironment>({
   }),
 }).openapi(route, async (c) => {
   const { userId, currentPassword } = c.req.valid('json')
-  const by = { actor: c.get('actor'), currentPassword, clientAddress: c.env.clientAddress }
+  const { clientAddress } = c.env
+  const by = await confirmAdmin({ actor: c.get('actor'), currentPassword, clientAddress })
   await refreshOpenPayments(userId)
   await deleteCustomer({ customerId: userId, by })
   return c.json({ success: true as const }, 200)

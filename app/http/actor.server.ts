@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AddressNotAllowed, SessionIdle } from '#app/domain/customers/admin-refusals.ts'
 import { admitAddress } from '#app/domain/customers/admit-admin.ts'
+import { confirmAdmin, type FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { type Actor, findActor } from '#app/domain/customers/queries.ts'
 import { ProfileNotLoaded } from '#app/domain/customers/refusals.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
@@ -78,13 +79,13 @@ function signInAgain(request: Request, { minutes }: SessionIdle): string {
 }
 
 /**
- * The admin who is asking, who gave a password or code in the last ten minutes; sends anybody else to /admin/confirm to give one, and
- * back to `returnTo` after that. For presses that carry nothing else; a form with fields asks in its own place, by IdentityField and confirmAdmin.
+ * Returns the proof of the admin who is asking, who gave a password or code in the last ten minutes; sends anybody else to /admin/confirm
+ * to give one, and back to `returnTo` after that. For presses that carry nothing else; a form with fields uses submitProven.
  */
-export async function requireFreshAdmin(request: Request, context: PageContext, returnTo: string): Promise<Actor> {
-  const admin = await requireAdmin(request, context)
-  if (!isFresh(admin.session, new Date())) throw redirect(withReturnTo('/admin/confirm', returnTo))
-  return admin
+export async function requireFreshAdmin(request: Request, context: PageContext, returnTo: string): Promise<FreshAdmin> {
+  const actor = await requireAdmin(request, context)
+  if (!isFresh(actor.session, new Date())) throw redirect(withReturnTo('/admin/confirm', returnTo))
+  return confirmAdmin({ actor, currentPassword: '', clientAddress: context.get(requestInfo).clientAddress })
 }
 
 /** Sends somebody who is signed in to the page that suits; for pages that are only for visitors. */

@@ -33,7 +33,7 @@ export async function submit<Schema extends z.ZodType, Result>(
 type FormOptions = {
   tell?: Tell | undefined
   /** Runs first, also for a form that is malformed; a refusal of it ends the matter. */
-  guard?: (() => Promise<void>) | undefined
+  guard?: (() => Promise<unknown>) | undefined
 }
 
 /** The same for a form that was read. */

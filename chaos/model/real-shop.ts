@@ -6,7 +6,7 @@ import { products } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
-import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
 import { setBalance } from '#app/domain/wallet/set-balance.ts'
@@ -136,7 +136,7 @@ export class RealShop {
     if (order?.licenseId && !this.#licenseIds.includes(order.licenseId)) this.#licenseIds.push(order.licenseId)
   }
 
-  async #refund({ order, lines, isOutdated, endsPeriod }: Of<'refund'>, by: ActingAdmin): Promise<void> {
+  async #refund({ order, lines, isOutdated, endsPeriod }: Of<'refund'>, by: FreshAdmin): Promise<void> {
     const { id: orderId, lineIds } = the(this.#orders, order)
     const givenBack = await givenBackOf(orderId)
     await refundOrder({

@@ -124,15 +124,6 @@ describe('refused, and the claim stays as it was', () => {
     expect(await balanceOf(buyer.id)).toBe(50)
   })
 
-  test.each(['swap', 'credit'] as const)('to %s without a proof, when the session is stale', async (decision) => {
-    const { claimId } = await claimed()
-    await loadStock(1)
-    const by = { ...byAdmin(admin.id), now: new Date(Date.now() + 11 * 60_000) }
-    await expect(decide(claimId, decision, { by })).rejects.toThrow('Please enter your password')
-    expect(await stateOf(claimId)).toMatchObject({ status: 'open' })
-    await decide(claimId, 'decline', { by, note: 'It works.' })
-  })
-
   test('by anybody but an admin of now', async () => {
     const { claimId, buyer } = await claimed()
     const gone = await createAdmin()

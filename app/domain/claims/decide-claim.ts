@@ -3,8 +3,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
@@ -24,7 +23,7 @@ export type ClaimDecision = {
   note: string
   /** One for each intent of this admin (see once). */
   idempotencyKey?: string | undefined
-  by: ActingAdmin
+  by: FreshAdmin
   /** When it happens; now unless told. */
   at?: Date
 }
@@ -34,17 +33,16 @@ type Outcome = { status: 'swapped' | 'credited' | 'declined'; creditedCents: num
 
 /**
  * An admin's decision on an open claim, audited, and mailed to the customer; what it gives and what it says are one
- * transaction. To give money or stock needs proof of who the admin is. Refuses as confirmAdmin does.
+ * transaction.
  */
 export async function decideClaim(decision: ClaimDecision): Promise<void> {
-  if (decision.decision !== 'decline') await confirmAdmin(decision.by)
   const { swappedProductId } = await transaction((tx) => tryDecide(tx, decision), 'decision')
   if (swappedProductId !== null) announceStockChange(swappedProductId)
 }
 
 async function tryDecide(tx: Database, given: ClaimDecision): Promise<{ swappedProductId: string | null }> {
   const { claimId, decision, note, idempotencyKey: key, by } = given
-  const actorId = by.actor.id
+  const actorId = by.actorId
   await requireActingAdmin(tx, actorId)
   const [claim] = await tx
     .select({ customerId: claims.customerId, orderId: claims.orderId })
@@ -68,7 +66,7 @@ async function carryOut(
   given: ClaimDecision,
 ): Promise<string | null> {
   const { claimId, decision, note, by, at = new Date() } = given
-  const actorId = by.actor.id
+  const actorId = by.actorId
   const isOpen = await tx.$count(claims, and(eq(claims.id, claimId), eq(claims.status, 'open')))
   if (!isOpen) throw claimRefusals.claimDecidedAlready()
   if (wallet.deletedAt && decision !== 'decline') throw claimRefusals.nobodyToGiveTo()
@@ -82,7 +80,7 @@ async function carryOut(
     subject: `claim:${claimId}`,
     before: { status: 'open' },
     after: outcome,
-    address: by.clientAddress,
+    address: by.address,
   })
   return status === 'swapped' ? order.productId : null
 }

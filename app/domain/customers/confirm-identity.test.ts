@@ -7,7 +7,7 @@ import { createAdmin, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
 import { actorOf, codeOf, createTwoStepPerson } from '#test/two-step.ts'
-import { confirmAdmin } from './confirm-identity.ts'
+import { confirmAdmin, type FreshAdmin, type Owner } from './confirm-identity.ts'
 import { type Actor, findActor, getTwoStep } from './queries.ts'
 import { isFresh } from './rules.ts'
 import { savePassword } from './save-credentials.ts'
@@ -20,6 +20,8 @@ beforeEach(async () => {
 })
 
 const TEN_MINUTES = 600_000
+const confirm = (owner: Owner) => confirmAdmin({ ...owner, clientAddress: HERE })
+
 const MISSING = 'Please enter your password, or a code of your second step.'
 const WRONG = 'This is neither your password nor a code that is good now.'
 
@@ -46,18 +48,27 @@ async function staleTwoStepAdmin() {
 
 const isFreshNow = async (sessionCookie: string) => isFresh((await actorOf(sessionCookie)).session, new Date())
 
-function outcomeOf(attempt: Promise<void>): Promise<string> {
+function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
     () => 'confirmed',
     ({ message }) => message,
   )
 }
 
+test('proves who acts, from where, and nothing else makes such a proof', async () => {
+  const { actor } = await staleAdmin()
+  const proof: FreshAdmin = await confirm({ actor, currentPassword: PASSWORD })
+  expect(proof).toEqual({ actorId: actor.id, address: HERE })
+  // @ts-expect-error: verify fails when an object without a proof is one.
+  const forged: FreshAdmin = { actorId: actor.id, address: HERE }
+  expect(forged).toEqual(proof)
+})
+
 test('a fresh session needs no proof until the last millisecond of its ten minutes', async () => {
   const { actor } = await staleAdmin()
   const at = (milliseconds: number) => new Date(actor.session.provenAt.getTime() + milliseconds)
-  await confirmAdmin({ actor, currentPassword: '', now: at(TEN_MINUTES) })
-  await expect(confirmAdmin({ actor, currentPassword: '', now: at(TEN_MINUTES + 1) })).rejects.toMatchObject({
+  await confirm({ actor, currentPassword: '', now: at(TEN_MINUTES) })
+  await expect(confirm({ actor, currentPassword: '', now: at(TEN_MINUTES + 1) })).rejects.toMatchObject({
     title: 'Confirm It Is You',
     message: MISSING,
     field: 'currentPassword',
@@ -70,35 +81,35 @@ test('the password makes this session fresh for ten minutes, and no other of the
   const elsewhere = await signIn({ email, password: PASSWORD, clientAddress: HERE })
   await after(11, elsewhere.sessionCookie)
   expect(await isFreshNow(sessionCookie)).toBe(false)
-  expect(await outcomeOf(confirmAdmin({ actor, currentPassword: 'wrong!' }))).toBe(WRONG)
+  expect(await outcomeOf(confirm({ actor, currentPassword: 'wrong!' }))).toBe(WRONG)
   expect(await isFreshNow(sessionCookie)).toBe(false)
 
-  await confirmAdmin({ actor, currentPassword: PASSWORD })
+  await confirm({ actor, currentPassword: PASSWORD })
   expect(await isFreshNow(sessionCookie)).toBe(true)
   expect(await isFreshNow(elsewhere.sessionCookie)).toBe(false)
-  await confirmAdmin({ actor: await actorOf(sessionCookie), currentPassword: '' })
-  expect(await outcomeOf(confirmAdmin({ actor: await after(11, sessionCookie), currentPassword: '' }))).toBe(MISSING)
+  await confirm({ actor: await actorOf(sessionCookie), currentPassword: '' })
+  expect(await outcomeOf(confirm({ actor: await after(11, sessionCookie), currentPassword: '' }))).toBe(MISSING)
 })
 
 test('a one-time code will do, once', async () => {
   const { seed, sessionCookie, actor } = await staleTwoStepAdmin()
   const code = codeOf(seed)
-  await confirmAdmin({ actor, currentPassword: ` ${code.slice(0, 3)} ${code.slice(3)}` })
+  await confirm({ actor, currentPassword: ` ${code.slice(0, 3)} ${code.slice(3)}` })
   expect(await isFreshNow(sessionCookie)).toBe(true)
   const stale = await after(11, sessionCookie)
-  expect(await outcomeOf(confirmAdmin({ actor: stale, currentPassword: code }))).toBe(WRONG)
+  expect(await outcomeOf(confirm({ actor: stale, currentPassword: code }))).toBe(WRONG)
   expect(await isFreshNow(sessionCookie)).toBe(false)
-  expect(await outcomeOf(confirmAdmin({ actor: stale, currentPassword: codeOf(seed, 1) }))).toBe('confirmed')
+  expect(await outcomeOf(confirm({ actor: stale, currentPassword: codeOf(seed, 1) }))).toBe('confirmed')
 })
 
 test('a backup code will do, and is used up', async () => {
   const { id, backupCodes, sessionCookie, actor } = await staleTwoStepAdmin()
   const [first = '', second = ''] = backupCodes
-  await confirmAdmin({ actor, currentPassword: first.toUpperCase() })
+  await confirm({ actor, currentPassword: first.toUpperCase() })
   expect(await getTwoStep(id)).toMatchObject({ backupCodesLeft: 9 })
   const stale = await after(11, sessionCookie)
-  expect(await outcomeOf(confirmAdmin({ actor: stale, currentPassword: first }))).toBe(WRONG)
-  expect(await outcomeOf(confirmAdmin({ actor: stale, currentPassword: second }))).toBe('confirmed')
+  expect(await outcomeOf(confirm({ actor: stale, currentPassword: first }))).toBe(WRONG)
+  expect(await outcomeOf(confirm({ actor: stale, currentPassword: second }))).toBe('confirmed')
   expect(await getTwoStep(id)).toMatchObject({ backupCodesLeft: 8 })
 })
 
@@ -106,25 +117,25 @@ test('of eight proofs by one code at once, one counts', async () => {
   const { seed, actor } = await staleTwoStepAdmin()
   const code = codeOf(seed)
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () => outcomeOf(confirmAdmin({ actor, currentPassword: code }))),
+    Array.from({ length: 8 }, () => outcomeOf(confirm({ actor, currentPassword: code }))),
   )
   expect(outcomes.sort()).toEqual([...Array(7).fill(WRONG), 'confirmed'])
 })
 
 test('the password of an admin with a second step will do, also one that looks like a code', async () => {
   const { id, actor, sessionCookie } = await staleTwoStepAdmin()
-  expect(await outcomeOf(confirmAdmin({ actor, currentPassword: PASSWORD }))).toBe('confirmed')
+  expect(await outcomeOf(confirm({ actor, currentPassword: PASSWORD }))).toBe('confirmed')
   const passwordHash = await hashPassword('123456')
   await transaction((tx) => savePassword(tx, id, passwordHash))
   const stale = await after(11, sessionCookie)
-  expect(await outcomeOf(confirmAdmin({ actor: stale, currentPassword: PASSWORD }))).toBe(WRONG)
-  expect(await outcomeOf(confirmAdmin({ actor: stale, currentPassword: '123456' }))).toBe('confirmed')
+  expect(await outcomeOf(confirm({ actor: stale, currentPassword: PASSWORD }))).toBe(WRONG)
+  expect(await outcomeOf(confirm({ actor: stale, currentPassword: '123456' }))).toBe('confirmed')
 })
 
 test('the proof of somebody else is none', async () => {
   const [ada, other] = [await staleTwoStepAdmin(), await staleTwoStepAdmin()]
   for (const proof of [codeOf(other.seed), other.backupCodes[0] ?? '']) {
-    expect(await outcomeOf(confirmAdmin({ actor: ada.actor, currentPassword: proof }))).toBe(WRONG)
+    expect(await outcomeOf(confirm({ actor: ada.actor, currentPassword: proof }))).toBe(WRONG)
   }
   expect(await getTwoStep(other.id)).toMatchObject({ backupCodesLeft: 10 })
 })
@@ -134,29 +145,29 @@ test('twenty wrong passwords are taken in a quarter of an hour, those of the sig
   for (let tries = 0; tries < 5; tries++) {
     await expect(signIn({ email, password: 'wrong!', clientAddress: HERE })).rejects.toThrow('Invalid')
   }
-  const attempts = Array.from({ length: 30 }, () => outcomeOf(confirmAdmin({ actor, currentPassword: 'wrong!' })))
+  const attempts = Array.from({ length: 30 }, () => outcomeOf(confirm({ actor, currentPassword: 'wrong!' })))
   const outcomes = await Promise.all(attempts)
   expect(outcomes.filter((outcome) => outcome === WRONG)).toHaveLength(15)
   expect(outcomes.filter((outcome) => outcome.startsWith('Too many attempts.'))).toHaveLength(15)
-  await expect(confirmAdmin({ actor, currentPassword: PASSWORD })).rejects.toMatchObject({ status: 429 })
+  await expect(confirm({ actor, currentPassword: PASSWORD })).rejects.toMatchObject({ status: 429 })
   await db().delete(rateLimits)
-  expect(await outcomeOf(confirmAdmin({ actor, currentPassword: PASSWORD }))).toBe('confirmed')
+  expect(await outcomeOf(confirm({ actor, currentPassword: PASSWORD }))).toBe('confirmed')
 })
 
 test('ten wrong codes are taken, and then not even a right one', async () => {
   const { actor, seed, backupCodes } = await staleTwoStepAdmin()
   for (let tries = 0; tries < 10; tries++) {
-    expect(await outcomeOf(confirmAdmin({ actor, currentPassword: '0'.repeat(10) }))).toBe(WRONG)
+    expect(await outcomeOf(confirm({ actor, currentPassword: '0'.repeat(10) }))).toBe(WRONG)
   }
   for (const proof of [codeOf(seed), backupCodes[0] ?? '']) {
-    await expect(confirmAdmin({ actor, currentPassword: proof })).rejects.toMatchObject({ status: 429 })
+    await expect(confirm({ actor, currentPassword: proof })).rejects.toMatchObject({ status: 429 })
   }
 })
 
 test('a proof too long for a password costs no hash, and a session that ended stays so', async () => {
   const { actor, sessionCookie } = await staleAdmin()
-  expect(await outcomeOf(confirmAdmin({ actor, currentPassword: 'x'.repeat(100_000) }))).toBe(WRONG)
+  expect(await outcomeOf(confirm({ actor, currentPassword: 'x'.repeat(100_000) }))).toBe(WRONG)
   await db().delete(authSessions).where(eq(authSessions.id, actor.session.id))
-  await outcomeOf(confirmAdmin({ actor, currentPassword: PASSWORD }))
+  await outcomeOf(confirm({ actor, currentPassword: PASSWORD }))
   expect(await findActor(withCookie(sessionCookie))).toBeNull()
 })

@@ -26,20 +26,31 @@ export async function confirmIdentity({ actor, currentPassword, now = new Date()
   await makeFresh(actor.session)
 }
 
+declare const proof: unique symbol
+
+/** An admin who proved within ten minutes who they are, and from where they act. Only confirmAdmin makes one. */
+export type FreshAdmin = { readonly actorId: string; readonly address: string; readonly [proof]: true }
+
 /**
- * Passes with a fresh session, and after that with the password or a code of the second step, which make the session
- * fresh again: what is asked of an admin before money, roles, keys, stock and security are touched. Attempts count
- * together with sign-ins.
+ * Passes with a fresh session, and after that with the password or a code of the second step, which make the session fresh again:
+ * what is asked of an admin before money, roles, keys, stock and security are touched, whose commands take the answer. Refuses with
+ * ProofMissing, ProofWrong or TooManyAttempts, which counts together with sign-ins.
  */
-export async function confirmAdmin({ actor, currentPassword: proof, now = new Date() }: Owner): Promise<void> {
-  if (isFresh(actor.session, now)) return
-  if (proof === '') throw adminRefusals.proofMissing()
-  if (!(await isCodeOf(actor.id, proof, now))) {
-    await passwordsByAccount.spend(actor.email)
-    if (!(await isPasswordOf(actor.id, proof))) throw adminRefusals.proofWrong()
-    await passwordsByAccount.reset(actor.email)
+export async function confirmAdmin({
+  clientAddress,
+  ...owner
+}: Owner & { clientAddress: string }): Promise<FreshAdmin> {
+  const { actor, currentPassword: typed, now = new Date() } = owner
+  if (!isFresh(actor.session, now)) {
+    if (typed === '') throw adminRefusals.proofMissing()
+    if (!(await isCodeOf(actor.id, typed, now))) {
+      await passwordsByAccount.spend(actor.email)
+      if (!(await isPasswordOf(actor.id, typed))) throw adminRefusals.proofWrong()
+      await passwordsByAccount.reset(actor.email)
+    }
+    await makeFresh(actor.session)
   }
-  await makeFresh(actor.session)
+  return { actorId: actor.id, address: clientAddress } as FreshAdmin
 }
 
 async function makeFresh({ id }: Owner['actor']['session']): Promise<void> {

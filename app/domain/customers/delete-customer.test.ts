@@ -152,14 +152,3 @@ test('a top-up that is still open has to end first, and so must what the admin w
   await remove(700)
   await expect(remove(700)).rejects.toThrow('User not found.')
 })
-
-test('an admin whose session is no longer fresh is asked who they are', async () => {
-  const id = await makeCustomer('stale@example.com')
-  const by = byAdmin(adminId)
-  const now = new Date(by.actor.session.provenAt.getTime() + 600_001)
-  await expect(deleteCustomer({ customerId: id, by: { ...by, now } })).rejects.toMatchObject({
-    status: 403,
-    field: 'currentPassword',
-  })
-  expect(await db().$count(customers, and(eq(customers.id, id), isNull(customers.deletedAt)))).toBe(1)
-})

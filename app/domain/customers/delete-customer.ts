@@ -1,6 +1,6 @@
 import { transaction } from '#app/db/client.server.ts'
-import { type ActingAdmin, lockWithAdmins } from './acting-admin.ts'
-import { confirmAdmin } from './confirm-identity.ts'
+import { lockWithAdmins } from './acting-admin.ts'
+import type { FreshAdmin } from './confirm-identity.ts'
 import { forgetPerson } from './forget-person.ts'
 import { countOpenTopUps } from './open-top-ups.ts'
 import { customerRefusals } from './refusals.ts'
@@ -9,18 +9,16 @@ type CustomerDeletion = {
   customerId: string
   /** Cents of the balance that the admin was told would stay in the books; left out by those who were told nothing. */
   formerBalanceCents?: number | undefined
-  by: ActingAdmin
+  by: FreshAdmin
 }
 
 /**
- * An admin takes a person out of the shop, who keeps the balance in the books (see forgetPerson). The last admin stays,
- * because no admin can delete their own account. Money of a top-up that is still open would find nobody, so it has to
- * end first. Refuses as confirmAdmin does.
+ * An admin takes a person out of the shop, who keeps the balance in the books (see forgetPerson). The last admin stays, because no
+ * admin can delete their own account. Money of a top-up that is still open would find nobody, so it has to end first.
  */
 export async function deleteCustomer({ customerId, formerBalanceCents, by }: CustomerDeletion): Promise<void> {
-  const { id: actorId } = by.actor
+  const { actorId } = by
   if (actorId === customerId) throw customerRefusals.ownAccount()
-  await confirmAdmin(by)
   await transaction(async (tx) => {
     const { customer } = await lockWithAdmins(tx, { customerId, actorId })
     if (!customer) throw customerRefusals.customerNotFound()
@@ -28,6 +26,6 @@ export async function deleteCustomer({ customerId, formerBalanceCents, by }: Cus
       throw customerRefusals.impactChangedMeanwhile(customer.balanceCents)
     }
     if ((await countOpenTopUps(tx, customerId)) > 0) throw customerRefusals.topUpUnderWay()
-    await forgetPerson(tx, { customer, actorId, clientAddress: by.clientAddress })
+    await forgetPerson(tx, { customer, actorId, clientAddress: by.address })
   })
 }

@@ -165,15 +165,6 @@ test('nobody, somebody deleted, and an admin who is none any more', async () => 
   expect(await stored(mara)).toMatchObject({ role: 'customer' })
 })
 
-test('another role needs proof, another name does not', async () => {
-  const mara = await createCustomer()
-  const by = byAdmin(admin.id)
-  const stale = { ...by, now: new Date(by.actor.session.provenAt.getTime() + 600_001) }
-  await expect(save(mara, { role: 'admin' }, stale)).rejects.toMatchObject({ field: 'currentPassword' })
-  await save(mara, { name: 'Mara Oss' }, stale)
-  expect(await stored(mara)).toMatchObject({ name: 'Mara Oss', role: 'customer' })
-})
-
 test.each(['balance', 'id', 'customerId', 'deletedAt', 'joinDate', 'constructor'])(
   'a form that carries %s besides is malformed',
   (name) => {

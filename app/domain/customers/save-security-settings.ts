@@ -9,27 +9,23 @@ import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
 import { adminRefusals } from './admin-refusals.ts'
 import { isWithin } from './admit-admin.ts'
-import { confirmAdmin, type Owner } from './confirm-identity.ts'
+import type { FreshAdmin } from './confirm-identity.ts'
 import type { SecuritySettings, securitySettingsInput } from './schema.ts'
 import { isSecuritySettings, securityColumns, securityVersion } from './security-settings.ts'
 
 type Input = z.output<typeof securitySettingsInput>
-type By = Owner & { clientAddress: string }
 
 /**
- * Changes who comes into the admin area and how, and how long new passwords must be; audited, and in force with the
- * next request at any node, for sessions that are open already too. Refuses as confirmAdmin does, a form made from an
- * older state, and an admin who would lock themselves out.
+ * Changes who comes into the admin area and how, and how long new passwords must be; audited, and in force with the next
+ * request at any node, for sessions that are open already too.
  */
-export async function saveSecuritySettings({ version, ...next }: Input, by: By): Promise<void> {
-  await confirmAdmin(by)
+export async function saveSecuritySettings({ version, ...next }: Input, by: FreshAdmin): Promise<void> {
   await transaction(async (tx) => {
     const stored = await lockSecuritySettings(tx)
     if (securityVersion(stored) !== version) throw settingsRefusals.settingsChangedMeanwhile()
-    if (next.requireAdminTwoStep && !(await holdSecondStep(tx, by.actor.id))) throw adminRefusals.ownSecondStepMissing()
-    if (!isWithin(next.adminNetworks, by.clientAddress))
-      throw adminRefusals.ownAddressMissing(plainAddress(by.clientAddress))
-    await writeSecuritySettings(tx, stored, next, { actorId: by.actor.id, address: by.clientAddress })
+    if (next.requireAdminTwoStep && !(await holdSecondStep(tx, by.actorId))) throw adminRefusals.ownSecondStepMissing()
+    if (!isWithin(next.adminNetworks, by.address)) throw adminRefusals.ownAddressMissing(plainAddress(by.address))
+    await writeSecuritySettings(tx, stored, next, by)
   })
 }
 

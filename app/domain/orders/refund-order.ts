@@ -7,8 +7,7 @@ import { refundedLines, refunds } from '#app/db/schema/money.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { endPeriod } from '#app/domain/licenses/end-period.ts'
 import { creditRefund, lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
@@ -30,7 +29,7 @@ export type Refund = {
   endsPeriod: boolean
   /** One for each intent of this admin (see once). */
   idempotencyKey?: string | undefined
-  by: ActingAdmin
+  by: FreshAdmin
   /** When it happens; now unless told. */
   at?: Date
 }
@@ -39,26 +38,23 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
- * Gives cents of an order back to its customer's balance, once, and answers how many: everything about it is one
- * transaction under the wallet's lock, and a form that was filled in before the last cent was given back is refused,
- * unless its key says that it is the one that gave it back. Claims on the refunded lines that wait are declined, as the
- * money answers them. Audited, and mailed to a customer who wants such mails. Software is refunded whole. Refuses as
- * confirmAdmin does.
+ * Gives cents of an order back to its customer's balance, once, and answers how many: everything about it is one transaction
+ * under the wallet's lock, and a form that was filled in before the last cent was given back is refused, unless its key says
+ * that it is the one that gave it back. Claims on the refunded lines that wait are declined, as the money answers them.
+ * Audited, and mailed to a customer who wants such mails. Software is refunded whole.
  */
 export async function refundOrder(refund: Refund): Promise<number> {
-  await confirmAdmin(refund.by)
+  const { orderId, reason, givenBackCents, endsPeriod, idempotencyKey: key, by } = refund
   const lineIds = refund.lineIds && [...new Set(refund.lineIds)]
-  const { amountCents } = await transaction((tx) => tryRefund(tx, { ...refund, lineIds }), 'refund')
-  return amountCents
-}
-
-async function tryRefund(tx: Database, refund: Refund): Promise<{ amountCents: number }> {
-  const { orderId, lineIds, reason, givenBackCents, endsPeriod, idempotencyKey: key, by } = refund
-  const actorId = by.actor.id
-  await requireActingAdmin(tx, actorId)
-  const { order, wallet } = await lockOrder(tx, orderId)
   const request = { door: 'order-refund', orderId, lineIds, reason, givenBackCents, endsPeriod } as const
-  return once(tx, { actorId, key, request }, async () => ({ amountCents: await giveBack(tx, order, wallet, refund) }))
+  const { amountCents } = await transaction(async (tx) => {
+    await requireActingAdmin(tx, by.actorId)
+    const { order, wallet } = await lockOrder(tx, orderId)
+    return once(tx, { actorId: by.actorId, key, request }, async () => ({
+      amountCents: await giveBack(tx, order, wallet, { ...refund, lineIds }),
+    }))
+  }, 'refund')
+  return amountCents
 }
 
 async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refund): Promise<number> {
@@ -67,7 +63,7 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
   const amountCents = await amountOf(tx, order, refund)
 
   const refundId = v7()
-  const actorId = by.actor.id
+  const { actorId } = by
   await tx.insert(refunds).values({ id: refundId, orderId, amountCents, reason, actorId, createdAt: at })
   if (lineIds) await tx.insert(refundedLines).values(lineIds.map((stockAccountId) => ({ stockAccountId, refundId })))
   const { customerId } = order
@@ -92,7 +88,7 @@ async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: Refu
       ...(lineIds && { lineIds }),
       ...(licenseEnd && { licenseEndsAt: licenseEnd.after }),
     },
-    address: by.clientAddress,
+    address: by.address,
   })
   return amountCents
 }

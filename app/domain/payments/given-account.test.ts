@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { takingAccount } from '#test/payment-shop.ts'
@@ -18,11 +18,10 @@ beforeAll(() => {
 })
 
 test('the account that the environment names wins over the stored one, and of its key nothing is told', async () => {
-  const { id, email } = await createAdmin()
-  const actor = { id, email, session: { id: randomUUID(), provenAt: new Date() } }
+  const { id } = await createAdmin()
   const { version } = await getProviderSetup()
   const typed = providerAccountInput.parse({ version, merchantId: 'stored-merchant', apiKey: 'a-key-that-is-stored' })
-  await saveProviderAccount(typed, { actor, currentPassword: '', clientAddress: '203.0.113.7' })
+  await saveProviderAccount(typed, byAdmin(id))
 
   const setup = await getProviderSetup()
   expect(setup).toMatchObject({

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
@@ -15,16 +15,13 @@ import type { providerAccountInput } from './schema.ts'
 type Input = z.output<typeof providerAccountInput>
 
 /**
- * Keeps who takes the top-ups, and the shop's accounts at the payment providers, credentials sealed; one that is not
- * given leaves the one that is there. Where the money goes is sensitive, so the admin proves who they are. The audit
- * log says that a credential changed, never what it is. Refuses as confirmAdmin does, a form made from another state of
- * the accounts, and leaving open top-ups behind unless the admin has ticked that.
+ * Keeps who takes the top-ups, and the shop's accounts at the payment providers, credentials sealed; one that is not given
+ * leaves the one that is there. The audit log says that a credential changed, never what it is.
  */
 export async function saveProviderAccount(
   { version, leaveOpenTopUps, ...typed }: Input,
-  by: Pick<Owner, 'actor' | 'currentPassword'> & { clientAddress: string },
+  by: FreshAdmin,
 ): Promise<void> {
-  await confirmAdmin(by)
   await transaction(async (tx) => {
     const stored = accountsOf(await lockSettings(tx))
     const change = accountChange(stored, typed)
@@ -36,12 +33,12 @@ export async function saveProviderAccount(
     if (left > 0) throw paymentRefusals.topUpsWouldBeLeft(left)
     await writeSettings(tx, change.next)
     await recordAudit(tx, {
-      actorId: by.actor.id,
+      actorId: by.actorId,
       action: 'payment_provider.changed',
       subject: 'settings:main_settings',
       before: change.before,
       after: change.after,
-      address: by.clientAddress,
+      address: by.address,
     })
   })
 }

@@ -37,7 +37,7 @@ async function settle(paymentId: string, given: Partial<ManualSettlement> = {}) 
   const version = await versionOfPayment(paymentId)
   const by = await freshAdmin()
   await settleByHand({ paymentId, creditCents: 1800, reason: 'Seen in the account', version, by, ...given })
-  return by.actor.id
+  return by.actorId
 }
 
 function transfersOf(paymentId: string) {
@@ -182,16 +182,11 @@ describe('is refused, and nothing is booked', () => {
     await expect(settle(paymentId)).rejects.toMatchObject({ status: 409, title: 'Nothing was booked' })
   })
 
-  test('to who is no admin, or proves nothing', async () => {
+  test('to who is no admin', async () => {
     const { paymentId, customerId } = await begin('locked')
     const stranger = await createCustomer()
     const by = byAdmin(stranger.id)
     await expect(settle(paymentId, { by })).rejects.toMatchObject({ status: 403 })
-    const admin = await freshAdmin()
-    const session = { ...admin.actor.session, provenAt: new Date(0) }
-    await expect(settle(paymentId, { by: { ...admin, actor: { ...admin.actor, session } } })).rejects.toMatchObject({
-      field: 'currentPassword',
-    })
     expect(await balanceOf(customerId)).toBe(0)
   })
 

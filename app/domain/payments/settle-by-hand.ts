@@ -4,8 +4,7 @@ import { payments } from '#app/db/schema/money.ts'
 import { closeAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { adjustBalance, creditTopUp, lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { announceCredit, recordCredit } from './announce-credit.ts'
@@ -24,25 +23,24 @@ export type ManualSettlement = {
   version: string
   /** One for each intent of this admin (see once). */
   idempotencyKey?: string | undefined
-  by: ActingAdmin
+  by: FreshAdmin
 }
 
 type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
- * An admin decides what becomes of a top-up that the provider's word does not settle: what contradicts itself, is held,
- * or brought more than was credited. The first credit is the top-up's own; what is added to one that was credited
- * already is an adjustment that names it. The transfer, the end of its alarms and the audit are one transaction, and a
- * credited top-up is not credited by the provider again. Refuses as confirmAdmin does.
+ * An admin decides what becomes of a top-up that the provider's word does not settle: what contradicts itself, is held, or
+ * brought more than was credited. The first credit is the top-up's own; what is added to one that was credited already is an
+ * adjustment that names it. The transfer, the end of its alarms and the audit are one transaction, and a credited top-up is
+ * not credited by the provider again.
  */
 export async function settleByHand(settlement: ManualSettlement): Promise<void> {
-  await confirmAdmin(settlement.by)
   await transaction((tx) => trySettle(tx, settlement), 'settlement')
 }
 
 async function trySettle(tx: Database, settlement: ManualSettlement): Promise<void> {
   const { paymentId, creditCents, reason, version, idempotencyKey: key, by } = settlement
-  const actorId = by.actor.id
+  const actorId = by.actorId
   await requireActingAdmin(tx, actorId)
   const [found] = await tx.select({ customerId: payments.customerId }).from(payments).where(eq(payments.id, paymentId))
   const wallet = found && (await lockWallet(tx, found.customerId))
@@ -56,7 +54,7 @@ async function trySettle(tx: Database, settlement: ManualSettlement): Promise<vo
 
 async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettlement): Promise<void> {
   const { paymentId, creditCents, reason, version, by } = settlement
-  const actorId = by.actor.id
+  const actorId = by.actorId
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   if (!payment) throw paymentRefusals.paymentNotFound()
   if ((await versionOfPayment(paymentId, tx)) !== version) throw paymentRefusals.paymentChangedMeanwhile()
@@ -80,7 +78,7 @@ async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettleme
     subject: `payment:${paymentId}`,
     before: { status: payment.status, creditedCents: payment.creditedCents },
     after: creditCents === null ? { status: 'dismissed', reason } : { addedCents: creditCents, reason },
-    address: by.clientAddress,
+    address: by.address,
   })
 }
 

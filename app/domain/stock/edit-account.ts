@@ -3,23 +3,22 @@ import { z } from 'zod'
 import { type Database, sqlState, transaction } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { stockRefusals } from './refusals.ts'
 import { type Account, isPlaceholder, toAccount } from './rules.ts'
 import { accountFingerprint, openSecrets, rowState, sealSecrets } from './sealed-secrets.ts'
 import { isAvailable } from './select-available.ts'
 import { isReplaceable } from './withdrawals.ts'
 
-type Edit = Owner & { accountId: string; address: string; account: Account; version: string }
+type Edit = { accountId: string; account: Account; version: string; by: FreshAdmin }
 
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Changes an account while it is available, audited by the names of what changed and the usernames; needs a fresh
- * session. Never waits for a purchase. Refuses as confirmAdmin does, and a form made from an older state.
+ * Changes an account while it is available, audited by the names of what changed and the usernames. Never waits for a
+ * purchase.
  */
-export async function editAccount({ accountId, address, account, version, ...owner }: Edit): Promise<void> {
-  await confirmAdmin(owner)
+export async function editAccount({ accountId, account, version, by }: Edit): Promise<void> {
   try {
     await transaction(async (tx) => {
       const stored = await lockRow(tx, accountId)
@@ -41,12 +40,12 @@ export async function editAccount({ accountId, address, account, version, ...own
         })
         .where(and(eq(stockAccounts.id, accountId), isAvailable))
       await recordAudit(tx, {
-        actorId: owner.actor.id,
+        actorId: by.actorId,
         action: 'stock.edited',
         subject: `stock_account:${accountId}`,
         before: { username: current.username },
         after: { username: next.username, changed },
-        address,
+        address: by.address,
       })
     })
   } catch (error) {

@@ -2,27 +2,21 @@ import { and, count, desc, lt, sql } from 'drizzle-orm'
 import { bulkTransaction, db } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import type { Account } from './rules.ts'
 import type { Selection } from './schema.ts'
 import { openSecrets } from './sealed-secrets.ts'
 import { askedFor, isSelected } from './select-available.ts'
 
-type Export = Owner & { selection: Selection; format: 'csv' | 'txt'; address: string }
+type Export = { selection: Selection; format: 'csv' | 'txt'; by: FreshAdmin }
 
 const PAGE = 2_000
 
 /**
- * Opens the selected accounts a page at a time, newest first, for a file. It is logged with its count before the first
- * line is read; what is sold while the file is written is not in it any more. Refuses as confirmAdmin does.
+ * Opens the selected accounts a page at a time, newest first, for a file. It is logged with its count before the first line is read;
+ * what is sold while the file is written is no longer in it.
  */
-export async function exportAvailable({
-  selection,
-  format,
-  address,
-  ...owner
-}: Export): Promise<AsyncGenerator<Account[]>> {
-  await confirmAdmin(owner)
+export async function exportAvailable({ selection, format, by }: Export): Promise<AsyncGenerator<Account[]>> {
   const batches = await bulkTransaction(async (tx) => {
     const counted = await tx
       .select({ id: stockAccounts.batchId, selected: count() })
@@ -30,11 +24,11 @@ export async function exportAvailable({
       .where(isSelected(selection))
       .groupBy(stockAccounts.batchId)
     await recordAudit(tx, {
-      actorId: owner.actor.id,
+      actorId: by.actorId,
       action: 'stock.exported',
       subject: 'stock',
       after: { count: counted.reduce((sum, { selected }) => sum + selected, 0), format, ...askedFor(selection) },
-      address,
+      address: by.address,
     })
     return counted.map(({ id }) => id)
   })

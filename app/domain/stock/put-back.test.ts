@@ -5,6 +5,7 @@ import { auditLog } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockWithdrawals, unknownSales } from '#app/db/schema/stock.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
@@ -316,10 +317,9 @@ test('an account can be renamed to one that was deleted', async () => {
   const rows = await available()
   const [deleted, kept] = rows
   const { withdrawalId } = await deleteIds([deleted?.id ?? ''])
-  const session = { id: crypto.randomUUID(), provenAt: new Date() }
-  const by = { actor: { id: actorId, email: '', session }, currentPassword: '', address, accountId: kept?.id ?? '' }
-  const { id: _, version, ...account } = await revealStock(by)
-  await editAccount({ ...by, version, account: { ...account, username: deleted?.username ?? '' } })
+  const by = byAdmin(actorId, address)
+  const { id: accountId, version, ...account } = await revealStock(kept?.id ?? '', by)
+  await editAccount({ accountId, by, version, account: { ...account, username: deleted?.username ?? '' } })
   expect(await back(withdrawalId)).toBe(0)
   expect((await available()).map(({ username }) => username)).toEqual([deleted?.username])
 })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { AccountNotAvailable } from './refusals.ts'
 import type { Account } from './rules.ts'
 import { openSecrets, rowState } from './sealed-secrets.ts'
@@ -11,15 +11,10 @@ import { isAvailable } from './select-available.ts'
 export type RevealedAccount = Account & { id: string; version: string }
 
 /**
- * Opens the secrets of an available account for an admin with a fresh session, and logs that in the transaction that
- * reads them: what cannot be logged is not shown. Refuses as confirmAdmin does, or with AccountNotAvailable.
+ * Opens the secrets of an available account, and logs that in the transaction that reads them: what cannot be logged is not shown.
+ * Refuses with AccountNotAvailable.
  */
-export async function revealStock({
-  accountId,
-  address,
-  ...owner
-}: Owner & { accountId: string; address: string }): Promise<RevealedAccount> {
-  await confirmAdmin(owner)
+export async function revealStock(accountId: string, by: FreshAdmin): Promise<RevealedAccount> {
   const row = await transaction(async (tx) => {
     const [found] = await tx
       .select()
@@ -27,10 +22,10 @@ export async function revealStock({
       .where(and(eq(stockAccounts.id, accountId), isAvailable))
     if (!found) throw new AccountNotAvailable()
     await recordAudit(tx, {
-      actorId: owner.actor.id,
+      actorId: by.actorId,
       action: 'stock.revealed',
       subject: `stock_account:${accountId}`,
-      address,
+      address: by.address,
     })
     return found
   })

@@ -3,8 +3,7 @@ import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { unknownSales } from '#app/db/schema/stock.ts'
 import { closeAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { counted } from '#app/lib/counted.ts'
 import { announceStockChange } from './announce-change.ts'
 import { stockRefusals } from './refusals.ts'
@@ -13,13 +12,12 @@ import { closeWithdrawal, openWithdrawal } from './withdrawals.ts'
 type Withdrawal = { productId: string; count: number }
 
 /**
- * Withdraws the `count` oldest accounts of a product whose sales are unknown after a restore, and puts it back on sale,
- * in one audited transaction. Purchases take the oldest first, so these are the accounts that may have been sold. A
- * count of 0 says that nothing was. `admin` is null on the command line. Refuses as confirmAdmin does.
+ * Withdraws the `count` oldest accounts of a product whose sales are unknown after a restore, and puts it back on sale, in one audited
+ * transaction. Purchases take the oldest first, so these are the accounts that may have been sold. A count of 0 says that nothing was.
+ * `admin` is null on the command line.
  */
-export async function withdrawUnknown({ productId, count }: Withdrawal, admin: ActingAdmin | null): Promise<void> {
-  if (admin) await confirmAdmin(admin)
-  const actorId = admin?.actor.id ?? null
+export async function withdrawUnknown({ productId, count }: Withdrawal, admin: FreshAdmin | null): Promise<void> {
+  const actorId = admin?.actorId ?? null
   await bulkTransaction(async (tx) => {
     // Of two at once, the second waits here and then finds nothing.
     const [unknown] = await tx.delete(unknownSales).where(eq(unknownSales.productId, productId)).returning()
@@ -37,7 +35,7 @@ export async function withdrawUnknown({ productId, count }: Withdrawal, admin: A
       subject: `product:${productId}`,
       before: { since: unknown.since, until: unknown.until },
       after: { count, withdrawalId },
-      address: admin?.clientAddress ?? null,
+      address: admin?.address ?? null,
     })
   })
   announceStockChange(productId)

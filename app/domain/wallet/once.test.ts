@@ -171,7 +171,7 @@ describe('one key at two doors at once', () => {
         expect(through(await Promise.allSettled(requests.map((send) => send())))).toBe(1)
         const isRefunded = (await givenBackOf(orderId)) === 50
         expect(await balanceOf(buyer.id)).toBe(isRefunded ? 50 : which === 'of one wallet' ? 70 : 0)
-        expect(await keysOf(by.actor.id)).toHaveLength(round + 1)
+        expect(await keysOf(by.actorId)).toHaveLength(round + 1)
       }
     },
   )

@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { authSessions } from '#app/db/schema/auth.ts'
 import { ledgerTransfers } from '#app/db/schema/money.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
-import { signIn } from '#app/domain/customers/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { amountFault } from '#app/lib/money.ts'
 import { byAdmin } from '#test/acting-admin.ts'
-import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person, topUp } from '#test/cast.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person, topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { HERE } from '#test/sign-in.ts'
-import { actorOf } from '#test/two-step.ts'
 import { balanceEdit } from './schema.ts'
 import { setBalance } from './set-balance.ts'
 
@@ -101,30 +98,6 @@ test('what is no balance, no change, nobody or no admin is refused', async () =>
   }
   await expect(edit(id, 1_000, 2_000, id)).rejects.toThrow('Only an admin can do this.')
   expect(await balanceOf(id)).toBe(1_000)
-})
-
-test('a session that is no longer fresh needs the password, and is fresh again after it', async () => {
-  const { id } = await createCustomer()
-  const { sessionCookie } = await signIn({ email: admin.email, password: PASSWORD, clientAddress: HERE })
-  const { session } = await actorOf(sessionCookie)
-  await db()
-    .update(authSessions)
-    .set({ provenAt: new Date(Date.now() - 11 * 60_000) })
-    .where(eq(authSessions.id, session.id))
-  const stale = async (currentPassword: string, to: number) =>
-    setBalance({
-      customerId: id,
-      balanceCents: to,
-      formerBalanceCents: to - 100,
-      reason: 'Goodwill.',
-      by: { actor: await actorOf(sessionCookie), currentPassword, clientAddress: HERE },
-    })
-  await expect(stale('', 100)).rejects.toMatchObject({ field: 'currentPassword', status: 403 })
-  await expect(stale('wrong', 100)).rejects.toThrow('This is neither your password nor a code that is good now.')
-  expect(await balanceOf(id)).toBe(0)
-  await stale(PASSWORD, 100)
-  await stale('', 200)
-  expect(await balanceOf(id)).toBe(200)
 })
 
 test('of ten edits at once from the same balance, one is booked', async () => {

@@ -1,8 +1,7 @@
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { adjustBalance, lockWallet } from './commands.ts'
 import { once } from './once.ts'
 import { walletRefusals } from './refusals.ts'
@@ -17,19 +16,18 @@ type BalanceEdit = {
   reason: string
   /** One for each intent of this admin (see once). */
   idempotencyKey?: string | undefined
-  by: ActingAdmin
+  by: FreshAdmin
 }
 
 /**
- * Brings a balance to what an admin says, by booking the difference from what it was when they were asked: nothing that
- * came or went meanwhile is overwritten. The transfer and the audit are one transaction. Refuses as confirmAdmin does.
+ * Brings a balance to what an admin says, by booking the difference from what it was when they were asked: nothing that came or went
+ * meanwhile is overwritten. The transfer and the audit are one transaction.
  */
 export async function setBalance(edit: BalanceEdit): Promise<void> {
   const { customerId, balanceCents, formerBalanceCents, reason, idempotencyKey: key, by } = edit
   if (balanceCents === null) throw walletRefusals.invalidBalance()
-  await confirmAdmin(by)
   await transaction(async (tx) => {
-    const actorId = by.actor.id
+    const actorId = by.actorId
     await requireActingAdmin(tx, actorId)
     const wallet = await lockWallet(tx, customerId)
     const request = { door: 'balance-edit', customerId, balanceCents, formerBalanceCents, reason } as const
@@ -48,13 +46,13 @@ async function bookEdit(tx: Database, wallet: Wallet, edit: BalanceEdit & { bala
   if (wallet.balanceCents !== formerBalanceCents) throw walletRefusals.balanceChangedMeanwhile(wallet.balanceCents)
   const deltaCents = balanceCents - wallet.balanceCents
   if (deltaCents === 0) throw walletRefusals.balanceIsTheSame(balanceCents)
-  await adjustBalance(tx, { customerId, deltaCents, actorId: by.actor.id, note: reason })
+  await adjustBalance(tx, { customerId, deltaCents, actorId: by.actorId, note: reason })
   await recordAudit(tx, {
-    actorId: by.actor.id,
+    actorId: by.actorId,
     action: 'customer.balance_adjusted',
     subject: `customer:${customerId}`,
     before: { balanceCents: wallet.balanceCents },
     after: { balanceCents, reason },
-    address: by.clientAddress,
+    address: by.address,
   })
 }

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { webhookEndpoints } from '#app/db/schema/webhooks.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
 import { webhookRefusals } from './refusals.ts'
@@ -11,12 +10,10 @@ import { openSecret, sealSecret } from './sealed-secret.ts'
 import { newSecret } from './signature.ts'
 
 /**
- * Gives an endpoint another secret, audited, and answers it; nobody is shown it again. The one before it signs as well
- * for 24 hours, so that the receiver can be changed meanwhile. Refuses as confirmAdmin does, a second press, and
- * another one within those 24 hours.
+ * Gives an endpoint another secret, audited, and answers it; nobody is shown it again. The one before it signs as well for
+ * 24 hours, so that the receiver can be changed meanwhile.
  */
-export async function replaceSecret(id: string, version: string, by: ActingAdmin): Promise<string> {
-  await confirmAdmin(by)
+export async function replaceSecret(id: string, version: string, by: FreshAdmin): Promise<string> {
   const secret = newSecret()
   await transaction(async (tx) => {
     const stored = await lockEndpoint(tx, id)
@@ -34,10 +31,10 @@ export async function replaceSecret(id: string, version: string, by: ActingAdmin
       })
       .where(eq(webhookEndpoints.id, id))
     await recordAudit(tx, {
-      actorId: by.actor.id,
+      actorId: by.actorId,
       action: 'webhook.secret_replaced',
       subject: `webhook:${id}`,
-      address: by.clientAddress,
+      address: by.address,
     })
   })
   return secret

@@ -100,7 +100,7 @@ describe('another secret', () => {
     const audited = await lastAudited(`webhook:${id}`)
     expect(audited).toMatchObject({
       action: 'webhook.secret_replaced',
-      actorId: by.actor.id,
+      actorId: by.actorId,
       before: null,
       after: null,
     })

@@ -5,7 +5,6 @@ import { db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { webhookEndpoints } from '#app/db/schema/webhooks.ts'
 import { auditRefusals } from '#app/domain/audit/acting-admin.ts'
-import { adminRefusals } from '#app/domain/customers/admin-refusals.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -41,7 +40,7 @@ describe('an endpoint', () => {
     expect(await createEndpoint(id, typed, by)).toBeNull()
     expect(await count()).toBe(1)
     const entry = await lastAudited(`webhook:${id}`)
-    expect(entry).toMatchObject({ action: 'webhook.created', actorId: by.actor.id, after: typed })
+    expect(entry).toMatchObject({ action: 'webhook.created', actorId: by.actorId, after: typed })
     expect(JSON.stringify(entry)).not.toContain('whsec_')
   })
 
@@ -123,23 +122,16 @@ describe('an endpoint', () => {
     await expect(gone).rejects.toThrow(EndpointNotFound)
   })
 
-  test('is made, changed and deleted by nobody who is no admin, or proved long ago that they are', async () => {
+  test('is made, changed and deleted by nobody but an admin', async () => {
     const id = randomUUID()
     await createEndpoint(id, typed, await anAdmin())
     const [stored] = await db().select().from(webhookEndpoints)
     const version = (await getEndpoint(id))?.version ?? ''
-    const customer = byAdmin((await createCustomer()).id)
-    const stale = await anAdmin()
-    stale.actor.session.provenAt = new Date(Date.now() - 11 * 60_000)
-    for (const [by, refusal] of [
-      [customer, auditRefusals.adminsOnly()],
-      [stale, adminRefusals.proofMissing()],
-    ] as const) {
-      await expect(createEndpoint(randomUUID(), typed, by)).rejects.toThrow(refusal)
-      await expect(saveEndpoint(id, { ...typed, active: false, version }, by)).rejects.toThrow(refusal)
-      await expect(replaceSecret(id, version, by)).rejects.toThrow(refusal)
-      await expect(deleteEndpoint(id, by)).rejects.toThrow(refusal)
-    }
+    const by = byAdmin((await createCustomer()).id)
+    await expect(createEndpoint(randomUUID(), typed, by)).rejects.toThrow(auditRefusals.adminsOnly())
+    await expect(saveEndpoint(id, { ...typed, active: false, version }, by)).rejects.toThrow(auditRefusals.adminsOnly())
+    await expect(replaceSecret(id, version, by)).rejects.toThrow(auditRefusals.adminsOnly())
+    await expect(deleteEndpoint(id, by)).rejects.toThrow(auditRefusals.adminsOnly())
     expect(await db().select().from(webhookEndpoints)).toEqual([stored])
   })
 })

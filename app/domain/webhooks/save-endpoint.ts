@@ -4,8 +4,7 @@ import { transaction } from '#app/db/client.server.ts'
 import { webhookEndpoints } from '#app/db/schema/webhooks.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
-import type { ActingAdmin } from '#app/domain/customers/acting-admin.ts'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
 import { audited } from './audited.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
@@ -18,14 +17,12 @@ import { newSecret } from './signature.ts'
 type Typed = Omit<EndpointInput, 'version' | 'active'>
 
 /**
- * Adds an endpoint, audited, and answers its secret, which nobody is shown again; null when the same form made it
- * already. Refuses as confirmAdmin does.
+ * Adds an endpoint, audited, and answers its secret, which nobody is shown again; null when the same form made it already.
  */
-export async function createEndpoint(id: string, typed: Typed, by: ActingAdmin): Promise<string | null> {
-  await confirmAdmin(by)
+export async function createEndpoint(id: string, typed: Typed, by: FreshAdmin): Promise<string | null> {
   requireSafe(typed.url)
   const secret = newSecret()
-  const actorId = by.actor.id
+  const actorId = by.actorId
   return transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse webhook endpoints'))`)
     if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.id, id))) > 0) return null
@@ -39,7 +36,7 @@ export async function createEndpoint(id: string, typed: Typed, by: ActingAdmin):
       action: 'webhook.created',
       subject: `webhook:${id}`,
       after: audited(typed),
-      address: by.clientAddress,
+      address: by.address,
     })
     return secret
   })
@@ -47,14 +44,12 @@ export async function createEndpoint(id: string, typed: Typed, by: ActingAdmin):
 
 /**
  * Changes where an endpoint is, what it wants and whether it is on, audited. What waits for it goes to the new address.
- * Refuses as confirmAdmin does, and a form made from an older state.
  */
 export async function saveEndpoint(
   id: string,
   { version, ...next }: Typed & Pick<EndpointInput, 'version' | 'active'>,
-  by: ActingAdmin,
+  by: FreshAdmin,
 ): Promise<void> {
-  await confirmAdmin(by)
   await transaction(async (tx) => {
     const stored = await lockEndpoint(tx, id)
     // One that is there already can be turned off.
@@ -67,12 +62,12 @@ export async function saveEndpoint(
       .set({ ...change.after, updatedAt: nextUpdatedAt(stored) })
       .where(eq(webhookEndpoints.id, id))
     await recordAudit(tx, {
-      actorId: by.actor.id,
+      actorId: by.actorId,
       action: 'webhook.changed',
       subject: `webhook:${id}`,
       before: audited(change.before),
       after: audited(change.after),
-      address: by.clientAddress,
+      address: by.address,
     })
   })
 }

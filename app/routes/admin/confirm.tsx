@@ -7,6 +7,7 @@ import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
 import { identityProof } from '#app/domain/customers/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { requestInfo } from '#app/http/request-info.ts'
 import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireAdmin(request, context)
   const returnTo = returnToOf(new URL(request.url)) ?? HOME
   return submit(request, identityProof, async ({ currentPassword }) => {
-    await confirmAdmin({ actor, currentPassword })
+    await confirmAdmin({ actor, currentPassword, clientAddress: context.get(requestInfo).clientAddress })
     return redirect(returnTo)
   })
 }

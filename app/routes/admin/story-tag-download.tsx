@@ -11,7 +11,6 @@ import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { formRefusals, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/story-tag-download.ts'
@@ -32,8 +31,7 @@ export async function loader({ request, context, params: { productId = STORYTAG 
 }
 
 export async function action({ request, context, params: { productId = STORYTAG } }: Route.ActionArgs) {
-  const admin = await requireFreshAdmin(request, context, `/admin${toolPath(productId)}`)
-  const by = { actorId: admin.id, address: context.get(requestInfo).clientAddress }
+  const by = await requireFreshAdmin(request, context, `/admin${toolPath(productId)}`)
   try {
     await withMultipart(request, limits, (form) => publish(form, { ...by, productId }))
     return redirect(withNotice(`/admin${toolPath(productId)}`, 'download-published'))

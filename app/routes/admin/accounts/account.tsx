@@ -1,6 +1,7 @@
 import { data, redirect, useSubmit } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { editAccount } from '#app/domain/stock/edit-account.ts'
 import { getAvailable } from '#app/domain/stock/list-available.ts'
 import { AccountNotAvailable } from '#app/domain/stock/refusals.ts'
@@ -38,11 +39,11 @@ export async function action({ request, context, params: { accountId } }: Route.
   const actor = await requireAdmin(request, context)
   if (!isUuid(accountId)) throw data(null, { status: 404 })
   const filter = filterOf(request)
-  const address = context.get(requestInfo).clientAddress
+  const { clientAddress } = context.get(requestInfo)
 
   async function reveal(): Promise<RevealedAccount> {
-    const fresh = await requireFreshAdmin(request, context, pathTo(accountId, filter))
-    return revealStock({ actor: fresh, currentPassword: '', accountId, address }).catch((error: unknown) => {
+    const by = await requireFreshAdmin(request, context, pathTo(accountId, filter))
+    return revealStock(accountId, by).catch((error: unknown) => {
       if (error instanceof AccountNotAvailable) throw data(null, { status: 404 })
       throw error
     })
@@ -51,7 +52,8 @@ export async function action({ request, context, params: { accountId } }: Route.
   const answer = await submit(request, accountInput, async (input) => {
     if (input.intent === 'reveal') return { account: await reveal(), submission: undefined }
     const { intent: _, version, currentPassword, ...account } = input
-    await editAccount({ actor, currentPassword, accountId, address, account, version })
+    const by = await confirmAdmin({ actor, currentPassword, clientAddress })
+    await editAccount({ accountId, account, version, by })
     return redirect(accountsPath(filter, { updated: accountId }))
   })
   // A refused form without scripts is another page, which needs the account again.

@@ -2,14 +2,15 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
 import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { StockGrewMeanwhile } from '#app/domain/stock/refusals.ts'
 import { deletionInput, type Selection } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
-import { type Sender, submitProven } from '#app/http/submit-proven.server.ts'
+import { submitForm } from '#app/http/submit.server.ts'
+import { formWithProof } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,16 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  // The deletion asks for the proof itself, beside what was selected. A preview needs none.
-  return submitProven(args, deletionInput, handle, { needsProof: () => false })
+  const { form, prove } = await formWithProof(args)
+  return submitForm(form, deletionInput, (input) => handle(input, prove))
 }
 
-async function handle({ intent, ...rest }: z.output<typeof deletionInput>, by: Sender) {
+/** Asks for the proof beside what was selected; a preview needs none. */
+async function handle({ intent, ...rest }: z.output<typeof deletionInput>, prove: () => Promise<FreshAdmin>) {
   if (intent === 'preview' || !('expected' in rest)) return previewOf(rest)
   const { expected, batches: matchingBatches, ...selection } = rest
   try {
-    await confirmAdmin(by)
-    const { actorId, address } = by
+    const { actorId, address } = await prove()
     const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
     return redirect(accountsPath(selection, done))
   } catch (error) {

@@ -1,9 +1,10 @@
 import { Form, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { confirmAdmin, type Owner } from '#app/domain/customers/confirm-identity.ts'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { exportInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -26,14 +27,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What would be in the file, and whether the one who asks has proved who they are. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireAdmin(request, context)
+  const { clientAddress } = context.get(requestInfo)
   return submit(request, exportInput, async ({ intent: _, currentPassword, ...selection }) => {
     const { count } = await previewSelection(selection)
-    return { selection, count, needed: await proofNeeded({ actor, currentPassword }), refusal: undefined }
+    return {
+      selection,
+      count,
+      needed: await proofNeeded({ actor, currentPassword, clientAddress }),
+      refusal: undefined,
+    }
   })
 }
 
 /** Why the identity is not confirmed, in a sentence; null when it is. */
-async function proofNeeded(owner: Owner): Promise<string | null> {
+async function proofNeeded(owner: Parameters<typeof confirmAdmin>[0]): Promise<string | null> {
   try {
     await confirmAdmin(owner)
     return null

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { revealInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -18,10 +19,10 @@ export async function action({ request, context, params: { accountId } }: Route.
   const actor = await requireAdmin(request, context)
   const typed = revealInput.safeParse(Object.fromEntries(await formOf(request)))
   if (!typed.success || !isUuid(accountId)) throw data(null, { status: 400 })
-  const address = context.get(requestInfo).clientAddress
+  const { clientAddress } = context.get(requestInfo)
   const headers = { 'Cache-Control': 'no-store' }
   try {
-    const account = await revealStock({ actor, ...typed.data, accountId, address })
+    const account = await revealStock(accountId, await confirmAdmin({ actor, ...typed.data, clientAddress }))
     return data({ account, refusal: undefined }, { headers })
   } catch (error) {
     const { title, message, field, status } = refusalOf(error)

@@ -18,7 +18,8 @@ import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { apiDocumentContext } from '#app/http/api-document.ts'
 import { withNotice } from '#app/http/notices.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { type Sender, submitProven } from '#app/http/submit-proven.server.ts'
+import { submitForm } from '#app/http/submit.server.ts'
+import { formWithProof } from '#app/http/submit-proven.server.ts'
 import { describeApi } from '#app/lib/api-reference/describe-api.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -61,27 +62,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const query = managementQueryOf(args.request)
-  const handle = async (input: z.output<typeof licenseManagementInput>, by: Sender) => {
+  const { form, prove, clientAddress } = await formWithProof(args)
+  const handle = async (input: z.output<typeof licenseManagementInput>) => {
     switch (input.form) {
       case 'create': {
         const { form: _, ...license } = input
-        await createLicense(license, by)
+        await createLicense(license, await prove())
         return redirect(withNotice(managementPath({ created: license.licenseId }), 'license-created'))
       }
       case 'extend':
-        await extendLicense({ ...input.license, days: input.days }, by)
+        await extendLicense({ ...input.license, days: input.days }, await prove())
         return redirect(withNotice(managementPath(query), 'license-extended'))
       case 'status':
         // A row of the list, which has no room to ask.
-        await requireFreshAdmin(args.request, args.context, managementPath(query))
-        await setLicenseStatus(input, by)
+        await setLicenseStatus(input, await requireFreshAdmin(args.request, args.context, managementPath(query)))
         return redirect(withNotice(managementPath(query), 'license-updated'))
       case 'check':
-        return verifyLicense({ key: input.license_key, clientAddress: by.address })
+        return verifyLicense({ key: input.license_key, clientAddress })
     }
   }
-  const needsProof = (form: FormData) => !['status', 'check'].includes(String(form.get('form')))
-  return submitProven(args, licenseManagementInput, handle, { needsProof })
+  const guard = ['status', 'check'].includes(String(form.get('form'))) ? undefined : prove
+  return submitForm(form, licenseManagementInput, handle, { guard })
 }
 
 export default function LicenseManagement({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { licenseStatusInput } from '#app/domain/licenses/schema.ts'
 import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import type { Route } from './+types/status.ts'
 import { licensesPath } from './licenses-path.ts'
@@ -17,9 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   // The select stands in a row of the list, which has no room to ask.
-  const { id: actorId } = await requireFreshAdmin(request, context, licensesPath(listQueryOf(request)))
+  const by = await requireFreshAdmin(request, context, licensesPath(listQueryOf(request)))
   return submit(request, licenseStatusInput, async (change) => {
-    await setLicenseStatus(change, { actorId, address: context.get(requestInfo).clientAddress })
+    await setLicenseStatus(change, by)
     return redirect(withNotice(licensesPath(listQueryOf(request)), 'license-updated'))
   })
 }

@@ -8,7 +8,6 @@ import { listLines, revealLines } from '#app/domain/orders/show-lines.ts'
 import { listOrderTransfers } from '#app/domain/wallet/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { listPath, pageOf, searchOf } from '#app/http/list-address.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -43,8 +42,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const { search, page } = linesOf(request)
   const path = listPath(`/admin/orders/${encodeURIComponent(orderId)}`, { q: search, page: String(page) })
-  const { id: actorId } = await requireFreshAdmin(request, context, path)
-  const { clientAddress } = context.get(requestInfo)
+  const { actorId, address: clientAddress } = await requireFreshAdmin(request, context, path)
   const secrets = isUuid(orderId) ? await revealLines({ orderId, actorId, clientAddress, search, page }) : null
   if (!secrets) throw data(null, { status: 404 })
   return { secrets }

@@ -4,7 +4,6 @@ import { changeProductImage } from '#app/domain/catalog/change-product-image.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import type { Route } from './+types/product-image.ts'
 import { changePicture } from './change-picture.ts'
 import { ProductImageForm } from './product-image-form.tsx'
@@ -20,8 +19,7 @@ export async function loader({ request, context, params: { productId } }: Route.
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const { id: actorId } = await requireFreshAdmin(request, context, productPath(productId))
-  const address = context.get(requestInfo).clientAddress
+  const { actorId, address } = await requireFreshAdmin(request, context, productPath(productId))
   return changePicture(
     request,
     (change) => changeProductImage({ ...change, productId, actorId, address }),

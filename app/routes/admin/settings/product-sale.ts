@@ -4,7 +4,6 @@ import { saleInput } from '#app/domain/catalog/schema.ts'
 import { setOnSale } from '#app/domain/catalog/set-on-sale.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import type { Route } from './+types/product-sale.ts'
 import { productPath } from './product-list.tsx'
@@ -15,8 +14,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const { id: actorId } = await requireFreshAdmin(request, context, productPath(productId))
-  const address = context.get(requestInfo).clientAddress
+  const { actorId, address } = await requireFreshAdmin(request, context, productPath(productId))
   return submit(request, saleInput, async ({ onSale }) => {
     await setOnSale({ productId, onSale, actorId, address }).catch((error: unknown) => {
       // Nothing was typed, so there is no form to say it beside.

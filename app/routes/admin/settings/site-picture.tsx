@@ -4,7 +4,6 @@ import { changeSitePicture, type SitePlace } from '#app/domain/settings/change-s
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import type { Route } from './+types/site-picture.ts'
 import { changePicture } from './change-picture.ts'
 import { SitePictureForm } from './site-picture-forms.tsx'
@@ -19,9 +18,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actorId } = await requireFreshAdmin(request, context, '/admin/settings/site')
+  const { actorId, address } = await requireFreshAdmin(request, context, '/admin/settings/site')
   const place = placeOf(params.place)
-  const address = context.get(requestInfo).clientAddress
   return changePicture(
     request,
     (change) => changeSitePicture({ ...change, place, actorId, address }),

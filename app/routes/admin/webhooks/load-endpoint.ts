@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { getEndpoint } from '#app/domain/webhooks/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
-import { type PageContext, requestInfo } from '#app/http/request-info.ts'
+import type { PageContext } from '#app/http/request-info.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { endpointPath } from './webhooks-path.ts'
 
@@ -20,9 +20,9 @@ export async function senderOf(
   { request, context, params: { endpointId } }: Asked,
   returnTo = endpointPath(endpointId),
 ) {
-  const { id: actorId } = await requireFreshAdmin(request, context, returnTo)
+  const by = await requireFreshAdmin(request, context, returnTo)
   if (!isUuid(endpointId)) throw data(null, { status: 404 })
-  return { endpointId, by: { actorId, address: context.get(requestInfo).clientAddress } }
+  return { endpointId, by }
 }
 
 /** The id of the endpoint that a form is about, or the page that says that there is none. */
