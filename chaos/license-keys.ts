@@ -8,6 +8,7 @@ import { checkLicense } from '#app/domain/licenses/check-license.ts'
 import { createLicense } from '#app/domain/licenses/create-license.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, type Person, STORYTAG } from '#test/cast.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
 import { toolLicense } from '#test/purchases.ts'
@@ -100,7 +101,7 @@ async function meetTakenKeys({ attempts, failures }: Run, admin: Person): Promis
 async function give(email: string, admin: Person, drawKey: () => string): Promise<string> {
   const licenseId = randomUUID()
   const license = { licenseId, email, productId: STORYTAG, days: 30 }
-  await createLicense(license, { actorId: admin.id, address }, new Date(), drawKey)
+  await createLicense(license, byAdmin(admin.id, address), new Date(), drawKey)
   return licenseId
 }
 

@@ -10,6 +10,7 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, STORYTAG } from '#test/cast.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
@@ -140,7 +141,7 @@ class Run {
   /** The next check on every node goes by it. */
   async #suspendWhileAsked(): Promise<void> {
     const { id: licenseId, licenseKey: license_key } = await giveLicense()
-    const by = { actorId: (await createAdmin()).id, address: '198.51.100.7' }
+    const by = byAdmin((await createAdmin()).id, '198.51.100.7')
     const steps = [
       ['active', 'inactive'],
       ['inactive', 'active'],

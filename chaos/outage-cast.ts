@@ -5,6 +5,7 @@ import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createCustomer, type Person } from '#test/cast.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { toolLicense } from '#test/purchases.ts'
@@ -43,7 +44,7 @@ export type Lost = Asked & { how: string; take: () => Promise<unknown> }
 
 /** One license of each way to lose it: suspended, deleted, released from its computer by an admin, refunded. */
 export async function loseEach(admin: Person): Promise<Lost[]> {
-  const by = { actorId: admin.id, address: '198.51.100.7' }
+  const by = byAdmin(admin.id, '198.51.100.7')
   const [suspended, deleted, released] = [await giveLicense(), await giveLicense(), await giveLicense()]
   const customer = await createCustomer({ balanceCents: 1_500 })
   const { orderId, license: refunded } = await buy(customer)

@@ -8,6 +8,7 @@ import { bindDevice } from '#app/domain/licenses/bind-device.ts'
 import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { releaseDevice } from '#app/domain/licenses/release-device.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
@@ -338,7 +339,7 @@ test('no form takes more than it should, and a press that comes twice counts onc
   expect((await post(held, { hardwareId: LAPTOP })).status).toBe(302)
   await bindDevice(held.id, DESK)
   expect((await post(held, { hardwareId: DESK })).status).toBe(409)
-  await freeDevice({ licenseId: held.id, hardwareId: DESK }, { actorId: admin.id, address: HERE })
+  await freeDevice({ licenseId: held.id, hardwareId: DESK }, byAdmin(admin.id, HERE))
   expect(await storedLicense(held.id)).toMatchObject({ hardwareIds: [] })
 })
 

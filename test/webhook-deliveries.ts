@@ -4,6 +4,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
 import { recordEvents } from '#app/domain/webhooks/record-events.ts'
+import { byAdmin } from './acting-admin.ts'
 import { createAdmin } from './cast.ts'
 import { HERE } from './sign-in.ts'
 
@@ -55,7 +56,7 @@ export function toldEvents() {
 /** An admin who does something, for the audit log. */
 export async function anAdmin() {
   const { id } = await createAdmin()
-  return { actorId: id, address: HERE }
+  return byAdmin(id, HERE)
 }
 
 export function secondsFromNow(at: Date | null): number {

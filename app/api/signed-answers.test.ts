@@ -9,6 +9,7 @@ import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { prepareSigningKey, revokeSigningKey, rotateSigningKey } from '#app/domain/licenses/kept-signing-keys.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
@@ -131,7 +132,7 @@ describe('a lease', () => {
 
   test('lasts eight hours at most after the license was taken from a computer, by whomever', async () => {
     const { id: licenseId, licenseKey } = await giveLicense({ hardwareIds: ['OLD'] })
-    const by = { actorId: (await createAdmin()).id, address: '192.0.2.1' }
+    const by = byAdmin((await createAdmin()).id, '192.0.2.1')
     await freeDevice({ licenseId, hardwareId: 'OLD' }, by)
     const hoursOf = async (more: object = {}) => {
       const { lease_expires_at, time } = await verified((await lease(licenseKey, more)).lease, 'license-lease+jws')

@@ -3,12 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenseDevices } from '#app/db/schema/orders.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { HERE } from '#test/sign-in.ts'
-import type { Admin } from './change-license.ts'
 import { checkLicense } from './check-license.ts'
 import { deleteLicense } from './delete-license.ts'
 import { extendLicense } from './extend-license.ts'
@@ -18,10 +19,10 @@ import { setLicenseStatus } from './set-license-status.ts'
 
 useDatabase()
 
-let by: Admin
+let by: FreshAdmin
 
 beforeAll(async () => {
-  by = { actorId: (await createAdmin()).id, address: HERE }
+  by = byAdmin((await createAdmin()).id, HERE)
 })
 
 const check = (key: string, device: string | null = null) => checkLicense({ key, device, clientAddress: HERE })

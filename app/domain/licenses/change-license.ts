@@ -4,17 +4,16 @@ import { licenses } from '#app/db/schema/orders.ts'
 import type { AuditAction } from '#app/domain/audit/action-words.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { licenseStep } from './license-step.ts'
 import { announceLicenseChange } from './outage-cache.ts'
 import { LicenseNotChanged } from './refusals.ts'
 
 type LicenseRow = typeof licenses.$inferSelect
 
-export type Admin = { actorId: string; address: string }
-
 type Change = {
   licenseId: string
-  by: Admin
+  by: FreshAdmin
   /** The audit log's word for it, such as `license.extended`. */
   action: AuditAction
   /** The sentence of the specification for when it fails. */

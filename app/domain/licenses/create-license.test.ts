@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses, orders } from '#app/db/schema/orders.ts'
 import { products } from '#app/db/schema/shop.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { byAdmin } from '#test/acting-admin.ts'
@@ -12,7 +13,6 @@ import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { HERE } from '#test/sign-in.ts'
-import type { Admin } from './change-license.ts'
 import { checkLicense } from './check-license.ts'
 import { createLicense } from './create-license.ts'
 import { listCustomerLicenses } from './queries.ts'
@@ -20,10 +20,10 @@ import { listCustomerLicenses } from './queries.ts'
 useDatabase()
 
 const NOW = new Date('2026-03-01T12:00:00Z')
-let by: Admin
+let by: FreshAdmin
 
 beforeAll(async () => {
-  by = { actorId: (await createAdmin()).id, address: HERE }
+  by = byAdmin((await createAdmin()).id, HERE)
 })
 
 const forDays = (email: string, days = 30) => ({ licenseId: randomUUID(), productId: STORYTAG, email, days })

@@ -3,10 +3,10 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
-import type { Admin } from './change-license.ts'
 import { issueLicense } from './issue-license.ts'
 import { licenseEvent } from './license-event.ts'
 import { licenseStep } from './license-step.ts'
@@ -30,7 +30,7 @@ const failure = 'Failed to create license'
  */
 export async function createLicense(
   license: NewLicense,
-  by: Admin,
+  by: FreshAdmin,
   now = new Date(),
   drawKey = newLicenseKey,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenseDevices, licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { exportPerson } from '#app/domain/dashboard/export-person.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
@@ -15,7 +16,6 @@ import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { readZip } from '#test/read-zip.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
-import type { Admin } from './change-license.ts'
 import { checkLicense } from './check-license.ts'
 import { deleteLicense } from './delete-license.ts'
 import { extendLicense } from './extend-license.ts'
@@ -31,10 +31,10 @@ import { verifyLicense } from './verify-license.ts'
 
 useDatabase()
 
-let by: Admin
+let by: FreshAdmin
 
 beforeAll(async () => {
-  by = { actorId: (await createAdmin()).id, address: HERE }
+  by = byAdmin((await createAdmin()).id, HERE)
 })
 
 const INVALID = {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { dayOf } from '#app/lib/dates.ts'
-import { type Admin, changeLicense } from './change-license.ts'
+import { changeLicense } from './change-license.ts'
 import { LicenseNotChanged, licenseRefusals } from './refusals.ts'
 
 type Deletion = {
@@ -19,7 +20,7 @@ const failure = 'Failed to delete license'
  * issued again. Deleting what is deleted changes nothing. Refuses when the license ends at another time than the form
  * says.
  */
-export async function deleteLicense({ licenseId, formerExpiresAt }: Deletion, by: Admin): Promise<void> {
+export async function deleteLicense({ licenseId, formerExpiresAt }: Deletion, by: FreshAdmin): Promise<void> {
   try {
     await changeLicense({ licenseId, by, action: 'license.deleted', failure }, (stored) => {
       if (stored.expiresAt.getTime() !== formerExpiresAt.getTime()) {

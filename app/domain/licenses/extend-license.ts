@@ -1,6 +1,7 @@
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
-import { type Admin, changeLicense } from './change-license.ts'
+import { changeLicense } from './change-license.ts'
 import { licenseEvent } from './license-event.ts'
 import { licenseRefusals } from './refusals.ts'
 import { endOf, extendsFrom } from './rules.ts'
@@ -22,7 +23,7 @@ const failure = 'Failed to extend license'
  * may also take back an end that was set by mistake, knowingly. Refuses a day that is over or too far away, and when
  * the license ends at another time than the form says.
  */
-export async function extendLicense(extension: Extension, by: Admin, now = new Date()): Promise<void> {
+export async function extendLicense(extension: Extension, by: FreshAdmin, now = new Date()): Promise<void> {
   const { licenseId, formerExpiresAt } = extension
   await changeLicense({ licenseId, by, action: 'license.extended', failure }, async (stored, tx) => {
     if (stored.expiresAt.getTime() !== formerExpiresAt.getTime()) {

@@ -1,4 +1,5 @@
-import { type Admin, changeLicense } from './change-license.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { changeLicense } from './change-license.ts'
 import { noteRelease } from './note-device.ts'
 
 type DeviceRelease = { licenseId: string; hardwareId: string }
@@ -7,7 +8,11 @@ type DeviceRelease = { licenseId: string; hardwareId: string }
  * Frees a license from a computer by an admin's hand, audited, whatever the customer did before, so that the next check
  * binds another (spec §4). Freeing what is free changes nothing. Refuses with LicenseNotChanged.
  */
-export async function freeDevice({ licenseId, hardwareId }: DeviceRelease, by: Admin, now = new Date()): Promise<void> {
+export async function freeDevice(
+  { licenseId, hardwareId }: DeviceRelease,
+  by: FreshAdmin,
+  now = new Date(),
+): Promise<void> {
   const change = { licenseId, by, action: 'license.device_released', failure: 'Failed to reset device' } as const
   await changeLicense(change, async ({ hardwareIds }, tx) => {
     if (!hardwareIds.includes(hardwareId)) return {}

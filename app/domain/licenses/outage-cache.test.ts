@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { notify } from '#app/db/channel.server.ts'
 import { connectionPool, db } from '#app/db/client.server.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
@@ -46,7 +47,7 @@ test('a license that was read is kept, for the devices it is bound to', async ()
 test('a suspension evicts the license', async () => {
   const { id: licenseId, licenseKey: key } = await giveLicense()
   expect(await isKept(key)).toBe(true)
-  const by = { actorId: (await createAdmin()).id, address: '192.0.2.1' }
+  const by = byAdmin((await createAdmin()).id)
   await setLicenseStatus({ licenseId, formerStatus: 'active', status: 'inactive' }, by)
   await expect.poll(() => getCached(key, null)).toBeNull()
   await expect.poll(() => isKept(key)).toBe(true)

@@ -5,6 +5,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { licenseDevices, licenses } from '#app/db/schema/orders.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
@@ -116,7 +117,7 @@ describe('after two changes within a day', () => {
 
   test('an admin releases all the same, and what admins released counts for nobody', async () => {
     const held = await holder()
-    const by = { actorId: (await createAdmin()).id, address: HERE }
+    const by = byAdmin((await createAdmin()).id, HERE)
     for (const minute of [1, 2, 3]) {
       await bindAgain(held.licenseId, 'A')
       await freeDevice({ licenseId: held.licenseId, hardwareId: 'A' }, by, after(minute * 60_000))

@@ -1,7 +1,8 @@
 import type { licenses } from '#app/db/schema/orders.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { type Admin, changeLicense } from './change-license.ts'
+import { changeLicense } from './change-license.ts'
 import { END_TOLD_DAYS, endEvent, licenseEvent } from './license-event.ts'
 import { licenseRefusals } from './refusals.ts'
 import { type LicenseStatus, statusWords } from './rules.ts'
@@ -24,7 +25,7 @@ const failure = 'Failed to update license'
  */
 export async function setLicenseStatus(
   { licenseId, formerStatus, status }: StatusChange,
-  by: Admin,
+  by: FreshAdmin,
   now = new Date(),
 ): Promise<void> {
   await changeLicense({ licenseId, by, action: 'license.status_changed', failure }, async (stored, tx) => {
