@@ -170,6 +170,8 @@ module.exports = {
     noun('retention', ['audit', 'alarms', 'customers', 'stock', 'payments']),
     noun('watch', ['audit', 'alarms', 'customers', 'dashboard', 'payments', 'status']),
     noun('dashboard', [], 'domain/dashboard only reads, and imports only db.'),
+    noun('personal-data', [], 'domain/personal-data only reads, and imports only db.'),
+    noun('opening', ['audit']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -84,8 +84,9 @@ function signInAgain(request: Request, { minutes }: SessionIdle): string {
  */
 export async function requireFreshAdmin(request: Request, context: PageContext, returnTo: string): Promise<FreshAdmin> {
   const actor = await requireAdmin(request, context)
-  if (!isFresh(actor.session, new Date())) throw redirect(withReturnTo('/admin/confirm', returnTo))
-  return confirmAdmin({ actor, currentPassword: '', clientAddress: context.get(requestInfo).clientAddress })
+  const now = new Date()
+  if (!isFresh(actor.session, now)) throw redirect(withReturnTo('/admin/confirm', returnTo))
+  return confirmAdmin({ actor, currentPassword: '', clientAddress: context.get(requestInfo).clientAddress, now })
 }
 
 /** Sends somebody who is signed in to the page that suits; for pages that are only for visitors. */

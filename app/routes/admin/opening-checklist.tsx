@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import type { OpeningStep } from '#app/domain/dashboard/opening-checklist.ts'
+import type { OpeningStep } from '#app/domain/opening/opening-checklist.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 

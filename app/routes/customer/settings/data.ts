@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { spendExport } from '#app/domain/customers/limit-exports.ts'
-import { exportPerson } from '#app/domain/dashboard/export-person.ts'
+import { exportPerson } from '#app/domain/personal-data/export-person.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
 import { withNotice } from '#app/http/notices.ts'

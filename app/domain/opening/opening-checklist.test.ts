@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { auditLog, products, siteSettings } from '#app/db/schema/shop.ts'
-import { noteOpening } from '#app/domain/settings/note-opening.ts'
 import { createAdmin, INSTAGRAM, loadStock, publishFile, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { noteOpening } from './note-opening.ts'
 import { openingChecklist } from './opening-checklist.ts'
 
 useDatabase()
