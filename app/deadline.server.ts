@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A request whose database is away is answered within six seconds (docs/reliability.md). */
-export const REQUEST_MS = 5_200
+const REQUEST_MS = 5_200
 
 /** The message of the driver when a statement times out. */
 export const TIMED_OUT = 'Query read timeout'

@@ -105,7 +105,7 @@ test('details open and close by keyboard, have an address, and give focus and fi
   await details.focus()
   await page.keyboard.press('Enter')
   await dialog.getByText(bought.pack, { exact: true }).waitFor()
-  await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe(bought.pack)
+  await page.waitForURL(address(`/${bought.pack}/details?q=insta&direction=asc`))
   for (const fact of ['2026-03-01 12:30:00 UTC', '$1.50', '$0.50', 'Completed']) {
     await dialog.getByText(fact, { exact: true }).waitFor()
   }
@@ -141,12 +141,12 @@ test('closing details leaves the list where it was', async () => {
   expect(scrolled).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect.poll(() => new URL(page.url()).searchParams.has('order')).toBe(false)
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/customer/orders')
   expect(await frame.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
 
 test('details of an order on another page open by their address alone', async () => {
-  const page = await show(address(`?type=account&order=${bought.tool}`), { cookie })
+  const page = await show(address(`/${bought.tool}/details?type=account`), { cookie })
   const dialog = page.getByRole('dialog', { name: 'Order details' })
   await dialog.getByRole('link', { name: 'View License' }).waitFor()
   await page.keyboard.press('Escape')
@@ -228,11 +228,11 @@ test('the export is the filtered list as a file, without credentials', async () 
 
 test("another customer's order is not found, and nonsense in the address is passed over", async () => {
   const answer = (search: string, as = regularCookie) => fetch(address(search), { headers: { cookie: as } })
-  expect((await answer(`?order=${bought.pack}`)).status).toBe(404)
-  expect((await answer(`?order=${randomUUID()}`)).status).toBe(404)
-  expect((await answer(`?order=${bought.pack}`, cookie)).status).toBe(200)
+  expect((await answer(`/${bought.pack}/details`)).status).toBe(404)
+  expect((await answer(`/${randomUUID()}/details`)).status).toBe(404)
+  expect((await answer(`/${bought.pack}/details`, cookie)).status).toBe(200)
   for (const nonsense of [
-    '?order=1&after=%00&before=x',
+    '?after=%00&before=x',
     '?q=a&q=b&q[]=c&from[]=2026-01-01&product=%00',
     '?from=-271821-04-20&to=%2B275760-09-13&sort=number&direction=sideways',
     `?q=${'x'.repeat(10_000)}`,

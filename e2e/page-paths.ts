@@ -12,7 +12,7 @@ export function pagePaths(names: Record<string, string>): Place[] {
 /** The same as they stand in the table, each with what it takes to be one of its addresses; without files and mere actions. */
 export function pagePatterns(): (Place & { matches: (address: string) => boolean })[] {
   return routes
-    .flatMap(pagesOf)
+    .flatMap((entry) => pagesOf(entry))
     .filter(({ isPage }) => isPage)
     .map(({ id, path }) => {
       const whole = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(\\?|$)`)
@@ -22,19 +22,22 @@ export function pagePatterns(): (Place & { matches: (address: string) => boolean
 
 /** The same with the files among them, which a browser keeps instead of showing them. */
 export function routePaths(names: Record<string, string>): Place[] {
-  return routes.flatMap(pagesOf).map(({ id, path }) => ({
-    id,
-    path: path.replaceAll(/:(\w+)/g, (_, name) => {
-      const value = names[name]
-      if (value === undefined) throw new Error(`The path ${path} needs a value for ${name}.`)
-      return value
-    }),
-  }))
+  return routes
+    .flatMap((entry) => pagesOf(entry))
+    .map(({ id, path }) => ({
+      id,
+      path: path.replaceAll(/:(\w+)/g, (_, name) => {
+        const value = names[name]
+        if (value === undefined) throw new Error(`The path ${path} needs a value for ${name}.`)
+        return value
+      }),
+    }))
 }
 
-/** The path of an entry is whole, whatever it stands in. */
-function pagesOf({ id, file, path = '', children }: Entry): (Place & { isPage: boolean })[] {
-  if (children) return children.flatMap(pagesOf)
-  const address = path.startsWith('/') ? path : `/${path}`
-  return [{ id: id ?? file.replace(/\.tsx?$/, ''), path: address, isPage: file.endsWith('.tsx') }]
+/** Lists an entry, unless it is a mere layout, and those in it. */
+function pagesOf({ id, file, path = '', children }: Entry, parent = ''): (Place & { isPage: boolean })[] {
+  const address = path === '' || path.startsWith('/') ? path || parent : `${parent}/${path}`
+  const page = { id: id ?? file.replace(/\.tsx?$/, ''), path: address, isPage: file.endsWith('.tsx') }
+  const inside = (children ?? []).flatMap((child) => pagesOf(child, address))
+  return path === '' && children ? inside : [page, ...inside]
 }

@@ -2,10 +2,6 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { auditRefusals } from '#app/domain/audit/acting-admin.ts'
-import type { Owner } from './confirm-identity.ts'
-
-/** The admin who does something, what they typed to prove it, and from where. */
-export type ActingAdmin = Owner & { clientAddress: string }
 
 /**
  * Holds the row of a customer and those of all admins until the transaction ends, so that of two who take each other's

@@ -10,7 +10,7 @@ type Export = { query: AllOrdersQuery; actorId: string; clientAddress: string }
  * were searched for are left out, and a customer stands there by id: the log outlasts a person who is deleted.
  */
 export async function exportAllOrders({ query, actorId, clientAddress }: Export): Promise<AsyncGenerator<HeldOrder>> {
-  const { q, after: _after, before: _before, order: _order, ...filter } = query
+  const { q, after: _after, before: _before, ...filter } = query
   const { customer } = filter
   await transaction(async (tx) =>
     recordAudit(tx, {

@@ -315,7 +315,6 @@ test.each<Record<string, string>>([
   {
     after: 'x',
     before: '\0',
-    order: '1',
     from: '',
     to: ' ',
     minAmount: '',

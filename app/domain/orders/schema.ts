@@ -89,8 +89,6 @@ const place = {
   /** The order after or before which the page begins or ends. */
   after: orderId.optional().catch(undefined),
   before: orderId.optional().catch(undefined),
-  /** The order whose details are open. */
-  order: orderId.optional().catch(undefined),
 }
 
 /** A customer's own orders; searched for by a part of the order's id or of the product's name. */

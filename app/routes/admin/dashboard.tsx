@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { openerId } from '#app/components/address-dialog.tsx'
+import { openerId } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { lastCheck } from '#app/domain/alarms/queries.ts'
@@ -97,7 +97,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <Outlet />
+      <Outlet context="/admin/dashboard" />
     </>
   )
 }

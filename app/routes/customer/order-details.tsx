@@ -1,53 +1,51 @@
-import { Link } from 'react-router'
-import { AddressDialog, openerId } from '#app/components/address-dialog.tsx'
+import { data, Link } from 'react-router'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
-import type { ListedOrder } from '#app/domain/orders/queries.ts'
-import type { OrderListQuery } from '#app/domain/orders/schema.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { getOrder, type ListedOrder } from '#app/domain/orders/queries.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { deliveryOf, ordersPath } from './orders-path.ts'
+import type { Route } from './+types/order-details.ts'
+import { deliveryOf } from './orders-path.ts'
 
-type OrderDetailsProps = { order: ListedOrder | null; list: OrderListQuery }
+export const meta = pageMeta({ title: 'Order details' })
 
-/** A dialog with an address of its own; without scripts it stands in the page. */
-export function OrderDetails({ order, list }: OrderDetailsProps) {
-  return (
-    <AddressDialog
-      open={order !== null}
-      list={ordersPath(list)}
-      of={order?.id}
-      plain={order && <PlainDetails order={order} list={list} />}
-      title="Order details"
-      footer={order && <Documents order={order} />}
-    >
-      {order && <Entries order={order} />}
-    </AddressDialog>
-  )
+export { DialogError as ErrorBoundary }
+
+export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  const order = isUuid(orderId) ? await getOrder({ id: orderId, customerId }) : null
+  if (!order) throw data(null, { status: 404 })
+  return { order }
 }
 
-function PlainDetails({ order, list }: { order: ListedOrder; list: OrderListQuery }) {
+export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
+  const delivery = deliveryOf(order)
   return (
-    <Card
+    <DialogPage
       title="Order details"
-      action={
-        <Link
-          to={`${ordersPath(list)}#${openerId(order.id)}`}
-          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-        >
-          Close
-        </Link>
+      footer={
+        <>
+          <Link
+            to={`/customer/orders/${order.id}/invoice.pdf`}
+            reloadDocument
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            Invoice
+          </Link>
+          <Link to={delivery.to} className={buttonStyle()}>
+            {delivery.label}
+          </Link>
+        </>
       }
-      className="mb-5 hidden noscript:block"
     >
       <Entries order={order} />
-      <footer className="mt-6 flex flex-wrap gap-3">
-        <Documents order={order} />
-      </footer>
-    </Card>
+    </DialogPage>
   )
 }
 
@@ -76,23 +74,5 @@ function Entries({ order }: { order: ListedOrder }) {
         'Credited for claims': creditedCents > 0 && <span className="font-mono">{formatDollars(creditedCents)}</span>,
       }}
     />
-  )
-}
-
-function Documents({ order }: { order: ListedOrder }) {
-  const delivery = deliveryOf(order)
-  return (
-    <>
-      <Link
-        to={`/customer/orders/${order.id}/invoice.pdf`}
-        reloadDocument
-        className={buttonStyle({ variant: 'secondary' })}
-      >
-        Invoice
-      </Link>
-      <Link to={delivery.to} className={buttonStyle()}>
-        {delivery.label}
-      </Link>
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { openerId } from '#app/components/address-dialog.tsx'
+import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
@@ -78,19 +78,13 @@ function SortedHeader({ list, sort, label }: SortedHeaderProps) {
 function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery }) {
   const { id, createdAt, productName, quantity, totalCents, status } = order
   const shortId = id.slice(0, 12)
-  const details = ordersPath({ ...list, order: id })
+  const details = ordersPath(list, `/customer/orders/${id}/details`)
   const delivery = deliveryOf(order)
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (
     <Row>
       <Cell pinned className="whitespace-nowrap font-mono text-xs">
-        <Link
-          id={openerId(id)}
-          to={details}
-          preventScrollReset
-          state={{ isFromList: true }}
-          className="text-accent hover:underline"
-        >
+        <Link id={openerId(id)} to={details} {...opensDialog} className="text-accent hover:underline">
           {shortId}
         </Link>
       </Cell>
@@ -109,7 +103,7 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
       </Cell>
       <Cell className="fold:col-span-2 fold:mt-1">
         <div className="flex flex-wrap justify-end">
-          <Link to={details} preventScrollReset state={{ isFromList: true }} className={action}>
+          <Link to={details} {...opensDialog} className={action}>
             Details<span className="sr-only"> of order {shortId}</span>
           </Link>
           <Link to={`/customer/orders/${id}/invoice.pdf`} reloadDocument className={action}>

@@ -9,9 +9,9 @@ export function ordersPath(query: Partial<OrderListQuery>, path = '/customer/ord
   return listPath(path, { ...query, ...sorting })
 }
 
-/** The same list from its beginning, nothing open. */
+/** The same list from its beginning. */
 export function fromStart(query: OrderListQuery): OrderListQuery {
-  return { ...query, after: undefined, before: undefined, order: undefined }
+  return { ...query, after: undefined, before: undefined }
 }
 
 /** Where what an order delivered stands. */

@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
+import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { useOpenedOrder } from '#app/components/use-opened-order.ts'
 import { listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
-import { getOrder } from '#app/domain/orders/queries.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -13,31 +12,30 @@ import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/orders.ts'
-import { OrderDetails } from './order-details.tsx'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderTable } from './order-table.tsx'
 import { fromStart, ordersPath } from './orders-path.ts'
 
 export const meta = pageMeta({ title: 'Order History' })
 
+/** Stays in place under the details of its orders. */
+export const handle = { isBackdrop: true }
+
+export const shouldRevalidate = keepUnderDialogs
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   const query = orderListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
   const scope = { customerId }
   const [page, products] = await Promise.all([listOrders(scope, query), listOrderedProducts(scope)])
-  const opened = query.order
-    ? (page.orders.find(({ id }) => id === query.order) ?? (await getOrder({ ...scope, id: query.order })))
-    : undefined
-  if (opened === null) throw data(null, { status: 404 })
-  return { query, ...page, products, opened }
+  return { query, ...page, products }
 }
 
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
-  const { query, orders, found, products, opened } = loaderData
-  const list = { ...query, order: undefined }
+  const { query, orders, found, products } = loaderData
   const isFiltered = [query.q, query.from, query.to, query.product, query.type].some(Boolean)
   return (
-    <>
+    <DialogList list={ordersPath(query)}>
       <PageHeading
         title="My Order History"
         description="Every order with its invoice and what it delivered."
@@ -52,20 +50,19 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
-      <OrderDetails order={useOpenedOrder(orders, opened)} list={list} />
       <Card>
-        <OrderFilter query={list} products={products} isFiltered={isFiltered} isEmpty={orders.length === 0} />
+        <OrderFilter query={query} products={products} isFiltered={isFiltered} isEmpty={orders.length === 0} />
         {orders.length === 0 ? (
           <NoOrders isFiltered={isFiltered} />
         ) : (
           <>
             <FoundCount found={found} words={['order', 'orders']} />
-            <OrderTable orders={orders} list={list} />
+            <OrderTable orders={orders} list={query} />
             <Pages {...loaderData} />
           </>
         )}
       </Card>
-    </>
+    </DialogList>
   )
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
-import { redirect, useLocation } from 'react-router'
+import { redirect } from 'react-router'
+import { DialogForm } from '#app/components/dialog-form.tsx'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -14,11 +16,11 @@ import { IdentityField } from '#app/routes/admin/identity-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/balance.ts'
 import { customerOf } from './customer-of.ts'
-import { customerPath, listPath } from './customers-path.ts'
-import { DialogForm } from './dialog-form.tsx'
-import { DialogPage } from './dialog-page.tsx'
+import { listPath } from './customers-path.ts'
 
 export const meta = pageMeta({ title: 'Edit Balance' })
+
+export { DialogError as ErrorBoundary }
 
 /** Whoever was second is to see what the balance is now. */
 export const shouldRevalidate = reloadAfterConflict
@@ -45,12 +47,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function EditBalance({ loaderData, actionData }: Route.ComponentProps) {
   const { customer } = loaderData
-  const { search } = useLocation()
   // Kept through refusals, which book nothing; the next dialog comes with a new one.
   const [idempotencyKey] = useState(loaderData.idempotencyKey)
   return (
     <DialogPage title="Edit Balance" description={`${customer.name} · ${customer.email}`}>
-      <DialogForm action={customerPath(customer.id, 'balance', search)} answer={actionData} submit="Save balance">
+      <DialogForm answer={actionData} submit="Save balance">
         {(field) => (
           <>
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { openerId } from '#app/components/address-dialog.tsx'
+import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import type { ListedCustomer } from '#app/domain/customers/list-customers.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -75,9 +75,7 @@ function Action({ id, name, page, label }: ActionProps) {
     <Link
       id={page === '' ? openerId(id) : undefined}
       to={customerPath(id, page, search)}
-      state={{ isFromList: true }}
-      prefetch="intent"
-      preventScrollReset
+      {...opensDialog}
       className={buttonStyle({ variant: 'ghost', size: 'sm' })}
     >
       {label}

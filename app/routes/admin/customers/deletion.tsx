@@ -1,4 +1,6 @@
-import { redirect, useLocation } from 'react-router'
+import { redirect } from 'react-router'
+import { DialogForm } from '#app/components/dialog-form.tsx'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
@@ -12,12 +14,12 @@ import { IdentityField } from '#app/routes/admin/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import type { Route } from './+types/deletion.ts'
 import { customerOf } from './customer-of.ts'
-import { customerPath, listPath } from './customers-path.ts'
+import { listPath } from './customers-path.ts'
 import { DeletionImpact } from './deletion-impact.tsx'
-import { DialogForm } from './dialog-form.tsx'
-import { DialogPage } from './dialog-page.tsx'
 
 export const meta = pageMeta({ title: 'Confirm Deletion' })
+
+export { DialogError as ErrorBoundary }
 
 /** What would stay and what would end may have changed. */
 export const shouldRevalidate = reloadAfterConflict
@@ -48,7 +50,6 @@ export async function action({ request, context, params: { customerId } }: Route
 
 export default function DeleteCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, impact, isOwn } = loaderData
-  const { search } = useLocation()
   if (isOwn) {
     return (
       <DialogPage title="Confirm Deletion">
@@ -67,12 +68,7 @@ export default function DeleteCustomer({ loaderData, actionData }: Route.Compone
         </>
       }
     >
-      <DialogForm
-        action={customerPath(customer.id, 'deletion', search)}
-        answer={actionData}
-        submit="Delete customer"
-        variant="danger"
-      >
+      <DialogForm answer={actionData} submit="Delete customer" variant="danger">
         {(field) => (
           <>
             <input type="hidden" name="formerBalance" value={customer.balanceCents} />

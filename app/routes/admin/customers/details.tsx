@@ -1,14 +1,16 @@
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import type { Route } from './+types/details.ts'
 import { customerOf } from './customer-of.ts'
 import { type CustomerPage, customerPath } from './customers-path.ts'
-import { DialogPage } from './dialog-page.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
 export const meta = pageMeta({ title: 'Customer details' })
+
+export { DialogError as ErrorBoundary }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id } = await requireAdmin(request, context)

@@ -1,4 +1,6 @@
-import { redirect, useLocation } from 'react-router'
+import { redirect } from 'react-router'
+import { DialogForm, type Fields } from '#app/components/dialog-form.tsx'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { saveCustomer } from '#app/domain/customers/save-customer.ts'
@@ -13,11 +15,11 @@ import { storedNow } from '#app/routes/admin/stored-now.ts'
 import { Field, Select } from '#app/ui/field.tsx'
 import type { Route } from './+types/edit.ts'
 import { customerOf } from './customer-of.ts'
-import { customerPath, listPath } from './customers-path.ts'
-import { DialogForm, type Fields } from './dialog-form.tsx'
-import { DialogPage } from './dialog-page.tsx'
+import { listPath } from './customers-path.ts'
 
 export const meta = pageMeta({ title: 'Edit Customer' })
+
+export { DialogError as ErrorBoundary }
 
 /** Whoever was second is to see what the first changed. */
 export const shouldRevalidate = reloadAfterConflict
@@ -50,10 +52,9 @@ const roles = [
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customer } = loaderData
-  const { search } = useLocation()
   return (
     <DialogPage title="Edit Customer" description={`${customer.name} · ${customer.email}`}>
-      <DialogForm action={customerPath(customer.id, 'edit', search)} answer={actionData} submit="Save changes">
+      <DialogForm answer={actionData} submit="Save changes">
         {(field) => (
           <>
             <input type="hidden" name="formerName" value={customer.name} />

@@ -1,8 +1,8 @@
-import { data, Form, replace, useNavigation } from 'react-router'
-import { Cancel } from '#app/components/address-dialog.tsx'
+import { data, replace } from 'react-router'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { DialogForm } from '#app/components/dialog-form.tsx'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deleteLicense } from '#app/domain/licenses/delete-license.ts'
 import { deviceWords } from '#app/domain/licenses/rules.ts'
@@ -10,11 +10,9 @@ import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
-import { LicenseDialog, useList } from './license-dialog.tsx'
 import type { LoadedLicense } from './license-facts.tsx'
 import { licensesPath } from './licenses-path.ts'
 import { listQueryOf } from './list-query.ts'
@@ -23,6 +21,8 @@ import { paidWords } from './paid-words.ts'
 import { ShownStatus } from './shown-status.tsx'
 
 export const meta = pageMeta({ title: 'Delete License' })
+
+export { DialogError as ErrorBoundary }
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -39,30 +39,22 @@ export async function action({ params: { licenseId }, ...args }: Route.ActionArg
 }
 
 export default function Deletion({ loaderData: { license }, actionData }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === 'POST'
-  const list = useList()
   return (
-    <LicenseDialog
-      title="Delete License"
-      description={`Are you sure you want to delete license ${license.licenseKey}?`}
-    >
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
-      <Impact license={license} />
-      <p className="mt-4 text-sm">
-        From the next check on the key is worth nothing, and the customer does not see the license any more. Orders and
-        paid periods stay on record; nothing is paid back. This action cannot be undone.
-      </p>
-      <Form method="post" action={licensesPath(list, `/admin/licenses/${license.id}/deletion`)}>
-        <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />
-        <IdentityField error={actionData?.submission.error?.currentPassword} />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Cancel list={licensesPath(list)} />
-          <Button variant="danger" pending={pending}>
-            Delete License
-          </Button>
-        </div>
-      </Form>
-    </LicenseDialog>
+    <DialogPage title="Delete License" description={`Are you sure you want to delete license ${license.licenseKey}?`}>
+      <DialogForm answer={actionData} submit="Delete License" variant="danger">
+        {(field) => (
+          <>
+            <input type="hidden" name="formerExpiresAt" value={license.expiresAt.toISOString()} />
+            <Impact license={license} />
+            <p className="text-sm">
+              From the next check on the key is worth nothing, and the customer does not see the license any more.
+              Orders and paid periods stay on record; nothing is paid back. This action cannot be undone.
+            </p>
+            <IdentityField error={field('currentPassword').error} />
+          </>
+        )}
+      </DialogForm>
+    </DialogPage>
   )
 }
 

@@ -1,25 +1,24 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { Cancel } from '#app/components/address-dialog.tsx'
+import { data, redirect } from 'react-router'
+import { DialogForm } from '#app/components/dialog-form.tsx'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { takeoverWords } from '#app/components/takeover-words.ts'
 import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { freeDeviceInput } from '#app/domain/licenses/schema.ts'
-import { listPath } from '#app/http/list-address.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { Button } from '#app/ui/button.tsx'
 import { IdentityField } from '../identity-field.tsx'
 import type { Route } from './+types/device.ts'
-import { LicenseDialog, useList } from './license-dialog.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { licensesPath } from './licenses-path.ts'
 import { listQueryOf } from './list-query.ts'
 import { loadLicense } from './load-license.ts'
 
 export const meta = pageMeta({ title: 'Release Device' })
+
+export { DialogError as ErrorBoundary }
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -40,37 +39,31 @@ export async function action({ params: { licenseId }, ...args }: Route.ActionArg
 }
 
 export default function Device({ loaderData: { license, device }, actionData }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === 'POST'
-  const list = useList()
   const shown = { status: license.shown, maxDevices: license.maxDevices }
   return (
-    <LicenseDialog title="Release Device">
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
-      <LicenseFacts license={license} />
-      <p className="mt-4 text-sm wrap-anywhere">
-        {device ? (
+    <DialogPage title="Release Device">
+      <DialogForm answer={actionData} submit={device !== undefined && 'Release Device'}>
+        {(field) => (
           <>
-            {device.name ?? 'Device'} <code className="font-mono text-xs">{device.hardwareId}</code> loses this license,
-            whatever its owner changed before. {takeoverWords(shown, license.devices.length - 1)} Days left and key stay
-            as they are.
+            <input type="hidden" name="hardwareId" value={device?.hardwareId ?? ''} />
+            <LicenseFacts license={license} />
+            <p className="text-sm wrap-anywhere">
+              {device ? (
+                <>
+                  {device.name ?? 'Device'} <code className="font-mono text-xs">{device.hardwareId}</code> loses this
+                  license, whatever its owner changed before. {takeoverWords(shown, license.devices.length - 1)} Days
+                  left and key stay as they are.
+                </>
+              ) : license.devices.length > 0 ? (
+                'That device does not have this license any more.'
+              ) : (
+                `No device has this license now. ${takeoverWords(shown, 0)}`
+              )}
+            </p>
+            <IdentityField error={field('currentPassword').error} />
           </>
-        ) : license.devices.length > 0 ? (
-          'That device does not have this license any more.'
-        ) : (
-          `No device has this license now. ${takeoverWords(shown, 0)}`
         )}
-      </p>
-      <Form
-        method="post"
-        action={listPath(`/admin/licenses/${license.id}/device`, { ...list, hardwareId: device?.hardwareId })}
-      >
-        <input type="hidden" name="hardwareId" value={device?.hardwareId ?? ''} />
-        <IdentityField error={actionData?.submission.error?.currentPassword} />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Cancel list={licensesPath(list)} />
-          {device && <Button pending={pending}>Release Device</Button>}
-        </div>
-      </Form>
-    </LicenseDialog>
+      </DialogForm>
+    </DialogPage>
   )
 }

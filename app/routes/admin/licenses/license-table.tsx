@@ -1,24 +1,22 @@
 import { Link } from 'react-router'
-import { openerId } from '#app/components/address-dialog.tsx'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { FirstDevice } from '#app/components/device-name.tsx'
+import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
 import type { asShown } from '#app/domain/licenses/rules.ts'
-import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
-import { licensesPath } from './licenses-path.ts'
 import { ShownStatus } from './shown-status.tsx'
 import { StatusForm } from './status-form.tsx'
 
 type Listed = ReturnType<typeof asShown<ListedLicense>>
 
-export function LicenseTable({ licenses, list }: { licenses: Listed[]; list: LicenseListQuery }) {
+export function LicenseTable({ licenses, list }: { licenses: Listed[]; list: string }) {
   return (
     // Another page begins at its top.
-    <Table key={licensesPath(list)} folds="wide" label="Licenses" frameClassName="sm:max-h-[75vh]">
+    <Table key={list} folds="wide" label="Licenses" frameClassName="sm:max-h-[75vh]">
       <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Key</HeaderCell>
@@ -40,18 +38,18 @@ export function LicenseTable({ licenses, list }: { licenses: Listed[]; list: Lic
   )
 }
 
-function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery }) {
+function LicenseRow({ license, list }: { license: Listed; list: string }) {
   const { id, licenseKey, softwareName, email, customerId, hardwareIds, deviceName } = license
   const [hardwareId] = hardwareIds
-  const opened = { preventScrollReset: true, state: { isFromList: true } }
+  const details = overList(list, `/admin/licenses/${id}`)
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (
     <Row>
       <Cell pinned className="fold:col-span-2">
         <Link
           id={openerId(id)}
-          to={licensesPath(list, `/admin/licenses/${id}`)}
-          {...opened}
+          to={details}
+          {...opensDialog}
           className="whitespace-nowrap font-mono text-accent text-xs hover:underline"
         >
           {licenseKey}
@@ -84,17 +82,17 @@ function LicenseRow({ license, list }: { license: Listed; list: LicenseListQuery
         )}
       </Cell>
       <Cell className="fold:col-span-2 fold:mt-1">
-        <StatusForm license={license} action={licensesPath(list)} />
+        <StatusForm license={license} action={list} />
       </Cell>
       <Cell className="fold:col-span-2 fold:-ml-3">
         <div className="flex flex-wrap justify-end fold:justify-start unfold:min-w-36">
-          <Link to={licensesPath(list, `/admin/licenses/${id}`)} {...opened} className={action}>
+          <Link to={details} {...opensDialog} className={action}>
             Details<span className="sr-only"> of {licenseKey}</span>
           </Link>
-          <Link to={licensesPath(list, `/admin/licenses/${id}/extension`)} {...opened} className={action}>
+          <Link to={overList(list, `/admin/licenses/${id}/extension`)} {...opensDialog} className={action}>
             Extend<span className="sr-only"> {licenseKey}</span>
           </Link>
-          <Link to={licensesPath(list, `/admin/licenses/${id}/deletion`)} {...opened} className={action}>
+          <Link to={overList(list, `/admin/licenses/${id}/deletion`)} {...opensDialog} className={action}>
             Delete<span className="sr-only"> {licenseKey}</span>
           </Link>
         </div>

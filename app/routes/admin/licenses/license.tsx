@@ -3,24 +3,24 @@ import { Link, useLocation } from 'react-router'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { DeviceHistory } from '#app/components/device-history.tsx'
 import { computersWords, DeviceName } from '#app/components/device-name.tsx'
+import { DialogError, DialogPage, overList, useList } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
-import { listPath } from '#app/http/list-address.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/license.ts'
-import { LicenseDialog, useList } from './license-dialog.tsx'
 import type { LoadedLicense } from './license-facts.tsx'
-import { licensesPath } from './licenses-path.ts'
 import { loadLicense } from './load-license.ts'
 import { ShownStatus } from './shown-status.tsx'
 import { StatusForm } from './status-form.tsx'
 
 export const meta = pageMeta({ title: 'License details' })
+
+export { DialogError as ErrorBoundary }
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -31,21 +31,21 @@ export async function loader(args: Route.LoaderArgs) {
 export default function License({ loaderData: { license } }: Route.ComponentProps) {
   const list = useList()
   return (
-    <LicenseDialog title="License details">
+    <DialogPage title="License details">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <code className="break-all font-mono font-semibold text-[1.05rem]">{license.licenseKey}</code>
         <CopyButton text={license.licenseKey} />
       </div>
       <Facts license={license} />
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
-        <StatusForm license={license} action={licensesPath(list)} />
+        <StatusForm license={license} action={list} />
         <StepLink id={license.id} step="extension" label="Extend" />
         <StepLink id={license.id} step="deletion" label="Delete" />
       </div>
       <Devices license={license} />
       <Periods periods={license.periods} />
       <History history={license.history} />
-    </LicenseDialog>
+    </DialogPage>
   )
 }
 
@@ -53,11 +53,11 @@ type StepLinkProps = { id: string; step: string; label: string; of?: NamedDevice
 
 /** Takes the place of the details, so that closing it leads back to the list too; one device of several is named in the address. */
 function StepLink({ id, step, label, of }: StepLinkProps) {
-  const list = useList()
   const { state } = useLocation()
+  const asked = of && { hardwareId: of.hardwareId }
   return (
     <Link
-      to={listPath(`/admin/licenses/${id}/${step}`, { ...list, hardwareId: of?.hardwareId })}
+      to={overList(useList(), `/admin/licenses/${id}/${step}`, asked)}
       replace
       state={state}
       preventScrollReset

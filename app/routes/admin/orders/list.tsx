@@ -1,8 +1,7 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
+import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { useOpenedOrder } from '#app/components/use-opened-order.ts'
 import { getFilterChoices, listAllOrders } from '#app/domain/orders/list-all-orders.ts'
-import { findOrder } from '#app/domain/orders/queries.ts'
 import { readAllOrdersQuery } from '#app/domain/orders/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -15,11 +14,15 @@ import type { Route } from './+types/list.ts'
 import { ExportForm } from './export-form.tsx'
 import { FilterButton, FilterDialog } from './order-filter.tsx'
 import { OrderSearch } from './order-search.tsx'
-import { OrderSummary } from './order-summary.tsx'
 import { OrderTable } from './order-table.tsx'
 import { filterOf, ordersPath } from './orders-path.ts'
 
 export const meta = pageMeta({ title: 'Order Management' })
+
+/** Stays in place under the details of its orders. */
+export const handle = { isBackdrop: true }
+
+export const shouldRevalidate = keepUnderDialogs
 
 const noOrders: Awaited<ReturnType<typeof listAllOrders>> = {
   orders: [],
@@ -32,20 +35,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const { query, mistakes } = readAllOrdersQuery(new URL(request.url).searchParams)
   const [page, choices] = await Promise.all([mistakes ? noOrders : listAllOrders(query), getFilterChoices(query)])
-  const opened = query.order
-    ? (page.orders.find(({ id }) => id === query.order) ?? (await findOrder(query.order)))
-    : undefined
-  if (opened === null) throw data(null, { status: 404 })
-  return { query, mistakes, ...page, choices, opened }
+  return { query, mistakes, ...page, choices }
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, mistakes, orders, found, previous, next, choices, opened } = loaderData
+  const { query, mistakes, orders, found, previous, next, choices } = loaderData
   const filter = filterOf(query, mistakes)
-  const list = { ...query, ...filter, order: undefined }
+  const list = ordersPath({ ...query, ...filter })
   const isFiltered = Object.values(filter).some(Boolean)
   return (
-    <>
+    <DialogList list={list}>
       <PageHeading
         title="Order Management"
         description="Every order of the shop, the newest first."
@@ -57,7 +56,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         }
       />
       <FilterDialog key={ordersPath(filter)} filter={filter} mistakes={mistakes} choices={choices} />
-      <OrderSummary order={useOpenedOrder(orders, opened)} list={list} />
       <Card>
         <OrderSearch
           query={query}
@@ -79,7 +77,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Card>
-    </>
+    </DialogList>
   )
 }
 

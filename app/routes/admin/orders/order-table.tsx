@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { openerId } from '#app/components/address-dialog.tsx'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
+import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
@@ -8,14 +8,13 @@ import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { ordersPath, type TypedFilter } from './orders-path.ts'
 
-type OrderTableProps = { orders: HeldOrder[]; list: TypedFilter }
+type OrderTableProps = { orders: HeldOrder[]; list: string }
 
 export function OrderTable({ orders, list }: OrderTableProps) {
   return (
     // Another page begins at its top.
-    <Table key={ordersPath(list)} folds="wide" label="Orders" frameClassName="sm:max-h-[75vh]">
+    <Table key={list} folds="wide" label="Orders" frameClassName="sm:max-h-[75vh]">
       <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>Order ID</HeaderCell>
@@ -39,16 +38,10 @@ export function OrderTable({ orders, list }: OrderTableProps) {
   )
 }
 
-function OrderRow({ order, list }: { order: HeldOrder; list: TypedFilter }) {
+function OrderRow({ order, list }: { order: HeldOrder; list: string }) {
   const { id, createdAt, customerName, customerEmail, productName, quantity, totalCents, status } = order
   const shortId = id.slice(0, 12)
-  // Over the list where there are scripts; the address in the bar, and without them the link, is the order's page.
-  const view = {
-    to: ordersPath({ ...list, order: id }),
-    mask: `/admin/orders/${id}`,
-    state: { isFromList: true },
-    preventScrollReset: true,
-  }
+  const view = { to: overList(list, `/admin/orders/${id}/details`), ...opensDialog }
   return (
     <Row>
       <Cell pinned className="whitespace-nowrap font-mono text-xs">

@@ -14,9 +14,9 @@ export function linesPath(path: string, { search, page }: { search: string; page
   return listPath(path, { q: search, page: page > 1 ? String(page) : '' })
 }
 
-/** What the list is filtered by, malformed or not, without its place and what is open. */
+/** What the list is filtered by, malformed or not, without its place. */
 export function filterOf(query: AllOrdersQuery, mistakes: FilterMistakes | null): TypedFilter {
-  const { after: _after, before: _before, order: _order, ...filter } = query
+  const { after: _after, before: _before, ...filter } = query
   const malformed = Object.entries(mistakes ?? {}).map(([name, { typed }]) => [name, typed])
   return { ...filter, ...Object.fromEntries(malformed) }
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { AddressDialog } from '#app/components/address-dialog.tsx'
+import { DialogPage, openerId } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { Card } from '#app/ui/card.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/new.ts'
 import { receiveUpload } from './receive-upload.server.ts'
 import { UploadForm } from './upload-form.tsx'
@@ -30,16 +28,9 @@ export async function action(args: Route.ActionArgs) {
 /** Opens as a dialog over the dashboard; without scripts it is a page. */
 export default function NewUpload({ loaderData, actionData }: Route.ComponentProps) {
   const [holds, setHolds] = useState<'input' | 'sending'>()
-  const form = <UploadForm products={loaderData.products} answer={actionData} onHolds={setHolds} />
-  const plain = (
-    <div className="hidden noscript:block">
-      <PageHeading {...heading} />
-      <Card className="max-w-2xl">{form}</Card>
-    </div>
-  )
   return (
-    <AddressDialog {...heading} list="/admin/dashboard" of="upload" holds={holds} plain={plain}>
-      {form}
-    </AddressDialog>
+    <DialogPage {...heading} returnTo={openerId('upload')} holds={holds}>
+      <UploadForm products={loaderData.products} answer={actionData} onHolds={setHolds} />
+    </DialogPage>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Cancel } from '#app/components/address-dialog.tsx'
+import { Cancel } from '#app/components/dialog-page.tsx'
 import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { NOT_STOCK_FILE } from '#app/domain/stock/refusals.ts'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
@@ -112,7 +112,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
         >
           Earlier batches
         </Link>
-        <Cancel list="/admin/dashboard" />
+        <Cancel />
         <Button type="submit" pending={isSending}>
           Upload
         </Button>

@@ -1,30 +1,28 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { type ReactNode, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { Cancel } from '#app/components/address-dialog.tsx'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
-import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { listPath } from './customers-path.ts'
+import { Cancel } from './dialog-page.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 
-/** What a field was given before a refusal, and what is wrong with that. */
+/** Returns what a field was given before a refusal, and what is wrong with that. */
 export type Fields = (name: string) => { typed: string | undefined; error: string[] | undefined }
 
 type DialogFormProps = {
-  /** The dialog's own address, so that a notice of its arrival is not told again. */
-  action: string
-  answer: Partial<FormAnswer> | undefined
-  submit: string
+  answer: { submission?: SubmissionResult | undefined; refusal?: { title: string; message: string } } | undefined
+  /** Words of the button that sends the form; without them there is nothing to send. */
+  submit: string | false
   variant?: 'danger'
   children: (field: Fields) => ReactNode
 }
 
-/** The form of a dialog. A refusal is answered in its place; once it went through, the list is there again. */
-export function DialogForm({ action, answer, submit, variant, children }: DialogFormProps) {
+/** The form of a dialog. A refusal shows in its place; once the form went through, the list is back. */
+export function DialogForm({ answer, submit, variant, children }: DialogFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { search, state } = useLocation()
+  const { state } = useLocation()
   const pending = useNavigation().formMethod === 'POST'
   const hydrated = useHydrated()
   useFirstError(form, answer?.submission)
@@ -38,23 +36,33 @@ export function DialogForm({ action, answer, submit, variant, children }: Dialog
     <Form
       ref={form}
       method="post"
-      action={action}
+      action={useDialogAction()}
       noValidate
       replace
       preventScrollReset
       state={state}
       className="grid gap-5"
     >
-      {/* Without a toast it is the only one to tell the title; that no answer came stands beside no field. */}
+      {/* Without a toast it is the only one to show the title; a lost answer shows beside no field. */}
       <RefusalNotice refusal={answer?.refusal} besideField={hydrated && error != null && !error['']} />
       {error?.[''] && !answer?.refusal && <Alert tone="bad">{error['']}</Alert>}
       {children(field)}
       <div className="flex flex-wrap justify-end gap-3">
-        <Cancel list={listPath(search)} />
-        <Button type="submit" {...(variant && { variant })} pending={pending}>
-          {submit}
-        </Button>
+        <Cancel />
+        {submit && (
+          <Button type="submit" {...(variant && { variant })} pending={pending}>
+            {submit}
+          </Button>
+        )}
       </div>
     </Form>
   )
+}
+
+/** Returns the dialog's own address, without a notice that was shown on arrival. */
+function useDialogAction(): string {
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
+  asked.delete('notice')
+  return pathname + (String(asked) && `?${asked}`)
 }

@@ -1,18 +1,22 @@
 import { KeyRound } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
-import { openerId } from '#app/components/address-dialog.tsx'
+import { Link, redirect } from 'react-router'
+import { DialogList, keepUnderDialogs, openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { ErrorSlip } from '#app/components/error-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { RefusalNotice } from '#app/components/refusal-notice.tsx'
 import { listLicenses } from '#app/domain/licenses/list-licenses.ts'
 import { asShown } from '#app/domain/licenses/rules.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { licenseStatusInput } from '#app/domain/licenses/schema.ts'
+import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import type { Route } from './+types/layout.ts'
+import type { Route } from './+types/list.ts'
 import { LicenseFilter } from './license-filter.tsx'
 import { LicensePages } from './license-pages.tsx'
 import { LicenseTable } from './license-table.tsx'
@@ -23,10 +27,10 @@ const PAGE = 50
 
 export const meta = pageMeta({ title: 'Licenses' })
 
-/** What is opened over the list leaves it where it is. */
+/** Stays in place under the dialogs of its licenses. */
 export const handle = { isBackdrop: true }
 
-export const shouldRevalidate = reloadAfterConflict
+export const shouldRevalidate = keepUnderDialogs
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -36,21 +40,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, ...page, licenses: licenses.map((license) => asShown(license, now)) }
 }
 
-/** The list of all licenses; what is done to one of them opens over it at an address of its own. */
-export default function Licenses({ loaderData }: Route.ComponentProps) {
+/** Sets the status of a license in its row. */
+export async function action({ request, context }: Route.ActionArgs) {
+  // A row has no room to ask for the proof.
+  const list = licensesPath(listQueryOf(request))
+  const by = await requireFreshAdmin(request, context, list)
+  return submit(request, licenseStatusInput, async (change) => {
+    await setLicenseStatus(change, by)
+    return redirect(withNotice(list, 'license-updated'))
+  })
+}
+
+export default function Licenses({ loaderData, actionData }: Route.ComponentProps) {
   const { query, licenses, found } = loaderData
+  const list = licensesPath(query)
   const isFiltered = [query.q, query.state, query.device].some(Boolean)
   return (
-    <>
+    <DialogList list={list}>
       <PageHeading
         title="Licenses"
         description="A change counts from the next check of the desktop tool on."
         actions={
           <Link
             id={openerId('new')}
-            to={licensesPath(query, '/admin/licenses/new')}
-            preventScrollReset
-            state={{ isFromList: true }}
+            to={overList(list, '/admin/licenses/new')}
+            {...opensDialog}
             className={buttonStyle()}
           >
             <KeyRound aria-hidden className="size-4" />
@@ -58,7 +72,7 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
-      <Outlet context={query} />
+      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
       <Card>
         <LicenseFilter query={query} />
         {licenses.length === 0 ? (
@@ -66,12 +80,12 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <FoundCount found={found} words={['license', 'licenses']} />
-            <LicenseTable licenses={licenses} list={query} />
+            <LicenseTable licenses={licenses} list={list} />
             <LicensePages {...loaderData} path="/admin/licenses" />
           </>
         )}
       </Card>
-    </>
+    </DialogList>
   )
 }
 

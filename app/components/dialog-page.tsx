@@ -1,0 +1,138 @@
+import type { ComponentProps, ReactNode } from 'react'
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useOutlet,
+  useOutletContext,
+  useParams,
+  useRouteError,
+} from 'react-router'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { dataLoadError, ErrorWords, errorTitle } from './error-page.tsx'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
+
+/** Props of a link in a list that opens a dialog over it. */
+export const opensDialog = { prefetch: 'intent', preventScrollReset: true, state: { isFromList: true } } as const
+
+/** Returns the address of `path` over a list that keeps its filter and its place, with what else is `asked` of it. */
+export function overList(list: string, path: string, asked: Record<string, string> = {}): string {
+  const { searchParams } = new URL(list, 'http://packhouse.invalid')
+  const query = new URLSearchParams([...searchParams, ...Object.entries(asked)])
+  return path + (String(query) && `?${query}`)
+}
+
+/** Returns the address of the list under a dialog. */
+export function useList(): string {
+  return useOutletContext<string>()
+}
+
+/** Renders a list and the dialog that its child route opens over it. Without scripts the dialog takes the list's place. */
+export function DialogList({ list, children }: { list: string; children: ReactNode }) {
+  const dialog = useOutlet(list)
+  return (
+    <>
+      <div className={classNames(dialog && 'noscript:hidden')}>{children}</div>
+      {dialog}
+    </>
+  )
+}
+
+/** Keeps a list as it is while a dialog opens or closes over it; another filter, a notice or a conflict loads it again. */
+export function keepUnderDialogs(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod } = change
+  const isStep = !formMethod && currentUrl.pathname !== nextUrl.pathname && !nextUrl.searchParams.has('notice')
+  if (isStep && askedOf(currentUrl) === askedOf(nextUrl)) return false
+  return reloadAfterConflict(change)
+}
+
+function askedOf({ searchParams }: URL): string {
+  const asked = new URLSearchParams(searchParams)
+  asked.delete('notice')
+  return asked.toString()
+}
+
+type DialogPageProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'>
+
+/**
+ * Renders a child route of a list as a dialog. Closing it gives the focus back to the link that opened it, else to the one with the
+ * `openerId` of what the address names, else to the heading of the list.
+ */
+export function DialogPage(props: DialogPageProps) {
+  const close = useClosing()
+  const [of = 'new'] = Object.values(useParams())
+  if (!useHydrated()) return <PlainPage {...props} />
+  return <Dialog returnTo={openerId(of)} {...props} open onOpenChange={(open) => !open && close()} />
+}
+
+function PlainPage({ title, description, footer, wide, children }: DialogPageProps) {
+  const closeLink = (
+    <Link to={useList()} className={buttonStyle({ variant: 'secondary' })}>
+      Close
+    </Link>
+  )
+  return (
+    <div className="hidden noscript:block">
+      <PageHeading title={title} description={description} actions={closeLink} />
+      <Card className={classNames('slip', !wide && 'max-w-lg')}>
+        {children}
+        {footer && <div className="mt-6 flex flex-wrap gap-3">{footer}</div>}
+      </Card>
+    </div>
+  )
+}
+
+/** Takes the place of a dialog that failed. What was deleted leads back to the list, which is read again. */
+export function DialogError() {
+  const error = useRouteError()
+  const back = (
+    <Link to={useList()} reloadDocument className={buttonStyle()}>
+      Back to the list
+    </Link>
+  )
+  return (
+    <DialogPage title={errorTitle(error, dataLoadError)} footer={back}>
+      <ErrorWords error={error} failure={dataLoadError} />
+    </DialogPage>
+  )
+}
+
+/** Returns the id of the link in a list that opens what has this id. */
+export function openerId(id: string): string {
+  return `open-${id}`
+}
+
+/** Leaves a form in the dialog without sending it. A button, as a dialog that opens skips links when it picks what to focus. */
+export function Cancel() {
+  const close = useClosing()
+  const list = useList()
+  if (useHydrated()) {
+    return (
+      <Button type="button" variant="secondary" onClick={close}>
+        Cancel
+      </Button>
+    )
+  }
+  return (
+    <Link to={list} className={buttonStyle({ variant: 'secondary' })}>
+      Cancel
+    </Link>
+  )
+}
+
+/** Leads to the list under the dialog; back to it where the dialog was opened there, so that Back does not open it again. */
+function useClosing(): () => void {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const list = useList()
+  return () => {
+    if (state?.isFromList) navigate(-1)
+    else navigate(list, { replace: true, preventScrollReset: true })
+  }
+}

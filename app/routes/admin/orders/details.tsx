@@ -1,0 +1,47 @@
+import { data, Link } from 'react-router'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { findOrder } from '#app/domain/orders/queries.ts'
+import { leftCents } from '#app/domain/orders/rules.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import type { Route } from './+types/details.ts'
+import { OrderFacts } from './order-facts.tsx'
+
+export const meta = pageMeta({ title: 'Order details' })
+
+export { DialogError as ErrorBoundary }
+
+export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const order = isUuid(orderId) ? await findOrder(orderId) : null
+  if (!order) throw data(null, { status: 404 })
+  return { order }
+}
+
+export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
+  const path = `/admin/orders/${order.id}`
+  return (
+    <DialogPage
+      title="Order details"
+      footer={
+        <>
+          <Link to={`${path}/invoice.pdf`} reloadDocument className={buttonStyle({ variant: 'secondary' })}>
+            Invoice
+          </Link>
+          {leftCents(order) > 0 && (
+            <Link to={`${path}/refund`} className={buttonStyle({ variant: 'secondary' })}>
+              Refund
+            </Link>
+          )}
+          <Link to={path} className={buttonStyle()}>
+            Open order
+          </Link>
+        </>
+      }
+    >
+      <OrderFacts order={order} />
+    </DialogPage>
+  )
+}
