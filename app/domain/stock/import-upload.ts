@@ -106,7 +106,7 @@ async function addBatch(tx: Database, queued: QueuedImport, stop: AbortSignal, s
   if (imported.rowCount === 0 || ended.rowCount === 0) throw new UploadCancelled()
   await tx.delete(stockUploadPieces).where(eq(stockUploadPieces.uploadId, uploadId))
   const { rowCount: rowsTaken } = await tx.delete(stockUploadRows).where(eq(stockUploadRows.uploadId, uploadId))
-  if (rowsTaken !== parsedCount) throw new Error(`${rowsTaken} of ${parsedCount} lines were there`)
+  if (rowsTaken !== parsedCount) throw new Error(`Of the upload's ${parsedCount} rows, ${rowsTaken} were there.`)
   if (addedCount === 0) throw stockRefusals.nothingToAdd()
 
   await tx.update(stockBatches).set(counts).where(eq(stockBatches.id, batchId))
