@@ -15,7 +15,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Route } from './+types/confirm.ts'
-import { IdentityField } from './identity-field.tsx'
+import { IdentityField } from './shared/identity-field.tsx'
 
 const PATH = '/admin/confirm'
 const HOME = '/admin/dashboard'

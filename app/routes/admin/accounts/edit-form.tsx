@@ -7,8 +7,8 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { IdentityField } from '../identity-field.tsx'
-import { storedNow } from '../stored-now.ts'
+import { IdentityField } from '../shared/identity-field.tsx'
+import { storedNow } from '../shared/stored-now.ts'
 
 type EditFormProps = {
   account: RevealedAccount

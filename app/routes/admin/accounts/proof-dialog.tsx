@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { IdentityField } from '../identity-field.tsx'
+import { IdentityField } from '../shared/identity-field.tsx'
 
 type ProofDialogProps = {
   open: boolean

@@ -10,7 +10,7 @@ import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
-import { IdentityField } from '#app/routes/admin/identity-field.tsx'
+import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import type { Route } from './+types/deletion.ts'
 import { customerOf } from './customer-of.ts'

@@ -6,11 +6,11 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { IdentityField } from '../identity-field.tsx'
 import { CustomerField } from '../licenses/customer-field.tsx'
 import { CustomerSearch } from '../licenses/customer-search.tsx'
 import { SoftwareField } from '../licenses/software-field.tsx'
 import type { startCreation } from '../licenses/start-creation.ts'
+import { IdentityField } from '../shared/identity-field.tsx'
 
 type CreateFormProps = {
   creation: Awaited<ReturnType<typeof startCreation>>

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
-import { IdentityField } from '../identity-field.tsx'
+import { IdentityField } from '../shared/identity-field.tsx'
 import { DaysField } from './create-form.tsx'
 import type { ManagementQuery } from './management-query.ts'
 

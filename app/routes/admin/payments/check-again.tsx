@@ -1,7 +1,7 @@
 import type { CheckedAgain } from '#app/domain/payments/check-again.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { AskForm } from '../ask-form.tsx'
+import { AskForm } from '../shared/ask-form.tsx'
 
 export type CheckAnswer = Partial<FormAnswer> & { checked?: CheckedAgain }
 

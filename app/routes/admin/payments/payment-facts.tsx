@@ -7,8 +7,8 @@ import { formatDollars } from '#app/lib/money.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { CustomerLink } from '../customer-link.tsx'
 import { providerLabels } from '../settings/provider-labels.ts'
+import { CustomerLink } from '../shared/customer-link.tsx'
 
 /** What a top-up is, and what the provider said of it last. */
 export function PaymentFacts({ payment }: { payment: InspectedPayment['payment'] }) {

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { IdentityField } from '../identity-field.tsx'
+import { IdentityField } from '../shared/identity-field.tsx'
 
 type SettleFormProps = Pick<InspectedPayment, 'payment' | 'version' | 'bookedCents'> & {
   may: { credit: boolean; dismiss: boolean }

@@ -1,7 +1,7 @@
 import type { Connection } from '#app/domain/payments/check-connection.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { AskForm } from '../ask-form.tsx'
+import { AskForm } from '../shared/ask-form.tsx'
 import { providerLabels } from './provider-labels.ts'
 
 export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection }

@@ -4,8 +4,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { CustomerLink } from '../customer-link.tsx'
 import { ViewTopUp } from '../payments/view-top-up.tsx'
+import { CustomerLink } from '../shared/customer-link.tsx'
 
 type HeldPaymentsProps = Awaited<ReturnType<typeof listHeldPayments>>
 

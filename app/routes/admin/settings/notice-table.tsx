@@ -4,7 +4,7 @@ import type { Verdict } from '#app/domain/payments/receive-notice.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { CustomerLink } from '../customer-link.tsx'
+import { CustomerLink } from '../shared/customer-link.tsx'
 
 const verdicts: Record<Verdict, { label: string; tone: Tone; text: string }> = {
   credited: { label: 'Credited', tone: 'good', text: 'The money is on the balance.' },

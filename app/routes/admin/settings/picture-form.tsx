@@ -5,8 +5,8 @@ import { MAX_PICTURE_BYTES } from '#app/domain/settings/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { FileDrop } from '../file-drop.tsx'
-import { OnceProven } from '../once-proven.tsx'
+import { FileDrop } from '../shared/file-drop.tsx'
+import { OnceProven } from '../shared/once-proven.tsx'
 
 export type PictureAnswer = { message: string }
 

@@ -6,8 +6,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { IdentityField } from '../identity-field.tsx'
-import { storedNow } from '../stored-now.ts'
+import { IdentityField } from '../shared/identity-field.tsx'
+import { storedNow } from '../shared/stored-now.ts'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 
 type Answer = Partial<FormAnswer> | undefined

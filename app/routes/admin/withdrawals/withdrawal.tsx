@@ -15,7 +15,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { IdentityField } from '../identity-field.tsx'
+import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import { reasonWords } from './withdrawal-words.ts'
 

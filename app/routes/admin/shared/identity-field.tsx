@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
-import type { loader } from './layout.tsx'
+import type { loader } from '../layout.tsx'
 
 type IdentityFieldProps = {
   /** What the shop said of what was typed, also when the session went stale while the form lay open. */

@@ -4,8 +4,8 @@ import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Time } from '#app/ui/time.tsx'
-import type { Route } from './+types/alarms.ts'
-import { subjectPath, subjectWords } from './audit-path.ts'
+import { subjectPath, subjectWords } from '../audit/audit-path.ts'
+import type { Route } from './+types/page.ts'
 import { ClosingForm } from './closing-form.tsx'
 
 type ListedAlarm = Route.ComponentProps['loaderData']['alarms'][number]

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { timeWords } from './time-words.ts'
+import { timeWords } from '../shared/time-words.ts'
 
 type Kept = { hash: string; row: { id: number; createdAt: Date } | null }
 type Verification = ChainVerification & { kept: Kept | null }

@@ -16,8 +16,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import type { Route } from './+types/alarms.ts'
-import { AlarmSlip } from './alarm-slip.tsx'
+import type { Route } from './+types/page.ts'
+import { AlarmSlip } from './alarm-card.tsx'
 
 export const meta = pageMeta({ title: 'Alarms' })
 

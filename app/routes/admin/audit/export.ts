@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { csvFile } from '#app/lib/csv.ts'
-import type { Route } from './+types/audit-export.ts'
+import type { Route } from './+types/export.ts'
 
 const columns = {
   Row: ({ id }: ListedRow) => id,

@@ -9,7 +9,7 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { IdentityField } from './identity-field.tsx'
+import { IdentityField } from '../shared/identity-field.tsx'
 
 type DecisionFormProps = {
   /** Its key stands for one decision on it. */

@@ -13,7 +13,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import type { Route } from './+types/story-tag-download.ts'
+import type { Route } from './+types/download.ts'
 import { type DownloadAnswer, DownloadForm } from './download-form.tsx'
 
 const limits = { fileField: 'file', fileBytes: MAX_DOWNLOAD_BYTES, fieldBytes: 1024 }

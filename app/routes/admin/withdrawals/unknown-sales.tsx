@@ -16,8 +16,8 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/unknown-sales.ts'
-import { IdentityField } from './identity-field.tsx'
 
 const PATH = '/admin/stock/unknown-sales'
 

@@ -4,8 +4,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Time } from '#app/ui/time.tsx'
-import type { Route } from './+types/dashboard.ts'
-import { timeWords } from './time-words.ts'
+import { timeWords } from '../shared/time-words.ts'
+import type { Route } from './+types/page.ts'
 
 const CHECK = '/admin/books/check'
 

@@ -4,11 +4,11 @@ import { noteOpening } from '#app/domain/opening/note-opening.ts'
 import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
+import { textElements } from '#app/routes/legal/text-elements.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import Duties from '../../../docs/before-you-open-a-shop.md'
-import { textElements } from '../legal/text-elements.tsx'
+import Duties from '../../../../docs/before-you-open-a-shop.md'
 import type { Route } from './+types/before-you-open.ts'
 
 export const meta = pageMeta({ title: 'Before you open a shop' })

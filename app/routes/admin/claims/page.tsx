@@ -19,8 +19,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import type { Route } from './+types/claims.ts'
-import { ClaimSlip } from './claim-slip.tsx'
+import type { Route } from './+types/page.ts'
+import { ClaimSlip } from './claim-card.tsx'
 
 export const meta = pageMeta({ title: 'Claims' })
 

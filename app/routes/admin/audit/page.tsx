@@ -13,12 +13,12 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import type { Route } from './+types/audit.ts'
-import { changesOf } from './audit-changes.ts'
-import { AuditFilter } from './audit-filter.tsx'
+import type { Route } from './+types/page.ts'
 import { auditPath, subjectPath, subjectWords } from './audit-path.ts'
-import { AuditTable } from './audit-table.tsx'
 import { ChainCheck } from './chain-check.tsx'
+import { changesOf } from './changes.ts'
+import { AuditFilter } from './filter.tsx'
+import { AuditTable } from './table.tsx'
 
 export const meta = pageMeta({ title: 'Audit' })
 

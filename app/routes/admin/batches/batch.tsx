@@ -17,11 +17,11 @@ import { TextArea } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import type { Route } from './+types/stock-batch.ts'
+import { IdentityField } from '../shared/identity-field.tsx'
+import { PROVENANCE_HINT } from '../uploads/provenance-hint.ts'
+import { withdrawalPath } from '../withdrawals/withdrawal-words.ts'
+import type { Route } from './+types/batch.ts'
 import { FaultRate } from './fault-rate.tsx'
-import { IdentityField } from './identity-field.tsx'
-import { PROVENANCE_HINT } from './uploads/provenance-hint.ts'
-import { withdrawalPath } from './withdrawals/withdrawal-words.ts'
 
 export const meta = pageMeta({ title: 'Stock batch' })
 

@@ -12,11 +12,11 @@ import { submitProven } from '#app/http/submit-proven.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import type { Route } from './+types/story-tag.ts'
+import { productPath } from '../settings/product-list.tsx'
+import { OnceProven } from '../shared/once-proven.tsx'
+import type { Route } from './+types/tool.ts'
 import { DownloadForm } from './download-form.tsx'
-import { OnceProven } from './once-proven.tsx'
 import { PrerequisitesForm } from './prerequisites-form.tsx'
-import { productPath } from './settings/product-list.tsx'
 
 export const meta = pageMeta((tool?: { name: string }) => ({ title: `${tool?.name ?? 'Program'} page` }))
 

@@ -1,7 +1,7 @@
 import { MAX_PREREQUISITES, type Prerequisite } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
-import { fieldsOf, SettingsForm } from './settings/settings-form.tsx'
+import { fieldsOf, SettingsForm } from '../settings/settings-form.tsx'
 
 type PrerequisitesFormProps = {
   action: string

@@ -7,7 +7,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Time } from '#app/ui/time.tsx'
-import type { Route } from './+types/claims.ts'
+import type { Route } from './+types/page.ts'
 import { DecisionForm } from './decision-form.tsx'
 
 type QueuedClaim = Route.ComponentProps['loaderData']['claims'][number]

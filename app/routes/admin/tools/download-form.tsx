@@ -6,7 +6,7 @@ import { MAX_DOWNLOAD_BYTES } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { FileDrop } from './file-drop.tsx'
+import { FileDrop } from '../shared/file-drop.tsx'
 
 export type DownloadAnswer = { message: string }
 

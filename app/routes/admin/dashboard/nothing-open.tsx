@@ -1,5 +1,5 @@
 import { requireAdmin } from '#app/http/actor.server.ts'
-import type { Route } from './+types/none-open.ts'
+import type { Route } from './+types/nothing-open.ts'
 
 /** The list alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -14,8 +14,8 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
-import type { Route } from './+types/stock-batch-undo.ts'
-import { IdentityField } from './identity-field.tsx'
+import { IdentityField } from '../shared/identity-field.tsx'
+import type { Route } from './+types/undo.ts'
 
 export const meta = pageMeta({ title: 'Undo batch' })
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { AuditQuery } from '#app/domain/audit/schema.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import type { Route } from './+types/audit.ts'
-import type { Change } from './audit-changes.ts'
+import type { Route } from './+types/page.ts'
 import { auditPath } from './audit-path.ts'
+import type { Change } from './changes.ts'
 
 type ShownRow = Route.ComponentProps['loaderData']['rows'][number]
 

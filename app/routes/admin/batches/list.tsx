@@ -9,9 +9,9 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import type { Route } from './+types/stock-batches.ts'
+import { WaitingUploads } from '../uploads/waiting-uploads.tsx'
+import type { Route } from './+types/list.ts'
 import { BatchTable } from './batch-table.tsx'
-import { WaitingUploads } from './uploads/waiting-uploads.tsx'
 
 const PATH = '/admin/stock/batches'
 

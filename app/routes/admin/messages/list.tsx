@@ -14,8 +14,8 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import type { Route } from './+types/messages.ts'
-import { KindBadge, StateBadge, stateWords } from './message-badges.tsx'
+import type { Route } from './+types/list.ts'
+import { KindBadge, StateBadge, stateWords } from './badges.tsx'
 
 const PATH = '/admin/messages'
 

@@ -16,8 +16,8 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/message.ts'
-import { KindBadge, StateBadge } from './message-badges.tsx'
-import { MessageSteps } from './message-steps.tsx'
+import { KindBadge, StateBadge } from './badges.tsx'
+import { MessageSteps } from './steps.tsx'
 
 export const meta = pageMeta({ title: 'Message' })
 
