@@ -15,7 +15,7 @@ import { type Site, useSite } from '#app/components/site.ts'
 import { config } from '#app/config.server.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
-import { noticeOf } from '#app/http/notices.ts'
+import { flashOf } from '#app/http/flash.ts'
 import { ThemeProvider } from '#app/ui/theme.tsx'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     appUrl: config().appUrl,
     settings,
     actor: actor && { name: actor.name || actor.id, role: actor.role, balanceCents: actor.balanceCents },
-    notice: noticeOf(new URL(request.url), actor?.name ?? null),
+    flash: flashOf(new URL(request.url), actor?.name ?? null),
   }
 }
 

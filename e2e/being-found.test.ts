@@ -49,7 +49,7 @@ async function headAt(path: string, cookie = ''): Promise<Head> {
 }
 
 test.each(publicPaths)('%s names itself, its one address and its picture', async (path) => {
-  const head = await headAt(`${path}?notice=logged-out`)
+  const head = await headAt(`${path}?flash=logged-out`)
   expect(head.canonical).toEqual([shop().url + path])
   expect(head.meta['og:url']).toBe(shop().url + path)
   expect(head.meta.robots).toBeUndefined()
@@ -186,7 +186,7 @@ test('pages are compressed, but not where a link could put words beside secrets'
     return response.headers.get('content-encoding')
   }
   expect(await encodingOf('/', {})).toBe('gzip')
-  expect(await encodingOf('/tools?notice=logged-out', {})).toBe('gzip')
+  expect(await encodingOf('/tools?flash=logged-out', {})).toBe('gzip')
   expect(await encodingOf('/admin/licenses', { cookie })).toBe('gzip')
   expect(await encodingOf('/admin/licenses?q=A', { cookie })).toBe(null)
   expect(await encodingOf('/', { 'accept-encoding': 'identity' })).toBe(null)

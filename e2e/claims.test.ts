@@ -228,7 +228,7 @@ test('what is not there, not theirs or not to be claimed', async () => {
 
   for (const _ of [1, 2]) {
     const answer = await post(formPath(mine, line), [reason, ['line', line ?? '']])
-    expect(answer.headers.get('location')).toBe('/customer/claims?notice=claim-made')
+    expect(answer.headers.get('location')).toBe('/customer/claims?flash=claim-made')
   }
   expect(await claimsOf(mine.buyer.id)).toHaveLength(1)
   expect((await read(formPath(mine, line))).headers.get('location')).toBe('/customer/claims')

@@ -95,7 +95,7 @@ test('at the size of a phone, a tablet and a desktop button, toast and cookie ba
   await setLinks(MESSENGER, CHAT)
   const page = await openPage({ isNew: true })
   await page.clock.install()
-  await page.goto(`${shop().url}/auth/login?notice=logged-out`)
+  await page.goto(`${shop().url}/auth/login?flash=logged-out`)
   const pieces = {
     button: buttonOf(page),
     toast: page.getByRole('region', { name: 'Notifications (F8)', exact: true }).getByRole('listitem'),
@@ -125,7 +125,7 @@ test('on a desktop a toast leaves the buttons of a list free', async () => {
     { width: 1440, height: 700 },
   ]) {
     await page.setViewportSize(size)
-    await page.goto(`${shop().url}/admin/customers?notice=logged-out`)
+    await page.goto(`${shop().url}/admin/customers?flash=logged-out`)
     const toast = page.getByRole('region', { name: 'Notifications (F8)', exact: true }).getByRole('listitem')
     await toast.waitFor()
     await page

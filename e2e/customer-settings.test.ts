@@ -142,7 +142,7 @@ test('without scripts too, an old session is asked for the current password', as
   expect(await said()).toContain('\nPlease enter your current password.\n')
   expect(await said({ currentPassword: 'wrong!' })).toContain('\nYour current password is wrong.\n')
   const changed = await change({ currentPassword: PASSWORD })
-  expect(changed.headers.get('location')).toBe('/customer/settings?notice=password-changed')
+  expect(changed.headers.get('location')).toBe('/customer/settings?flash=password-changed')
 })
 
 test.each([true, false])('mails are chosen (scripts: %s)', async (scripts) => {
@@ -243,7 +243,7 @@ test('without scripts too, such a deletion asks for a code', async () => {
   const refused = await post('/privacy', cookie, { understand: 'on', code: 'nonsense' })
   expect(linesOf(await refused.text())).toContain('\nThis code is wrong or was used before.\n')
   const deleted = await post('/privacy', cookie, { understand: 'on', code: codeOf(seed) })
-  expect(deleted.headers.get('location')).toBe('/?notice=account-deleted')
+  expect(deleted.headers.get('location')).toBe('/?flash=account-deleted')
   expect(await db().$count(customers, and(eq(customers.id, id), isNotNull(customers.deletedAt)))).toBe(1)
 })
 

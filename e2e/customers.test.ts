@@ -415,7 +415,7 @@ test('without scripts every dialog is a page', async () => {
   await plain.getByRole('button', { name: 'Delete customer' }).click()
   await plain.getByRole('status').filter({ hasText: 'Customer Deleted' }).waitFor()
   await plain.getByText('No customers found.').waitFor()
-  expect(new URL(plain.url()).search).toBe('?q=sofia.lund&notice=customer-deleted')
+  expect(new URL(plain.url()).search).toBe('?q=sofia.lund&flash=customer-deleted')
 })
 
 const dialogs = ['balance', 'edit', 'deletion', 'sessions', 'notes']

@@ -180,10 +180,10 @@ test('without the second step that the shop asks for, an admin is led to turn it
   for (const { path, page, alone, sent, byScript } of answers) {
     if (path === '/admin' || path === '/admin/security') continue
     expect(placeOf(page), path).toBe('/admin/security')
-    expect(await alone.text(), path).toContain('/admin/security?notice=second-step-required')
+    expect(await alone.text(), path).toContain('/admin/security?flash=second-step-required')
     if (sent.status !== 405) expect(placeOf(sent), path).toBe('/admin/security')
     if (byScript.status !== 405)
-      expect(await byScript.text(), path).toContain('/admin/security?notice=second-step-required')
+      expect(await byScript.text(), path).toContain('/admin/security?flash=second-step-required')
   }
 })
 
@@ -272,7 +272,7 @@ test('the session of a deleted customer ends with its next request', async () =>
     const init = { headers: { cookie: cookies.deleted }, redirect: 'manual' } as const
     return (await fetch(`${shop().url}/admin/dashboard`, init)).headers.get('location')
   }
-  expect(await ask()).toBe('/auth/login?notice=session-error')
+  expect(await ask()).toBe('/auth/login?flash=session-error')
   expect(await ask()).toBe('/auth/login')
 })
 

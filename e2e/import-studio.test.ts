@@ -198,7 +198,7 @@ test('a CSV file is dropped, reviewed, given its note, imported and undone', asy
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('Bulk Upload Successful').first().waitFor()
   await page.getByText('2 accounts added').first().waitFor()
-  await expect.poll(() => page.url()).not.toContain('notice')
+  await expect.poll(() => page.url()).not.toContain('flash')
   await inspect(page, 'main')
 
   await page.getByRole('link', { name: 'View batch' }).click()

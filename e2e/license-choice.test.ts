@@ -67,7 +67,7 @@ async function post(cookie: string, fields: Record<string, string>) {
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
 }
 
-const renewed = { status: 302, location: '/customer/dashboard?notice=license-renewed#licenses' }
+const renewed = { status: 302, location: '/customer/dashboard?flash=license-renewed#licenses' }
 
 test.each([true, false])(
   'the active license that ends first is offered first, then any other, or a new one; none is chosen in advance (scripts: %s)',

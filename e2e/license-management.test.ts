@@ -109,7 +109,7 @@ test('the same form sent twice makes one license, and extends once', async () =>
     fetch(address(), { method: 'POST', headers: { cookie }, body: new URLSearchParams(body), redirect: 'manual' })
   const answers = await Promise.all([1, 2, 3].map(() => post({ ...fields, email: customer.email })))
   const [made] = await madeFor(customer.id)
-  const created = `/admin/license-management?created=${made?.id}&notice=license-created`
+  const created = `/admin/license-management?created=${made?.id}&flash=license-created`
   expect(answers.map((answer) => answer.headers.get('location'))).toEqual([created, created, created])
   expect(await madeFor(customer.id)).toHaveLength(1)
 

@@ -107,7 +107,7 @@ test.each([
 test('a visitor is sent to sign in, whatever the form says', async () => {
   const { status, location } = await send({ ...whole(), quantity: '-1' }, {})
   expect(status).toBe(302)
-  expect(location).toBe('/auth/login?notice=login-to-purchase')
+  expect(location).toBe('/auth/login?flash=login-to-purchase')
   await visitor.context().clearCookies({ name: 'currentUser' })
   await visitor.goto(shop().url)
   await visitor.getByRole('button', { name: 'Buy 1 account' }).click()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** The first page of a sign-out, with its toast. */
 async function openWithToast(): Promise<{ page: Page; toast: Locator }> {
   const page = visitor
-  await page.goto(`${shop().url}/auth/login?notice=logged-out`)
+  await page.goto(`${shop().url}/auth/login?flash=logged-out`)
   const toast = toastsOf(page)
   const afterAWhile = async () => {
     await page.clock.runFor(100)

@@ -99,7 +99,7 @@ test('without scripts a customer sets it up, signs in with a backup code and tur
   await plain.waitForURL('**/auth/login')
   await plain.goto(`${shop().url}/auth/two-step`)
   await typeCode(plain, ` ${backupCodes[0]?.toUpperCase()}`, 'Continue')
-  await plain.waitForURL('**/customer/dashboard?notice=login-successful')
+  await plain.waitForURL('**/customer/dashboard?flash=login-successful')
 
   await plain.goto(security)
   await plain.getByText('9 of 10 backup codes are left').waitFor()
@@ -217,13 +217,13 @@ test('a session that waits for its second step opens no page, alone or by its da
     headers: { cookie },
     redirect: 'manual',
   })
-  expect(signedOut.headers.get('location')).toBe('/auth/login?notice=logged-out')
+  expect(signedOut.headers.get('location')).toBe('/auth/login?flash=logged-out')
   for (const headers of [{ cookie }, { cookie: '' }]) {
     const turnedAway = await fetch(`${shop().url}/auth/two-step?returnTo=%2Ftools`, { headers })
     expect(turnedAway.url).toBe(`${shop().url}/auth/login?returnTo=%2Ftools`)
     const sent = { method: 'POST', headers, body: new URLSearchParams({ code: '123456' }), redirect: 'manual' } as const
     const answer = await fetch(`${shop().url}/auth/two-step`, sent)
-    expect(answer.headers.get('location')).toBe('/auth/login?notice=sign-in-expired')
+    expect(answer.headers.get('location')).toBe('/auth/login?flash=sign-in-expired')
   }
 })
 

@@ -235,5 +235,5 @@ test('a delivery is read under its own webhook only, and one that is turned off 
   expect((await ask(`/admin/webhooks/${otherId}/deliveries/${delivery?.id}`)).status).toBe(404)
   await db().update(webhookEndpoints).set({ active: false }).where(eq(webhookEndpoints.id, id))
   const tested = await ask(`/admin/webhooks/${id}/test`, { method: 'POST', body: new FormData() })
-  expect(tested.headers.get('location')).toBe(`/admin/webhooks/${id}?notice=webhook-off`)
+  expect(tested.headers.get('location')).toBe(`/admin/webhooks/${id}?flash=webhook-off`)
 })

@@ -4,7 +4,7 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
 
 type Question = {
   fields?: Record<string, string>
@@ -25,7 +25,7 @@ export function ConfirmPage({ title, description, refusal, ...question }: Confir
   return (
     <>
       <PageHeading title={title} description={description} />
-      <RefusalNotice refusal={refusal} className="mb-5 max-w-lg" />
+      <RefusalAlert refusal={refusal} className="mb-5 max-w-lg" />
       <ConfirmCard {...question} />
     </>
   )

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Cancel } from './dialog-page.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
 
 /** Returns what a field was given before a refusal, and what is wrong with that. */
 export type Fields = (name: string) => { typed: string | undefined; error: string[] | undefined }
@@ -44,7 +44,7 @@ export function DialogForm({ answer, submit, variant, children }: DialogFormProp
       className="grid gap-5"
     >
       {/* Without a toast it is the only one to show the title; a lost answer shows beside no field. */}
-      <RefusalNotice refusal={answer?.refusal} besideField={hydrated && error != null && !error['']} />
+      <RefusalAlert refusal={answer?.refusal} besideField={hydrated && error != null && !error['']} />
       {error?.[''] && !answer?.refusal && <Alert tone="bad">{error['']}</Alert>}
       {children(field)}
       <div className="flex flex-wrap justify-end gap-3">
@@ -63,6 +63,6 @@ export function DialogForm({ answer, submit, variant, children }: DialogFormProp
 function useDialogAction(): string {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
-  asked.delete('notice')
+  asked.delete('flash')
   return pathname + (String(asked) && `?${asked}`)
 }

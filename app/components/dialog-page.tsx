@@ -47,14 +47,14 @@ export function DialogList({ list, children }: { list: string; children: ReactNo
 /** Keeps a list as it is while a dialog opens or closes over it; another filter, a notice or a conflict loads it again. */
 export function keepUnderDialogs(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = change
-  const isStep = !formMethod && currentUrl.pathname !== nextUrl.pathname && !nextUrl.searchParams.has('notice')
+  const isStep = !formMethod && currentUrl.pathname !== nextUrl.pathname && !nextUrl.searchParams.has('flash')
   if (isStep && askedOf(currentUrl) === askedOf(nextUrl)) return false
   return reloadAfterConflict(change)
 }
 
 function askedOf({ searchParams }: URL): string {
   const asked = new URLSearchParams(searchParams)
-  asked.delete('notice')
+  asked.delete('flash')
   return asked.toString()
 }
 

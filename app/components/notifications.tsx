@@ -22,7 +22,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 
   return (
     <Toaster prepare={prepare}>
-      <ArrivalNotice />
+      <FlashToast />
       {children}
       {shortfall && (
         <Suspense>
@@ -43,21 +43,21 @@ function isBesideField({ variant, description }: ToastMessage): boolean {
 }
 
 /** In the page for those without scripts, a toast for everybody else. */
-function ArrivalNotice() {
-  const { notice } = useSite()
+function FlashToast() {
+  const { flash } = useSite()
   const { key } = useLocation()
   const hydrated = useHydrated()
   const toast = useToast()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, not for each reload of the same page's data
   useEffect(() => {
-    if (!notice) return
-    toast(notice)
+    if (!flash) return
+    toast(flash)
     const address = new URL(window.location.href)
-    address.searchParams.delete('notice')
+    address.searchParams.delete('flash')
     window.history.replaceState(window.history.state, '', address)
   }, [key])
 
-  if (!notice || hydrated) return null
-  return <PlainToast message={notice} />
+  if (!flash || hydrated) return null
+  return <PlainToast message={flash} />
 }

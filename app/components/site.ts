@@ -9,7 +9,7 @@ export type Site = {
   appUrl: string
   settings: Settings
   actor: Pick<Actor, 'name' | 'role' | 'balanceCents'> | null
-  notice: ToastMessage | null
+  flash: ToastMessage | null
 }
 
 export const unknownSite: Site = {
@@ -23,7 +23,7 @@ export const unknownSite: Site = {
     chatUrl: null,
   },
   actor: null,
-  notice: null,
+  flash: null,
 }
 
 /** The site as the root loader read it; a plain one when that very read failed and an error page is drawn. */

@@ -6,7 +6,7 @@ import { type Actor, findActor } from '#app/domain/customers/queries.ts'
 import { ProfileNotLoaded } from '#app/domain/customers/refusals.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
 import { signOut } from '#app/domain/customers/sign-in.ts'
-import { withNotice } from './notices.ts'
+import { withFlash } from './flash.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
 import { pageOf, withReturnTo } from './return-to.ts'
 import { redirectWithSession } from './session-cookie.server.ts'
@@ -37,7 +37,7 @@ function currentAsker(request: Request, context: PageContext): Promise<Asker> {
 async function askerWithout(error: unknown, headers: Headers): Promise<Asker> {
   if (error instanceof SessionIdle) return { actor: null, ended: error }
   if (!(error instanceof ProfileNotLoaded)) throw error
-  throw redirectWithSession(withNotice('/auth/login', 'session-error'), await signOut(headers))
+  throw redirectWithSession(withFlash('/auth/login', 'session-error'), await signOut(headers))
 }
 
 /** The customer who is asking; sends a visitor to sign in and an admin to the admin area (spec §2). */
@@ -55,7 +55,7 @@ export async function requireCustomer(request: Request, context: PageContext): P
  */
 export async function requireAdmin(request: Request, context: PageContext): Promise<Actor> {
   const admin = await requireAdminBeforeSecondStep(request, context)
-  if (admin.adminRules?.lacksSecondStep) throw redirect(withNotice('/admin/security', 'second-step-required'))
+  if (admin.adminRules?.lacksSecondStep) throw redirect(withFlash('/admin/security', 'second-step-required'))
   return admin
 }
 
@@ -75,7 +75,7 @@ export async function requireAdminBeforeSecondStep(request: Request, context: Pa
 }
 
 function signInAgain(request: Request, { minutes }: SessionIdle): string {
-  return withNotice(withReturnTo('/auth/login', pageOf(request)), `session-ended-${minutes}`)
+  return withFlash(withReturnTo('/auth/login', pageOf(request)), `session-ended-${minutes}`)
 }
 
 /**

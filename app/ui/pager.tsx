@@ -18,7 +18,7 @@ export function Pager({ label, page, pageCount }: PagerProps) {
 
   function addressOf(number: number): string {
     const next = new URLSearchParams(parameters)
-    next.delete('notice')
+    next.delete('flash')
     next.set('page', String(number))
     return `?${next}`
   }

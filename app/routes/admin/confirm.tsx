@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { isFresh } from '#app/domain/customers/rules.ts'
 import { identityProof } from '#app/domain/customers/schema.ts'
@@ -50,7 +50,7 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
         title="Confirm it is you"
         description="Changes that matter need a password or code from the last ten minutes. You are asked once, then not again for ten minutes."
       />
-      <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(error)} className="mb-5" />
+      <RefusalAlert refusal={actionData?.refusal} besideField={Boolean(error)} className="mb-5" />
       <Card>
         <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-5">
           <p className="flex items-center gap-3 text-sm">

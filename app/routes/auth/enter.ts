@@ -1,5 +1,5 @@
 import type { SignedIn } from '#app/domain/customers/sign-in.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { withReturnTo } from '#app/http/return-to.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 
@@ -8,5 +8,5 @@ export function enter(signedIn: SignedIn, returnTo: string | null): Response {
   const { role, secondStepDue } = signedIn
   if (secondStepDue) return redirectWithSession(withReturnTo('/auth/two-step', returnTo), signedIn)
   const home = role === 'admin' ? '/admin/dashboard' : '/customer/dashboard'
-  return redirectWithSession(withNotice(returnTo ?? home, 'login-successful'), signedIn)
+  return redirectWithSession(withFlash(returnTo ?? home, 'login-successful'), signedIn)
 }

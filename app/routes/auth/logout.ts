@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { signOut } from '#app/domain/customers/sign-in.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 import type { Route } from './+types/logout.ts'
 
@@ -9,5 +9,5 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  return redirectWithSession(withNotice('/auth/login', 'logged-out'), await signOut(request.headers))
+  return redirectWithSession(withFlash('/auth/login', 'logged-out'), await signOut(request.headers))
 }

@@ -5,7 +5,7 @@ import { registerCustomer } from '#app/domain/customers/register-customer.ts'
 import { registration } from '#app/domain/customers/schema.ts'
 import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireVisitor(request, context)
   return submit(request, registration(await getMinPasswordLength()), async ({ name, email, password }) => {
     await registerCustomer({ name, email, password, clientAddress: context.get(requestInfo).clientAddress })
-    return redirect(withNotice(`/auth/login?${new URLSearchParams({ registered: email })}`, 'registration-complete'))
+    return redirect(withFlash(`/auth/login?${new URLSearchParams({ registered: email })}`, 'registration-complete'))
   })
 }
 

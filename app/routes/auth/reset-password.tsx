@@ -4,7 +4,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { resetPassword } from '#app/domain/customers/reset-password.ts'
 import { newPassword } from '#app/domain/customers/schema.ts'
 import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/reset-password.ts'
@@ -19,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   return submit(request, newPassword(await getMinPasswordLength()), async ({ password }) => {
     await resetPassword({ token: tokenOf(request), password })
-    return redirect(withNotice('/auth/login', 'password-reset'))
+    return redirect(withFlash('/auth/login', 'password-reset'))
   })
 }
 

@@ -6,7 +6,7 @@ import { SignInExpired } from '#app/domain/customers/refusals.ts'
 import { secondStep } from '#app/domain/customers/schema.ts'
 import { findSecondStep, takeSecondStep } from '#app/domain/customers/take-second-step.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { clientOf } from '#app/http/request-info.ts'
 import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return enter(await takeSecondStep({ headers: request.headers, code, client }), returnTo)
     } catch (error) {
       if (!(error instanceof SignInExpired)) throw error
-      return redirect(withNotice(withReturnTo('/auth/login', returnTo), 'sign-in-expired'))
+      return redirect(withFlash(withReturnTo('/auth/login', returnTo), 'sign-in-expired'))
     }
   })
 }

@@ -3,7 +3,7 @@ import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { addressToConfirm, confirmEmail } from '#app/domain/customers/confirm-email.ts'
 import { LinkExpired } from '#app/domain/customers/refusals.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import type { Route } from './+types/verify.ts'
 
@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (error instanceof LinkExpired) return null
     throw error
   }
-  return redirect(withNotice('/auth/login', 'email-verified'))
+  return redirect(withFlash('/auth/login', 'email-verified'))
 }
 
 /** Mail scanners open links, so only the button confirms. */

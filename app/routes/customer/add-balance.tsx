@@ -3,7 +3,7 @@ import { Link, redirectDocument } from 'react-router'
 import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { TransfersTable } from '#app/components/transfers-table.tsx'
 import { isPending } from '#app/domain/customers/rules.ts'
 import { getProviderSetup } from '#app/domain/payments/provider-setup.ts'
@@ -78,7 +78,7 @@ export default function AddBalance({ loaderData, actionData }: Route.ComponentPr
             This shop has no payment provider yet. Please contact us to add balance.
           </Alert>
         )}
-        <RefusalNotice refusal={actionData?.refusal} />
+        <RefusalAlert refusal={actionData?.refusal} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <Card className="slip">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { claimReasons, MAX_TEXT } from '#app/domain/claims/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -49,7 +49,7 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
       <input type="hidden" name="idempotencyKey" value={key} />
-      <RefusalNotice refusal={answer?.refusal} besideField={lineError !== undefined} />
+      <RefusalAlert refusal={answer?.refusal} besideField={lineError !== undefined} />
       <fieldset className="min-w-0">
         <legend className="mb-2.5 font-medium text-sm">Which accounts do not work?</legend>
         <div className={boxes}>{(asked.length > 0 ? asked : others).map(box)}</div>

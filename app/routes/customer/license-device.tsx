@@ -4,7 +4,7 @@ import { DeviceHistory } from '#app/components/device-history.tsx'
 import { computersWords } from '#app/components/device-name.tsx'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { takeoverWords } from '#app/components/takeover-words.ts'
 import { nameDevice } from '#app/domain/licenses/name-device.ts'
@@ -15,7 +15,7 @@ import { releaseDevice } from '#app/domain/licenses/release-device.ts'
 import { shownStatus } from '#app/domain/licenses/rules.ts'
 import { customerDeviceInput } from '#app/domain/licenses/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -67,10 +67,10 @@ export async function action({ request, context, params: { licenseId } }: Route.
   return submit(request, customerDeviceInput, async ({ form, hardwareId, name }) => {
     if (form === 'name') {
       await nameDevice({ licenseId, hardwareId, name, customer })
-      return redirect(withNotice(devicesPath({ id: licenseId }), 'device-named'))
+      return redirect(withFlash(devicesPath({ id: licenseId }), 'device-named'))
     }
     await releaseDevice({ licenseId, hardwareId, customer })
-    return redirect(withNotice('/customer/dashboard#licenses', 'device-released'))
+    return redirect(withFlash('/customer/dashboard#licenses', 'device-released'))
   })
 }
 
@@ -92,12 +92,12 @@ export default function LicenseDevice({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHeading title="Change Device" description={<code>{license.licenseKey}</code>} />
-      <RefusalNotice
+      <RefusalAlert
         refusal={actionData?.refusal}
         besideField={Boolean(actionData?.submission?.error?.name)}
         className="mb-5 max-w-lg"
       />
-      <RefusalNotice refusal={changing.data?.refusal} className="mb-5 max-w-lg" />
+      <RefusalAlert refusal={changing.data?.refusal} className="mb-5 max-w-lg" />
       <div className="grid max-w-lg gap-5">
         {nextReleaseAt && (
           <Alert tone="warn">

@@ -2,14 +2,14 @@ import { data, Link, redirect, useNavigation } from 'react-router'
 import { ConfirmPage } from '#app/components/confirm-page.tsx'
 import { keepWhenLost, useSettled } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { renewLicenseInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context, params: { licenseId } }: Route.
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
   return submit(request, renewLicenseInput, async (purchase) => {
     await purchaseLicense({ ...purchase, customerId, licenseId })
-    return redirect(withNotice('/customer/dashboard#licenses', 'license-renewed'))
+    return redirect(withFlash('/customer/dashboard#licenses', 'license-renewed'))
   })
 }
 
@@ -52,7 +52,7 @@ export default function LicenseRenewal({ loaderData, actionData }: Route.Compone
     return (
       <>
         <PageHeading title="Renew license" description={<code>{licenseKey}</code>} />
-        <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
+        <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
         <Card>
           <EmptyState
             title="This license cannot be renewed at the moment."

@@ -1,7 +1,7 @@
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { useSettled } from '#app/components/lost-answer.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { isRenewalDue } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -37,8 +37,8 @@ function LicenseTile({ license, balanceCents }: { license: Tile; balanceCents: n
       action={
         (license.renewal || hasHistory(license) || refused) && (
           <div className="flex flex-wrap items-center gap-2.5">
-            <RefusalNotice refusal={renewing.data?.refusal} className="basis-full" />
-            <RefusalNotice refusal={changing.data?.refusal} className="basis-full" />
+            <RefusalAlert refusal={renewing.data?.refusal} className="basis-full" />
+            <RefusalAlert refusal={changing.data?.refusal} className="basis-full" />
             {license.renewal && (
               <Renew fetcher={renewing} license={license} offer={license.renewal} balanceCents={balanceCents} />
             )}

@@ -7,7 +7,7 @@ import { getClaimForm } from '#app/domain/claims/queries.ts'
 import { isUnderWarranty, MAX_CLAIMS_A_DAY, warrantyEnd } from '#app/domain/claims/rules.ts'
 import { claimInput } from '#app/domain/claims/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -43,7 +43,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   if (!isUuid(orderId)) throw data(null, { status: 404 })
   return submit(request, claimInput, async ({ line: lineIds, ...claim }) => {
     await makeClaim({ ...claim, customerId, orderId, lineIds })
-    return redirect(withNotice('/customer/claims', 'claim-made'))
+    return redirect(withFlash('/customer/claims', 'claim-made'))
   })
 }
 

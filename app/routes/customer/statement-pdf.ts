@@ -4,7 +4,7 @@ import { readTransfers, sumTransfers } from '#app/domain/wallet/queries.ts'
 import { addUp, causes, detailOf, MOST_PRINTED_LINES, periodOf } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import type { StatementLine } from '#app/papers/paper.ts'
 import { paperAnswer } from '../paper-answer.ts'
 import type { Route } from './+types/statement-pdf.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const days = statementQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const scope = { customerId, period: periodOf(days) }
   const { count, openingCents } = await sumTransfers(scope)
-  if (count > MOST_PRINTED_LINES) throw redirect(withNotice(statementPath(days), 'statement-too-long'))
+  if (count > MOST_PRINTED_LINES) throw redirect(withFlash(statementPath(days), 'statement-too-long'))
 
   const lines: StatementLine[] = []
   for await (const { createdAt: at, reason, amountCents, balanceCents, ...what } of readTransfers(scope)) {

@@ -1,13 +1,13 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
 import { cancelTopUp } from '#app/domain/payments/cancel-top-up.ts'
 import { getTopUp } from '#app/domain/payments/queries.ts'
 import { isCancellable } from '#app/domain/payments/rules.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context, params: { paymentId: id } }: Ro
   const { id: customerId } = await requireCustomer(request, context)
   return submit(request, z.strictObject({}), async () => {
     if (!isUuid(id) || !(await cancelTopUp({ id, customerId }))) throw data(null, { status: 404 })
-    return redirect(withNotice('/customer/add-balance', 'top-up-cancelled'))
+    return redirect(withFlash('/customer/add-balance', 'top-up-cancelled'))
   })
 }
 
@@ -39,7 +39,7 @@ export default function TopUpCancellation({ loaderData: { topUp }, actionData }:
   return (
     <>
       <PageHeading title="Cancel top-up" />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5 max-w-lg" />
+      <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
         <p className="flex items-center justify-between gap-4">
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(topUp.amountCents)}</span>

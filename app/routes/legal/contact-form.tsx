@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { MAX_MESSAGE, type MessageKind, messageKinds } from '#app/domain/support/rules.ts'
 import { contactMessage } from '#app/domain/support/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -20,7 +20,7 @@ export function ContactForm({ path, prefilled, formId, answer }: ContactFormProp
   const [id] = useState(formId)
   return (
     <>
-      <RefusalNotice refusal={answer?.lost ? answer.refusal : undefined} />
+      <RefusalAlert refusal={answer?.lost ? answer.refusal : undefined} />
       <AuthForm form={form} answer={answer} action={path} submit="Send message">
         <input type="hidden" name="formId" value={id} />
         <Select {...inputOf(fields.kind)} label="What is it about?" options={messageKinds} />

@@ -8,7 +8,7 @@ import { messageKinds } from '#app/domain/support/rules.ts'
 import { contactMessage } from '#app/domain/support/schema.ts'
 import { sendMessage } from '#app/domain/support/send-message.ts'
 import { currentActor, requireCustomer } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const { path, actor } = await place(args)
   return submit(args.request, contactMessage, async (message) => {
     await sendMessage({ ...message, customer: actor, clientAddress: args.context.get(requestInfo).clientAddress })
-    return redirect(withNotice(`${path}?sent`, 'message-sent'))
+    return redirect(withFlash(`${path}?sent`, 'message-sent'))
   })
 }
 

@@ -7,7 +7,7 @@ import { isFresh } from '#app/domain/customers/rules.ts'
 import { securityChange } from '#app/domain/customers/schema.ts'
 import { turnOffTwoStep } from '#app/domain/customers/turn-off-two-step.ts'
 import { confirmTwoStep, type Enrolment, startTwoStep } from '#app/domain/customers/turn-on-two-step.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { type PageContext, requestInfo } from '#app/http/request-info.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'
 import { type QrCode, qrCodeOf } from '#app/lib/qr-code.ts'
@@ -53,13 +53,13 @@ export function changeSecurity(
         return { backupCodes: await renewBackupCodes({ actor, clientAddress, ...change }) }
       case 'turn-off':
         await turnOffTwoStep({ actor, clientAddress, ...change })
-        return redirect(withNotice(path, 'two-step-off'))
+        return redirect(withFlash(path, 'two-step-off'))
       case 'end-session':
         await endSession({ sessionId: change.sessionId, userId: actor.id })
-        return redirect(withNotice(path, 'device-signed-out'))
+        return redirect(withFlash(path, 'device-signed-out'))
       case 'end-others':
         await endOtherSessions({ sessionId: actor.session.id, userId: actor.id })
-        return redirect(withNotice(path, 'others-signed-out'))
+        return redirect(withFlash(path, 'others-signed-out'))
     }
   })
 }

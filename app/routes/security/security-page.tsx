@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { counted } from '#app/lib/counted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -19,7 +19,7 @@ type SecurityPageProps = {
 export function SecurityPage({ path, security, answer }: SecurityPageProps) {
   return (
     <>
-      <RefusalNotice refusal={answer?.refusal} besideField={isBesideField(answer)} className="mb-5" />
+      <RefusalAlert refusal={answer?.refusal} besideField={isBesideField(answer)} className="mb-5" />
       <TwoStepCard path={path} security={security} answer={answer} />
       <Sessions path={path} security={security} />
     </>

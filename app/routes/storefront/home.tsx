@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
 import { STORYTAG } from '#app/domain/catalog/rules.ts'
@@ -79,7 +79,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       >
         <div>
           <Hero inStock={inStock} accountsSold={accountsSold} />
-          <RefusalNotice refusal={refusal} className="mt-8" />
+          <RefusalAlert refusal={refusal} className="mt-8" />
           <div className="mt-12 max-lg:hidden">{single && <DeliveryTrace />}</div>
         </div>
         {slips.length === 0 && <NothingOnSale hasTools={software.length > 0} />}

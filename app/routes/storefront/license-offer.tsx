@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { onComputers } from '#app/domain/catalog/rules.ts'
@@ -24,7 +24,7 @@ type LicenseOfferProps = {
 export function LicenseOffer({ software, name, start, answer }: LicenseOfferProps) {
   return (
     <div id="get" className="mt-8 scroll-mt-24">
-      <RefusalNotice refusal={answer?.refusal} />
+      <RefusalAlert refusal={answer?.refusal} />
       {software?.isOnSale ? (
         <PurchaseForm key={software.id} software={software} start={start} />
       ) : (

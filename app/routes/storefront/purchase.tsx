@@ -5,11 +5,11 @@ import { ConfirmPage } from '#app/components/confirm-page.tsx'
 import { keepWhenLost, useSettled } from '#app/components/lost-answer.ts'
 import { NoFileYet } from '#app/components/no-file-yet.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getProductKind, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { pageOf, withReturnTo } from '#app/http/return-to.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -24,7 +24,7 @@ export const meta = pageMeta({ title: 'Confirm purchase' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
-  if (!actor) throw redirect(withNotice(withReturnTo('/auth/login', pageOf(request)), 'login-to-purchase'))
+  if (!actor) throw redirect(withFlash(withReturnTo('/auth/login', pageOf(request)), 'login-to-purchase'))
   const { searchParams: asked } = new URL(request.url)
   const product = (await listActiveProducts()).find(({ id }) => id === asked.get('productId'))
   if (!product) throw notOnSale()
@@ -70,7 +70,7 @@ function Confirmation({ offer: newest, answer }: { offer: Offer; answer: Partial
     return (
       <>
         <PageHeading {...heading} />
-        <RefusalNotice refusal={answer?.refusal ?? offer.problem} className="mb-5" />
+        <RefusalAlert refusal={answer?.refusal ?? offer.problem} className="mb-5" />
         {facts && <Card className="slip mb-5">{facts}</Card>}
         <p className="flex flex-wrap justify-end gap-3">
           <Link to={offer.page} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
 import { previewSelection } from '#app/domain/stock/preview-selection.ts'
@@ -72,7 +72,7 @@ export default function DeletionPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={words.title} />
-      <RefusalNotice refusal={refusal} className="mb-5 max-w-xl" />
+      <RefusalAlert refusal={refusal} className="mb-5 max-w-xl" />
       <Card className="slip max-w-xl">
         <p>{words.question}</p>
         <p className="mt-1 font-medium">{DELETION_EFFECT}</p>
@@ -102,7 +102,7 @@ function NothingSelected({ refusal }: { refusal: { title: string; message: strin
   return (
     <>
       <PageHeading title="Confirm Deletion" />
-      <RefusalNotice refusal={refusal} className="mb-5" />
+      <RefusalAlert refusal={refusal} className="mb-5" />
       <EmptyState
         title={refusal ? 'Nothing was deleted.' : 'Nothing is selected.'}
         action={

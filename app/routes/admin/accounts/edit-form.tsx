@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { RevealedAccount } from '#app/domain/stock/reveal-stock.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -57,7 +57,7 @@ export function EditForm({ account, action, cancel, answer: cameWithPage, onConf
 
   return (
     <fetcher.Form ref={form} method="post" action={action} noValidate className="grid gap-4">
-      <RefusalNotice refusal={answer?.refusal} besideField={hydrated && !error} />
+      <RefusalAlert refusal={answer?.refusal} besideField={hydrated && !error} />
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="version" value={account.version} />
       <Field label="Username" {...fieldOf('username')} />

@@ -1,13 +1,13 @@
 import { Form, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { closeAlarm } from '#app/domain/alarms/close-alarm.ts'
 import { listAlarms } from '#app/domain/alarms/queries.ts'
 import { type AlarmListQuery, alarmListInput, closingInput } from '#app/domain/alarms/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { listPath } from '#app/http/list-address.ts'
-import { withNotice } from '#app/http/notices.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
   return submit(request, closingInput, async (closing) => {
     await closeAlarm({ ...closing, actorId, address: context.get(requestInfo).clientAddress })
-    return redirect(withNotice(pathOf(queryOf(request)), 'alarm-closed'))
+    return redirect(withFlash(pathOf(queryOf(request)), 'alarm-closed'))
   })
 }
 
@@ -58,7 +58,7 @@ export default function Alarms({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeading title="Alarms" description="What the shop noticed by itself and a person should look at." />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
+      <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <Card className="mb-5">
         <Form method="get" className="flex flex-wrap items-end gap-2.5">
           <Select label="State" name="state" options={stateOptions} defaultValue={state ?? ''} className="min-w-40" />

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { actionWords } from '#app/domain/audit/action-words.ts'
 import { listActions, listActors, listAudit } from '#app/domain/audit/queries.ts'
 import { auditListInput, SHOP, verificationInput } from '#app/domain/audit/schema.ts'
@@ -76,7 +76,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         }
       />
-      <RefusalNotice refusal={answer?.refusal} className="mb-5" />
+      <RefusalAlert refusal={answer?.refusal} className="mb-5" />
       <div className="grid gap-5">
         <Card>
           <AuditFilter filter={filter} actions={actions} actors={actors} isFiltered={isFiltered} />

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getBatch } from '#app/domain/stock/list-batches.ts'
 import { getWithdrawalOfBatch } from '#app/domain/stock/list-withdrawals.ts'
 import { saveBatchNote } from '#app/domain/stock/save-batch-note.ts'
 import { batchNoteInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -39,7 +39,7 @@ export async function action({ params: { batchId }, ...args }: Route.ActionArgs)
   if (!isUuid(batchId)) throw data(null, { status: 404 })
   return submitProven(args, batchNoteInput, async (input, { actorId, address }) => {
     await saveBatchNote({ ...input, batchId, actorId, address })
-    return redirect(withNotice(`/admin/stock/batches/${batchId}`, 'batch-note-saved'))
+    return redirect(withFlash(`/admin/stock/batches/${batchId}`, 'batch-note-saved'))
   })
 }
 
@@ -91,7 +91,7 @@ function NoteForm({ batch, answer }: NoteFormProps) {
   useFirstError(form, answer)
   return (
     <Card title="Provenance note" className="mt-3.5">
-      <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error)} className="mb-4" />
+      <RefusalAlert refusal={answer?.refusal} besideField={Boolean(error)} className="mb-4" />
       <Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="former" value={batch.sourceNote} />
         <TextArea

@@ -1,12 +1,12 @@
 import { data, Form, Link, replace, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getBatch } from '#app/domain/stock/list-batches.ts'
 import { noFields } from '#app/domain/stock/schema.ts'
 import { undoBatch } from '#app/domain/stock/undo-batch.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -32,7 +32,7 @@ export async function action({ params: { batchId }, ...args }: Route.ActionArgs)
   if (!isUuid(batchId)) throw data(null, { status: 404 })
   return submitProven(args, noFields, async (_, { actorId, address }) => {
     await undoBatch({ batchId, actorId, address })
-    return replace(withNotice(`/admin/stock/batches/${batchId}`, 'batch-undone'))
+    return replace(withFlash(`/admin/stock/batches/${batchId}`, 'batch-undone'))
   })
 }
 
@@ -50,7 +50,7 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
           </>
         }
       />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5 max-w-lg" />
+      <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
         {canBeUndone ? (
           <p>

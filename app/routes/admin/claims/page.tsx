@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { Form, Link, redirect } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { listClaimQueue } from '#app/domain/claims/queries.ts'
 import { type ClaimState, claimStates, creditCents } from '#app/domain/claims/rules.ts'
 import { decisionInput } from '#app/domain/claims/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { listPath, searchOf } from '#app/http/list-address.ts'
-import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitProven(args, decisionInput, async (decision, by) => {
     await decideClaim({ ...decision, by })
-    return redirect(withNotice(pathOf(filterOf(args.request)), 'claim-decided'))
+    return redirect(withFlash(pathOf(filterOf(args.request)), 'claim-decided'))
   })
 }
 
@@ -89,7 +89,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeading title="Claims" description="Delivered accounts that customers say do not work, the oldest first." />
-      <RefusalNotice
+      <RefusalAlert
         refusal={actionData?.refusal}
         besideField={Boolean(actionData?.submission?.error?.currentPassword)}
         className="mb-5"

@@ -9,7 +9,7 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { balanceEdit } from '#app/domain/wallet/schema.ts'
 import { setBalance } from '#app/domain/wallet/set-balance.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
@@ -37,7 +37,7 @@ export async function action({ request, context, params: { customerId } }: Route
   return submitProven({ request, context }, balanceEdit, async ({ balance, formerBalance, ...edit }, by) => {
     await customerOf({ customerId })
     await setBalance({ ...edit, customerId, balanceCents: balance, formerBalanceCents: formerBalance, by })
-    return redirect(withNotice(listPath(new URL(request.url).search), 'balance-updated'))
+    return redirect(withFlash(listPath(new URL(request.url).search), 'balance-updated'))
   })
 }
 

@@ -8,7 +8,7 @@ import { previewDeletion } from '#app/domain/customers/preview-deletion.ts'
 import { customerDeletion } from '#app/domain/customers/schema.ts'
 import { refreshOpenPayments } from '#app/domain/payments/refresh-open-payments.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, context, params: { customerId } }: Route
       await customerOf({ customerId })
       await refreshOpenPayments(customerId)
       await deleteCustomer({ customerId, formerBalanceCents: formerBalance, by })
-      return redirect(withNotice(listPath(new URL(request.url).search), 'customer-deleted'))
+      return redirect(withFlash(listPath(new URL(request.url).search), 'customer-deleted'))
     },
     { tell: (message) => `Failed to delete customer: ${message}` },
   )

@@ -7,7 +7,7 @@ import { saveCustomer } from '#app/domain/customers/save-customer.ts'
 import { customerEdit } from '#app/domain/customers/schema.ts'
 import { signOut } from '#app/domain/customers/sign-in.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
@@ -37,9 +37,9 @@ export async function action({ request, context, params: { customerId } }: Route
       await customerOf({ customerId })
       await saveCustomer({ customerId, ...edit, by })
       if (customerId === by.actorId && edit.role !== 'admin') {
-        return redirectWithSession(withNotice('/auth/login', 'own-role-changed'), await signOut(request.headers))
+        return redirectWithSession(withFlash('/auth/login', 'own-role-changed'), await signOut(request.headers))
       }
-      return redirect(withNotice(listPath(new URL(request.url).search), 'customer-updated'))
+      return redirect(withFlash(listPath(new URL(request.url).search), 'customer-updated'))
     },
     { tell: (message) => `Failed to update customer: ${message}` },
   )

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { useRef } from 'react'
 import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { addNote } from '#app/domain/customers/add-note.ts'
 import { deleteNote } from '#app/domain/customers/delete-note.ts'
 import { listNotes } from '#app/domain/customers/queries.ts'
 import { noteChange } from '#app/domain/customers/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -49,10 +49,10 @@ export async function action({ request, context, params: { customerId } }: Route
   return submit(request, noteChange, async (change) => {
     if (change.intent === 'add') {
       await addNote({ customerId, noteId: change.noteId, body: change.body, by })
-      return redirect(withNotice(path, 'note-added'))
+      return redirect(withFlash(path, 'note-added'))
     }
     await deleteNote({ customerId, noteId: change.noteId, by })
-    return redirect(withNotice(path, 'note-deleted'))
+    return redirect(withFlash(path, 'note-deleted'))
   })
 }
 
@@ -61,7 +61,7 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
   const path = customerPath(customerId, 'notes', useLocation().search)
   return (
     <>
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
+      <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       {/* Afresh after each note. */}
       <NewNote key={newNoteId} noteId={newNoteId} path={path} answer={actionData} />
       {notes.length === 0 ? (

@@ -1,11 +1,11 @@
 import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { endCustomerSessions } from '#app/domain/customers/end-customer-sessions.ts'
 import { getTwoStep, listSessions } from '#app/domain/customers/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export async function action({ request, context, params: { customerId } }: Route
   return submit(request, z.strictObject({}), async () => {
     await endCustomerSessions({ customerId, by: { actor, clientAddress: context.get(requestInfo).clientAddress } })
     const path = customerPath(customerId, 'sessions', new URL(request.url).search)
-    return redirect(withNotice(path, 'customer-signed-out'))
+    return redirect(withFlash(path, 'customer-signed-out'))
   })
 }
 
@@ -42,7 +42,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   const pending = useNavigation().formMethod === 'POST'
   return (
     <>
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
+      <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
         <p className="text-muted">
           {twoStepSince ? (

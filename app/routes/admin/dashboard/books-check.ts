@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { checkBooksNow } from '#app/domain/alarms/watch-invariants.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import type { Route } from './+types/books-check.ts'
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(request, context)
-  throw redirect(withNotice('/admin/dashboard', await check()))
+  throw redirect(withFlash('/admin/dashboard', await check()))
 }
 
 async function check() {

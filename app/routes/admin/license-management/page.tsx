@@ -4,7 +4,7 @@ import { ApiReference } from '#app/components/api-reference/api-reference.tsx'
 import { ErrorSlip } from '#app/components/error-page.tsx'
 import { LicenseCheck } from '#app/components/license-check.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { createLicense } from '#app/domain/licenses/create-license.ts'
 import { extendLicense } from '#app/domain/licenses/extend-license.ts'
@@ -16,7 +16,7 @@ import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
 import { verifyLicense } from '#app/domain/licenses/verify-license.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { apiDocumentContext } from '#app/http/api-document.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { submitForm } from '#app/http/submit.server.ts'
 import { formWithProof } from '#app/http/submit-proven.server.ts'
@@ -68,15 +68,15 @@ export async function action(args: Route.ActionArgs) {
       case 'create': {
         const { form: _, ...license } = input
         await createLicense(license, await prove())
-        return redirect(withNotice(managementPath({ created: license.licenseId }), 'license-created'))
+        return redirect(withFlash(managementPath({ created: license.licenseId }), 'license-created'))
       }
       case 'extend':
         await extendLicense({ ...input.license, days: input.days }, await prove())
-        return redirect(withNotice(managementPath(query), 'license-extended'))
+        return redirect(withFlash(managementPath(query), 'license-extended'))
       case 'status':
         // A row of the list, which has no room to ask.
         await setLicenseStatus(input, await requireFreshAdmin(args.request, args.context, managementPath(query)))
-        return redirect(withNotice(managementPath(query), 'license-updated'))
+        return redirect(withFlash(managementPath(query), 'license-updated'))
       case 'check':
         return verifyLicense({ key: input.license_key, clientAddress })
     }
@@ -105,7 +105,7 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
           </>
         }
       />
-      <RefusalNotice
+      <RefusalAlert
         refusal={refused?.refusal}
         besideField={Boolean(refused && isBesideField(refused))}
         className="mb-5"

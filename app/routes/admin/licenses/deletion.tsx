@@ -7,7 +7,7 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deleteLicense } from '#app/domain/licenses/delete-license.ts'
 import { deviceWords } from '#app/domain/licenses/rules.ts'
 import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
@@ -34,7 +34,7 @@ export async function action({ params: { licenseId }, ...args }: Route.ActionArg
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
   return submitProven(args, deleteLicenseInput, async ({ formerExpiresAt }, by) => {
     await deleteLicense({ licenseId, formerExpiresAt }, by)
-    return replace(withNotice(licensesPath(listQueryOf(args.request)), 'license-deleted'))
+    return replace(withFlash(licensesPath(listQueryOf(args.request)), 'license-deleted'))
   })
 }
 

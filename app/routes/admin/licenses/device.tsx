@@ -6,7 +6,7 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { takeoverWords } from '#app/components/takeover-words.ts'
 import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { freeDeviceInput } from '#app/domain/licenses/schema.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
@@ -34,7 +34,7 @@ export async function action({ params: { licenseId }, ...args }: Route.ActionArg
   return submitProven(args, freeDeviceInput, async ({ hardwareId }, by) => {
     await freeDevice({ licenseId, hardwareId }, by)
     const details = `/admin/licenses/${licenseId}`
-    return redirect(withNotice(licensesPath(listQueryOf(args.request), details), 'device-released'))
+    return redirect(withFlash(licensesPath(listQueryOf(args.request), details), 'device-released'))
   })
 }
 

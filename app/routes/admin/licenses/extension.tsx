@@ -7,7 +7,7 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { extendLicense } from '#app/domain/licenses/extend-license.ts'
 import { DEFAULT_DAYS, extendsFrom } from '#app/domain/licenses/rules.ts'
 import { extendUntilInput } from '#app/domain/licenses/schema.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
@@ -42,7 +42,7 @@ export async function action({ params: { licenseId }, ...args }: Route.ActionArg
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
   return submitProven(args, extendUntilInput, async (extension, by) => {
     await extendLicense({ ...extension, licenseId }, by)
-    return redirect(withNotice(licensesPath(listQueryOf(args.request)), 'license-extended'))
+    return redirect(withFlash(licensesPath(listQueryOf(args.request)), 'license-extended'))
   })
 }
 

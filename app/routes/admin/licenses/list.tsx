@@ -3,13 +3,13 @@ import { Link, redirect } from 'react-router'
 import { DialogList, keepUnderDialogs, openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { ErrorSlip } from '#app/components/error-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { listLicenses } from '#app/domain/licenses/list-licenses.ts'
 import { asShown } from '#app/domain/licenses/rules.ts'
 import { licenseStatusInput } from '#app/domain/licenses/schema.ts'
 import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireFreshAdmin(request, context, list)
   return submit(request, licenseStatusInput, async (change) => {
     await setLicenseStatus(change, by)
-    return redirect(withNotice(list, 'license-updated'))
+    return redirect(withFlash(list, 'license-updated'))
   })
 }
 
@@ -72,7 +72,7 @@ export default function Licenses({ loaderData, actionData }: Route.ComponentProp
           </Link>
         }
       />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
+      <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <Card>
         <LicenseFilter query={query} />
         {licenses.length === 0 ? (

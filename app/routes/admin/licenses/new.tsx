@@ -6,7 +6,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { createLicense } from '#app/domain/licenses/create-license.ts'
 import { createUntilInput } from '#app/domain/licenses/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { dayOf } from '#app/lib/dates.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   return submitProven(args, createUntilInput, async (license, by) => {
     await createLicense(license, by)
     const details = `/admin/licenses/${license.licenseId}`
-    return redirect(withNotice(licensesPath(listQueryOf(args.request), details), 'license-created'))
+    return redirect(withFlash(licensesPath(listQueryOf(args.request), details), 'license-created'))
   })
 }
 

@@ -7,7 +7,7 @@ import { answerMessage, closeOrReopen } from '#app/domain/support/handle-message
 import { getMessage } from '#app/domain/support/queries.ts'
 import { messageStep } from '#app/domain/support/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { messageId } }: Route.
     const handling = { messageId, version, actorId, address: context.get(requestInfo).clientAddress }
     if (step.intent === 'answer') await answerMessage({ ...handling, answer: step.answer })
     else await closeOrReopen({ ...handling, step: step.intent })
-    return redirect(withNotice(`/admin/messages/${messageId}`, notices[step.intent]))
+    return redirect(withFlash(`/admin/messages/${messageId}`, notices[step.intent]))
   })
 }
 

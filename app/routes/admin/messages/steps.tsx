@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { MAX_MESSAGE } from '#app/domain/support/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -24,7 +24,7 @@ export function MessageSteps({ message, answer }: MessageStepsProps) {
   const other = status === 'closed' ? 'reopen' : 'close'
   return (
     <Card title="Answer">
-      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
+      <RefusalAlert refusal={answer?.refusal} className="mb-4" />
       {isSenderDeleted ? (
         <Alert>This person was deleted from the shop, so nobody can be answered.</Alert>
       ) : (

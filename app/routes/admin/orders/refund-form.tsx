@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { MAX_REASON } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -69,7 +69,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
       >
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="givenBack" value={order.totalCents - leftCents} />
-        <RefusalNotice
+        <RefusalAlert
           refusal={answer?.refusal}
           besideField={Boolean(lineError ?? error?.currentPassword ?? error?.reason)}
         />

@@ -10,8 +10,8 @@ import { leftCents } from '#app/domain/orders/rules.ts'
 import { refundInput } from '#app/domain/orders/schema.ts'
 import { listLines } from '#app/domain/orders/show-lines.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { pageOf, searchOf } from '#app/http/list-address.ts'
-import { withNotice } from '#app/http/notices.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -56,7 +56,7 @@ export async function action({ params: { orderId }, ...args }: Route.ActionArgs)
       const lineIds = isWhole ? null : input.line
       const endsPeriod = isWhole && input.endPeriod
       const cents = await refundOrder({ orderId, lineIds, reason, givenBackCents, endsPeriod, idempotencyKey, by })
-      return redirect(withNotice(`/admin/orders/${orderId}`, 'order-refunded', cents))
+      return redirect(withFlash(`/admin/orders/${orderId}`, 'order-refunded', cents))
     },
   )
 }

@@ -8,7 +8,7 @@ import { mayCreditByHand, mayDismiss } from '#app/domain/payments/rules.ts'
 import { manualSettlement } from '#app/domain/payments/schema.ts'
 import { settleByHand } from '#app/domain/payments/settle-by-hand.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -41,7 +41,7 @@ export async function action({ params: { paymentId }, ...args }: Route.ActionArg
     await settleByHand({ ...settlement, paymentId, creditCents, by })
     const path = `/admin/payments/${paymentId}`
     return redirect(
-      creditCents === null ? withNotice(path, 'top-up-dismissed') : withNotice(path, 'top-up-credited', creditCents),
+      creditCents === null ? withFlash(path, 'top-up-dismissed') : withFlash(path, 'top-up-credited', creditCents),
     )
   })
 }

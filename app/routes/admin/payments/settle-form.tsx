@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { InspectedPayment } from '#app/domain/payments/inspect-payment.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
@@ -42,7 +42,7 @@ export function SettleForm({ payment, version, bookedCents, may, needsDecision, 
       <Form ref={form} method="post" noValidate className="group mt-5 grid gap-5">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="version" value={version} />
-        <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error?.decision ?? error?.currentPassword)} />
+        <RefusalAlert refusal={answer?.refusal} besideField={Boolean(error?.decision ?? error?.currentPassword)} />
         {only ? (
           <>
             <input type="hidden" name="decision" value={only} />

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { createProduct } from '#app/domain/catalog/create-product.ts'
 import { newProductInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitProven(args, newProductInput, async (product, by) => {
     const id = await createProduct(product, by)
-    return redirect(withNotice(productPath(id), 'product-created'))
+    return redirect(withFlash(productPath(id), 'product-created'))
   })
 }
 
@@ -92,11 +92,7 @@ function FormOf({ action, answer, children }: FormOfProps) {
   useFirstError(form, answer)
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-5 sm:grid-cols-2">
-      <RefusalNotice
-        refusal={answer?.refusal}
-        besideField={!answer?.submission.error?.['']}
-        className="sm:col-span-2"
-      />
+      <RefusalAlert refusal={answer?.refusal} besideField={!answer?.submission.error?.['']} className="sm:col-span-2" />
       {children}
     </Form>
   )

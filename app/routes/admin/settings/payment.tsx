@@ -7,7 +7,7 @@ import { getProviderSetup } from '#app/domain/payments/provider-setup.ts'
 import { saveProviderAccount } from '#app/domain/payments/save-provider-account.ts'
 import { providerAccountInput } from '#app/domain/payments/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitProven(args, providerAccountInput, async (account, by) => {
     await saveProviderAccount(account, by)
-    return redirect(withNotice(PATH, 'payment-settings-saved'))
+    return redirect(withFlash(PATH, 'payment-settings-saved'))
   })
 }
 

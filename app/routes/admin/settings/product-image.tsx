@@ -3,7 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { changeProductImage } from '#app/domain/catalog/change-product-image.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import type { Route } from './+types/product-image.ts'
 import { changePicture } from './change-picture.ts'
 import { ProductImageForm } from './product-image-form.tsx'
@@ -23,7 +23,7 @@ export async function action({ request, context, params: { productId } }: Route.
   return changePicture(
     request,
     (change) => changeProductImage({ ...change, productId, actorId, address }),
-    () => redirect(withNotice(productPath(productId), 'product-settings-saved')),
+    () => redirect(withFlash(productPath(productId), 'product-settings-saved')),
   )
 }
 

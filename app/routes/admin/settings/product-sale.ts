@@ -3,7 +3,7 @@ import { ProductNotSaved } from '#app/domain/catalog/refusals.ts'
 import { saleInput } from '#app/domain/catalog/schema.ts'
 import { setOnSale } from '#app/domain/catalog/set-on-sale.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import type { Route } from './+types/product-sale.ts'
 import { productPath } from './product-list.tsx'
@@ -20,6 +20,6 @@ export async function action({ request, context, params: { productId } }: Route.
       // Nothing was typed, so there is no form to say it beside.
       throw error instanceof ProductNotSaved ? data(null, { status: 404 }) : error
     })
-    return redirect(withNotice(productPath(productId), onSale ? 'product-on-sale' : 'product-retired'))
+    return redirect(withFlash(productPath(productId), onSale ? 'product-on-sale' : 'product-retired'))
   })
 }

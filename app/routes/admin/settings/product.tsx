@@ -7,7 +7,7 @@ import { STORYTAG } from '#app/domain/catalog/rules.ts'
 import { productInput } from '#app/domain/catalog/schema.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/product.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitProven(args, productInput, async (product, by) => {
     await saveProduct(product, by)
-    return redirect(withNotice(productPath(product.productId), 'product-settings-saved'))
+    return redirect(withFlash(productPath(product.productId), 'product-settings-saved'))
   })
 }
 

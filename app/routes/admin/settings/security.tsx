@@ -6,7 +6,7 @@ import { saveSecuritySettings } from '#app/domain/customers/save-security-settin
 import { securitySettingsInput } from '#app/domain/customers/schema.ts'
 import { getSecuritySettings, summarizeAdmins } from '#app/domain/customers/security-settings.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitProven(args, securitySettingsInput, async (settings, by) => {
     await saveSecuritySettings(settings, by)
-    return redirect(withNotice(PATH, 'security-settings-saved'))
+    return redirect(withFlash(PATH, 'security-settings-saved'))
   })
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -87,7 +87,7 @@ function FreshForm({
     >
       <UnsavedDialog holds={isEdited} action={action} />
       <input type="hidden" name="version" value={version} />
-      <RefusalNotice refusal={answer?.refusal} besideField={hydrated && !error} />
+      <RefusalAlert refusal={answer?.refusal} besideField={hydrated && !error} />
       {error && !answer?.refusal && <Alert tone="bad">{error}</Alert>}
       {children}
       <IdentityField error={answer?.submission?.error?.currentPassword} />

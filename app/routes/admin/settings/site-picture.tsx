@@ -3,7 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { changeSitePicture, type SitePlace } from '#app/domain/settings/change-site-picture.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import type { Route } from './+types/site-picture.ts'
 import { changePicture } from './change-picture.ts'
 import { SitePictureForm } from './site-picture-forms.tsx'
@@ -23,7 +23,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return changePicture(
     request,
     (change) => changeSitePicture({ ...change, place, actorId, address }),
-    () => redirect(withNotice('/admin/settings/site', 'site-settings-saved')),
+    () => redirect(withFlash('/admin/settings/site', 'site-settings-saved')),
   )
 }
 

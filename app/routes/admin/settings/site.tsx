@@ -8,7 +8,7 @@ import { saveSiteSettings } from '#app/domain/settings/commands.ts'
 import { getEditableSettings } from '#app/domain/settings/queries.ts'
 import { siteSettingsInput } from '#app/domain/settings/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitProven(args, siteSettingsInput, async (settings, by) => {
     await saveSiteSettings(settings, by)
-    return redirect(withNotice(PATH, 'site-settings-saved'))
+    return redirect(withFlash(PATH, 'site-settings-saved'))
   })
 }
 

@@ -8,8 +8,8 @@ import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
 import { MAX_DOWNLOAD_BYTES, STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import { downloadInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { formRefusals, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
-import { withNotice } from '#app/http/notices.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -34,7 +34,7 @@ export async function action({ request, context, params: { productId = STORYTAG 
   const by = await requireFreshAdmin(request, context, `/admin${toolPath(productId)}`)
   try {
     await withMultipart(request, limits, (form) => publish(form, { ...by, productId }))
-    return redirect(withNotice(`/admin${toolPath(productId)}`, 'download-published'))
+    return redirect(withFlash(`/admin${toolPath(productId)}`, 'download-published'))
   } catch (error) {
     const { message, status } = refusalOf(error)
     return data<DownloadAnswer>({ message }, { status })

@@ -7,7 +7,7 @@ import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import { prerequisitesInput } from '#app/domain/catalog/schema.ts'
 import { prerequisitesVersion, setPrerequisites } from '#app/domain/catalog/set-prerequisites.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -33,7 +33,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return submitProven(args, prerequisitesInput, async (cards, { actorId, address }) => {
     const { id: productId } = await requireSoftware(params)
     await setPrerequisites({ ...cards, productId, actorId, address })
-    return redirect(withNotice(`/admin${toolPath(productId)}`, 'prerequisites-saved'))
+    return redirect(withFlash(`/admin${toolPath(productId)}`, 'prerequisites-saved'))
   })
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { cancelUpload } from '#app/domain/stock/cancel-upload.ts'
 import { getUpload } from '#app/domain/stock/review-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/cancellation.ts'
 
@@ -17,5 +17,5 @@ export async function action({ request, context, params: { uploadId } }: Route.A
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
   await cancelUpload(uploadId)
   const stays = await getUpload(uploadId)
-  throw redirect(stays ? `/admin/stock/uploads/${uploadId}` : withNotice('/admin/dashboard', 'upload-cancelled'))
+  throw redirect(stays ? `/admin/stock/uploads/${uploadId}` : withFlash('/admin/dashboard', 'upload-cancelled'))
 }

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { type ListReport, SEPARATORS } from '#app/domain/stock/reading.ts'
 import { getUpload } from '#app/domain/stock/review-upload.ts'
 import { readingInput } from '#app/domain/stock/schema.ts'
@@ -47,7 +47,7 @@ export default function UploadReading({ loaderData: { uploadId, report }, action
         title="Read the list differently"
         description="Choose how the lines are split. You will see the result before anything goes on sale."
       />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5 max-w-2xl" />
+      <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-2xl" />
       <Card className="slip max-w-2xl">
         <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
           <Select

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Cancel } from '#app/components/dialog-page.tsx'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { NOT_STOCK_FILE } from '#app/domain/stock/refusals.ts'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
 import { counted } from '#app/lib/counted.ts'
@@ -60,7 +60,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
       }}
       className="space-y-4"
     >
-      <RefusalNotice refusal={refusal} besideField={refusal?.field !== ''} />
+      <RefusalAlert refusal={refusal} besideField={refusal?.field !== ''} />
       {progress && <UploadProgressPanel label={labelOf(progress.phase)} progress={progress} />}
       <fieldset hidden={progress !== null} className="space-y-4">
         <legend className="sr-only">Accounts</legend>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { queueImport, waitForImport } from '#app/domain/stock/queue-import.ts'
 import { getUpload, listSkippedLines, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
@@ -10,7 +10,7 @@ import { isStalled, isUnderWay } from '#app/domain/stock/rules.ts'
 import { importInput } from '#app/domain/stock/schema.ts'
 import { getUploadProgress } from '#app/domain/stock/upload-progress.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Route } from './+types/upload.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   const [upload, progress] = await Promise.all([getUpload(uploadId), getUploadProgress(uploadId)])
   if (!upload && !progress) throw data(null, { status: 404 })
   if (upload?.batchId && new URL(request.url).searchParams.has('ordered')) {
-    throw redirect(withNotice(`/admin/stock/uploads/${uploadId}`, 'stock-imported', upload.addedCount))
+    throw redirect(withFlash(`/admin/stock/uploads/${uploadId}`, 'stock-imported', upload.addedCount))
   }
   const isWaiting = upload?.batchId === null && !(progress && isUnderWay(progress))
   const [review, preview, skippedLines] = await Promise.all([
@@ -70,7 +70,7 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
 
   return (
     <>
-      <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(submission?.error?.note)} className="mb-5" />
+      <RefusalAlert refusal={actionData?.refusal} besideField={Boolean(submission?.error?.note)} className="mb-5" />
       {progress && (isWatched || !upload) ? (
         <UploadUnderWay uploadId={uploadId} progress={progress} />
       ) : upload && review ? (

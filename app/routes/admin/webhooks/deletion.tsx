@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { Form, Link, replace, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deleteEndpoint } from '#app/domain/webhooks/delete-endpoint.ts'
 import { noFields } from '#app/domain/webhooks/schema.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const endpointId = endpointIdOf(args)
   return submitProven(args, noFields, async (_, by) => {
     await deleteEndpoint(endpointId, by)
-    return replace(withNotice(WEBHOOKS, 'webhook-deleted'))
+    return replace(withFlash(WEBHOOKS, 'webhook-deleted'))
   })
 }
 
@@ -41,7 +41,7 @@ export default function WebhookDeletion({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeading title="Delete webhook" />
-      <RefusalNotice refusal={actionData?.refusal} besideField={Boolean(error)} className="mb-5 max-w-lg" />
+      <RefusalAlert refusal={actionData?.refusal} besideField={Boolean(error)} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
         <p className="wrap-anywhere font-mono text-sm">{endpoint.url}</p>
         <p className="mt-3 text-sm">

@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { useLookingAgain } from '#app/components/use-looking-again.ts'
 import { getDelivery } from '#app/domain/webhooks/queries.ts'
 import { replayDelivery } from '#app/domain/webhooks/replay-delivery.ts'
 import { noFields } from '#app/domain/webhooks/schema.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   if (!isUuid(deliveryId)) throw data(null, { status: 404 })
   return submit(args.request, noFields, async () => {
     await replayDelivery({ deliveryId, endpointId }, by)
-    return redirect(withNotice(deliveryPath(endpointId, deliveryId), 'webhook-replayed'))
+    return redirect(withFlash(deliveryPath(endpointId, deliveryId), 'webhook-replayed'))
   })
 }
 
@@ -64,7 +64,7 @@ export default function WebhookDelivery({ loaderData: { endpoint, delivery }, ac
           </>
         }
       />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5" />
+      <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title="Delivery">
           <Facts delivery={delivery} />

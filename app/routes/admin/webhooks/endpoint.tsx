@@ -4,7 +4,7 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listDeliveries } from '#app/domain/webhooks/queries.ts'
 import { saveEndpoint } from '#app/domain/webhooks/save-endpoint.ts'
 import { deliveryListInput, endpointInput } from '#app/domain/webhooks/schema.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const endpointId = endpointIdOf(args)
   return submitProven(args, endpointInput, async (input, by) => {
     await saveEndpoint(endpointId, input, by)
-    return redirect(withNotice(endpointPath(endpointId), 'webhook-saved'))
+    return redirect(withFlash(endpointPath(endpointId), 'webhook-saved'))
   })
 }
 

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { eventTypes } from '#app/domain/webhooks/rules.ts'
 import { createEndpoint } from '#app/domain/webhooks/save-endpoint.ts'
 import { newEndpointInput } from '#app/domain/webhooks/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitProven(args, newEndpointInput, async ({ endpointId: id, ...typed }, by) => {
     const secret = await createEndpoint(id, typed, by)
-    if (secret === null) return redirect(withNotice(endpointPath(id), 'webhook-added-already'))
+    if (secret === null) return redirect(withFlash(endpointPath(id), 'webhook-added-already'))
     return data<Made>({ made: { id, secret } }, { status: 201 })
   })
 }
@@ -86,7 +86,7 @@ function NewForm({ answer, ...props }: NewFormProps) {
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
       <input type="hidden" name="endpointId" value={endpointId} />
-      <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error?.url ?? error?.currentPassword)} />
+      <RefusalAlert refusal={answer?.refusal} besideField={Boolean(error?.url ?? error?.currentPassword)} />
       <EndpointFields stored={{ version: '', url: '', description: '', eventTypes }} answer={answer} />
       <IdentityField error={error?.currentPassword} />
       <p className="flex flex-wrap gap-3 border-line border-t pt-5">

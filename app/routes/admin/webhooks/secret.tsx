@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { replaceSecret } from '#app/domain/webhooks/replace-secret.ts'
 import { secretInput } from '#app/domain/webhooks/schema.ts'
@@ -71,7 +71,7 @@ function ReplaceForm({ endpoint: { id, version }, answer }: ReplaceFormProps) {
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="version" value={version} />
-      <RefusalNotice refusal={answer?.refusal} besideField={Boolean(error)} />
+      <RefusalAlert refusal={answer?.refusal} besideField={Boolean(error)} />
       <p className="text-sm">
         Messages are signed by the new secret at once. For 24 hours the present one signs them as well, so that the
         receiver can be changed without missing any.

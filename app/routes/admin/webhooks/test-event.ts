@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { EndpointNotFound, EndpointOff } from '#app/domain/webhooks/refusals.ts'
 import { sendTest } from '#app/domain/webhooks/send-test.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import type { Route } from './+types/test-event.ts'
 import { senderOf } from './load-endpoint.ts'
 import { deliveryPath, endpointPath, WEBHOOKS } from './webhooks-path.ts'
@@ -15,9 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { endpointId, by } = await senderOf(args)
   const deliveryId = await sendTest(endpointId, by).catch((error: unknown) => {
-    if (error instanceof EndpointOff) throw redirect(withNotice(endpointPath(endpointId), 'webhook-off'))
+    if (error instanceof EndpointOff) throw redirect(withFlash(endpointPath(endpointId), 'webhook-off'))
     // The page of one that is gone says so.
     throw error instanceof EndpointNotFound ? redirect(endpointPath(endpointId)) : error
   })
-  throw redirect(withNotice(deliveryPath(endpointId, deliveryId), 'webhook-test-sent'))
+  throw redirect(withFlash(deliveryPath(endpointId, deliveryId), 'webhook-test-sent'))
 }

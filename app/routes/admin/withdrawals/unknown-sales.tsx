@@ -1,12 +1,12 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { withdrawalInput } from '#app/domain/stock/schema.ts'
 import { listUnknownSales, type UnknownSales } from '#app/domain/stock/unknown-sales.ts'
 import { withdrawUnknown } from '#app/domain/stock/withdraw-unknown.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitProven(args, withdrawalInput, async (withdrawal, by) => {
     await withdrawUnknown(withdrawal, by)
-    return redirect(withNotice(PATH, 'sales-settled', withdrawal.count))
+    return redirect(withFlash(PATH, 'sales-settled', withdrawal.count))
   })
 }
 
@@ -52,7 +52,7 @@ export default function UnknownSalesPage({ loaderData, actionData }: Route.Compo
           </Link>
         }
       />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5 max-w-2xl" />
+      <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-2xl" />
       {products.length === 0 ? (
         <EmptyState title="All sales are known.">
           After a restore, the products whose accounts may have been sold since the backup are listed here.

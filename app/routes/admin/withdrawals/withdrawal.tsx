@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getWithdrawal } from '#app/domain/stock/list-withdrawals.ts'
 import { putBack } from '#app/domain/stock/put-back.ts'
 import { noFields } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -34,7 +34,7 @@ export async function action({ params: { withdrawalId }, ...args }: Route.Action
     const { batchId } = await requireWithdrawal(withdrawalId)
     const count = await putBack({ withdrawalId, actorId, address })
     const path = batchId ? `/admin/stock/batches/${batchId}` : '/admin/accounts'
-    return redirect(withNotice(path, 'stock-put-back', count))
+    return redirect(withFlash(path, 'stock-put-back', count))
   })
 }
 
@@ -58,7 +58,7 @@ export default function Withdrawal({ loaderData: { withdrawal }, actionData }: R
           </>
         }
       />
-      <RefusalNotice refusal={actionData?.refusal} className="mb-5 max-w-lg" />
+      <RefusalAlert refusal={actionData?.refusal} className="mb-5 max-w-lg" />
       <Card className="slip max-w-lg">
         <FactList
           facts={{

@@ -3,7 +3,7 @@ import { spendExport } from '#app/domain/customers/limit-exports.ts'
 import { exportPerson } from '#app/domain/personal-data/export-person.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import type { Route } from './+types/data.ts'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await spendExport(id)
   } catch (error) {
     if (!(refusalOf(error) instanceof TooManyAttempts)) throw error
-    return redirect(withNotice(PAGE, 'too-many-exports'))
+    return redirect(withFlash(PAGE, 'too-many-exports'))
   }
   return download(exportPerson({ id, email }), { fileName: 'my-data.zip', type: 'application/zip' })
 }

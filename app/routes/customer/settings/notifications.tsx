@@ -4,7 +4,7 @@ import { getMailChoices } from '#app/domain/customers/queries.ts'
 import { saveMailChoices } from '#app/domain/customers/save-profile.ts'
 import { type MailChoices, mailChoicesInput } from '#app/domain/customers/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = await requireCustomer(request, context)
   return submit(request, mailChoicesInput, async (wanted) => {
     await saveMailChoices(id, wanted)
-    return redirect(withNotice(PATH, 'notifications-saved'))
+    return redirect(withFlash(PATH, 'notifications-saved'))
   })
 }
 

@@ -5,7 +5,7 @@ import { isFresh } from '#app/domain/customers/rules.ts'
 import { passwordChange } from '#app/domain/customers/schema.ts'
 import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/password.ts'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCustomer(request, context)
   return submit(request, passwordChange(await getMinPasswordLength()), async ({ password, currentPassword }) => {
     await changePassword({ actor, password, currentPassword })
-    return redirect(withNotice('/customer/settings', 'password-changed'))
+    return redirect(withFlash('/customer/settings', 'password-changed'))
   })
 }
 

@@ -7,7 +7,7 @@ import { signOut } from '#app/domain/customers/sign-in.ts'
 import { closeAccount } from '#app/domain/payments/close-account.ts'
 import { accountClosure } from '#app/domain/payments/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, accountClosure(actor.balanceCents), async ({ currentPassword, code, waivedBalance }) => {
     const { clientAddress } = context.get(requestInfo)
     await closeAccount({ actor, currentPassword, code, waivedBalance, clientAddress })
-    return redirectWithSession(withNotice('/', 'account-deleted'), await signOut(request.headers))
+    return redirectWithSession(withFlash('/', 'account-deleted'), await signOut(request.headers))
   })
 }
 

@@ -5,7 +5,7 @@ import { saveProfile } from '#app/domain/customers/save-profile.ts'
 import { profileInput } from '#app/domain/customers/schema.ts'
 import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { withNotice } from '#app/http/notices.ts'
+import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   return submit(request, profileInput, async ({ name }) => {
     await saveProfile({ customerId, name })
-    return redirect(withNotice(PATH, 'profile-updated'))
+    return redirect(withFlash(PATH, 'profile-updated'))
   })
 }
 

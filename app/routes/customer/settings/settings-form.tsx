@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { RefusalNotice } from '#app/components/refusal-notice.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -37,7 +37,7 @@ function FreshForm({ action, answer: pageAnswer, submit, variant, children }: Se
   return (
     <fetcher.Form ref={form} method="post" action={action} noValidate className="grid gap-5">
       {/* What stands beside a field needs no toast, which would lie over the form. */}
-      <RefusalNotice refusal={error?.[''] ? answer?.refusal : undefined} />
+      <RefusalAlert refusal={error?.[''] ? answer?.refusal : undefined} />
       {children(field)}
       <div>
         <Button type="submit" variant={variant} pending={fetcher.state !== 'idle'}>

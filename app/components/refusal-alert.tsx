@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-type RefusalNoticeProps = {
+type RefusalAlertProps = {
   refusal: { title: string; message: string } | undefined
   /** The form says it beside a field already. */
   besideField?: boolean
@@ -12,7 +12,7 @@ type RefusalNoticeProps = {
 }
 
 /** The shop's no to a form: a toast (or its dialog) that goes by, at the latest with the refusal, and what stays in the page. */
-export function RefusalNotice({ refusal, besideField, className }: RefusalNoticeProps) {
+export function RefusalAlert({ refusal, besideField, className }: RefusalAlertProps) {
   const toast = useToast()
   const hydrated = useHydrated()
 

@@ -3,11 +3,11 @@ import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 
 /**
- * What a page says once after a redirect. The address carries only the name of the notice (`?notice=…`) and, where it counts something or
- * names an amount in cents, a number behind it, so no cookie is needed and no text can be smuggled in; the browser drops the parameter
- * once it was shown.
+ * The messages that a page shows once after a redirect. The URL carries only the message's name (`?flash=…`) and, where it counts
+ * something or names an amount in cents, a number after it, so no cookie is needed and nobody can inject text. The browser drops the
+ * parameter once the message was shown.
  */
-const notices = {
+const messages = {
   'login-successful': { title: 'Login Successful', description: 'Welcome, {name}!' },
   'login-to-purchase': { title: 'Login', description: 'You need to be logged in to purchase.' },
   'registration-complete': {
@@ -136,7 +136,7 @@ const notices = {
     description: 'Could not load your profile. Signing out.',
     variant: 'destructive',
   },
-} as const satisfies Record<string, Notice>
+} as const satisfies Record<string, Flash>
 
 function sessionEnded(minutes: SessionMinutes) {
   return {
@@ -146,17 +146,17 @@ function sessionEnded(minutes: SessionMinutes) {
   } as const
 }
 
-export type NoticeName = keyof typeof notices
-export type Notice = { title: string; description: string; variant?: 'default' | 'destructive' }
+export type FlashName = keyof typeof messages
+export type Flash = { title: string; description: string; variant?: 'default' | 'destructive' }
 
 /**
- * The notice that an address asks for, or null; one that greets does so only by the name of whoever is signed in, one that counts or
- * names an amount only with a number.
+ * Returns the message that a URL names, or null. One that greets needs somebody who is signed in, and one that counts or names an amount
+ * needs a number.
  */
-export function noticeOf(url: URL, actorName: string | null): Notice | null {
-  const [name = '', digits = ''] = (url.searchParams.get('notice') ?? '').split(':')
-  if (!Object.hasOwn(notices, name)) return null
-  const notice: Notice = notices[name as NoticeName]
+export function flashOf(url: URL, actorName: string | null): Flash | null {
+  const [name = '', digits = ''] = (url.searchParams.get('flash') ?? '').split(':')
+  if (!Object.hasOwn(messages, name)) return null
+  const flash: Flash = messages[name as FlashName]
   const number = /^\d{1,9}$/.test(digits) ? Number(digits) : null
   const values = {
     '{name}': actorName,
@@ -164,18 +164,18 @@ export function noticeOf(url: URL, actorName: string | null): Notice | null {
     '{accounts}': number === null ? null : counted(number, 'account'),
     '{amount}': number === null ? null : formatDollars(number),
   }
-  let { description } = notice
+  let { description } = flash
   for (const [place, value] of Object.entries(values)) {
     if (!description.includes(place)) continue
     if (value === null) return null
     description = description.replace(place, () => value)
   }
-  return { ...notice, description }
+  return { ...flash, description }
 }
 
-/** `path` with a notice to show on arrival; `number` is what it counts, or cents. */
-export function withNotice(path: string, name: NoticeName, number?: number): string {
+/** Returns `path` with a message to show on arrival; `number` is what it counts, or cents. */
+export function withFlash(path: string, name: FlashName, number?: number): string {
   const url = new URL(path, 'http://packhouse.invalid')
-  url.searchParams.set('notice', number === undefined ? name : `${name}:${number}`)
+  url.searchParams.set('flash', number === undefined ? name : `${name}:${number}`)
   return url.pathname + url.search + url.hash
 }
