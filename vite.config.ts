@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { writeMonoFace, writePaperFaces } from './fonts.config.ts'
 
 // Bundles the code that every page needs into one file instead of twenty small ones.
-const shell = { name: 'shell', test: /app\/(root|components\/(public-shell|refusal-notice))\.tsx/ }
+const shell = { name: 'shell', test: /app\/(root|components\/(public-shell|refusal-alert))\.tsx/ }
 
 // Legal texts are Markdown; the build makes components of them, so that no parser reaches the browser.
 const markdown = mdx({ rehypePlugins: [withSlugs, withSections, withSectionsExport] })
