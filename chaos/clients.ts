@@ -77,7 +77,7 @@ export class Clients {
       const quantity = this.#random.whole(1, 4)
       const form = { productId: INSTAGRAM, quantity: String(quantity), unitPrice: '0.50', idempotencyKey }
       const answer = await this.#insist('/', { cookie, form })
-      if (answer?.location.includes('notice=accounts-purchased'))
+      if (answer?.location.includes('flash=accounts-purchased'))
         this.acknowledged.purchases.push({ customerId, idempotencyKey, quantity })
       else this.#note('a purchase', answer)
     }

@@ -46,7 +46,7 @@ function checkNow(where = page) {
 async function checkUnseen(): Promise<void> {
   pressed++
   const answer = await post('/admin/books/check', {})
-  expect(answer.headers.get('location')).toContain('notice=books-checked')
+  expect(answer.headers.get('location')).toContain('flash=books-checked')
 }
 
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = { cookie }) =>

@@ -86,7 +86,7 @@ async function buyUntil(over: AbortSignal, cookie: string): Promise<number> {
       await pause(100)
       answer = await send()
     }
-    expect(answer.headers.get('location')).toContain('notice=accounts-purchased')
+    expect(answer.headers.get('location')).toContain('flash=accounts-purchased')
   }
 }
 

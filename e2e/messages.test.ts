@@ -142,7 +142,7 @@ test.each([true, false])(
     const second = scripts ? page : plain
     await second.goto(shop().url + message.path)
     const fields = { intent: 'answer', version: await versionOf(message.id), answer: 'From the first.' }
-    expect((await post(message.path, fields)).headers.get('location')).toContain('notice=message-answered')
+    expect((await post(message.path, fields)).headers.get('location')).toContain('flash=message-answered')
 
     await second.getByLabel('Your answer').fill('From the second.')
     await send(second)

@@ -170,7 +170,7 @@ test.each(Object.entries(forms))('%s, its form sent twice: done once, and told t
   const answers = await Promise.all([send(), send()])
   expect(await stateOf()).toEqual(done)
   const [first, second] = answers
-  expect(first).toMatchObject({ status: 302, location: expect.stringContaining('notice=') })
+  expect(first).toMatchObject({ status: 302, location: expect.stringContaining('flash=') })
   expect(second).toEqual(first)
   expect(await send()).toEqual(first)
 

@@ -8,7 +8,7 @@ type Answer = { type: 'metrics:collected'; id: string; text: string }
 // Made in every process: in a web process it answers the primary, in the primary it asks the web processes.
 const registry = new AggregatorRegistry()
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** In the primary: answers web processes that ask for the metrics of all of them. */
 export function answerMetricsQuestions(): void {
@@ -25,7 +25,7 @@ export async function metricsOfAllProcesses(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const id = randomUUID()
   const listen = (answer: Answer) => answer?.type === 'metrics:collected' && answer.id === id && resolve(answer.text)
-  const timer = setTimeout(() => reject(new Error('The primary did not answer for the metrics.')), PATIENCE_MS)
+  const timer = setTimeout(() => reject(new Error('The primary did not answer for the metrics.')), TIMEOUT_MS)
   process.on('message', listen)
   process.send?.({ type: 'metrics:collect', id } satisfies Question)
   return promise.finally(() => {

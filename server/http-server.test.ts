@@ -80,6 +80,19 @@ test('the body of a request that was refused before it came has fifteen seconds 
   await expect.poll(() => received.isClosed, inNoTime).toBe(true)
 })
 
+test.each(['POST', 'GET'])(
+  'a body that is declared large has fifteen seconds after the response to a %s',
+  async (method) => {
+    const head = `${method} / HTTP/1.1\r\nHost: shop\r\nContent-Length: 500000000\r\n\r\n`
+    const { received, send } = await talk((_request, response) => response.end('done'), head)
+    for (let second = 0; second < 17; second++) {
+      await pass(1)
+      await send('a')
+    }
+    await expect.poll(() => received, inNoTime).toEqual({ text: expect.stringContaining('done'), isClosed: true })
+  },
+)
+
 test('a large body has the time that a slow client needs', async () => {
   const bytes = 64 * 30_000
   const { received, send } = await talk(answerWhenWhole, post(bytes), 'a'.repeat(bytes - 1))

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 
 /** The largest body of any request: a stock file of 512 MiB and its form. */
 const LARGEST_BODY = 514 * 1024 * 1024
@@ -21,12 +21,21 @@ export function createHttpServer(listener: RequestListener): Server {
   return server.on('request', limitBodyTime).on('request', listener)
 }
 
-/** Closes the connection of a request whose body takes too long. `requestTimeout` alone must leave time for the largest file. */
-function limitBodyTime(request: IncomingMessage): void {
+/**
+ * Closes the connection of a request whose body takes too long, or still arrives long after its response. `requestTimeout` alone must
+ * leave time for the largest file.
+ */
+function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (length === '0' && encoding === undefined) return
-  const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeout(Number(length)))
+  const giveUp = () => request.complete || request.destroy()
+  let timer = setTimeout(giveUp, bodyTimeout(Number(length)))
   request.once('close', () => clearTimeout(timer))
+  response.once('finish', () => {
+    if (request.complete) return
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, BODY_MS)
+  })
 }
 
 function bodyTimeout(bytes: number): number {

@@ -28,7 +28,8 @@ const SHARED_BEGIN = ['begin', ...Object.entries(OF_A_SESSION).map(([limit, ms])
   '; ',
 )
 /** Imports and checks of the whole database take as long as they take, a few at a time. */
-const IN_BULK = { max: 8 }
+/** Finds a database machine that is gone: nothing else limits how long a statement in bulk may take. */
+const IN_BULK = { max: 8, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 const ON_A_REPLICA = { max: 8, statement_timeout: 2_500 }
 

@@ -17,13 +17,13 @@ const record = (entry: Entry, at: string) =>
 /** Fills the columns again by the statements of the migration. */
 async function backfill() {
   await db().execute(sql`delete from sealing_keys`)
-  const migration = await readFile('migrations/0023_state_columns.sql', 'utf8')
+  const migration = await readFile('migrations/0024_state_columns.sql', 'utf8')
   for (const statement of migration.split('--> statement-breakpoint').slice(-2)) await db().execute(sql.raw(statement))
   const [settings] = await db().select().from(siteSettings)
   return { read: settings?.dutiesReadAt, dismissed: settings?.checklistDismissedAt }
 }
 
-test('migration 0023 takes the opening checklist and the sealing keys out of the audit log', async () => {
+test('migration 0024 takes the opening checklist and the sealing keys out of the audit log', async () => {
   expect(await backfill()).toEqual({ read: null, dismissed: null })
   expect(await db().select().from(sealingKeys)).toEqual([])
 

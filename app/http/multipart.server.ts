@@ -44,7 +44,8 @@ export async function withMultipart<Result>(
       work(await readForm(body, request.headers.get('content-type') ?? '', limits)),
     )
   } catch (error) {
-    if (error instanceof Refusal && length >= 0) await finished(body.unpipe().resume()).catch(() => {})
+    if (error instanceof Refusal && length >= 0)
+      await outsideDeadline(() => finished(body.unpipe().resume())).catch(() => {})
     throw error
   } finally {
     body.destroy()

@@ -51,7 +51,7 @@ function secondsOf(milliseconds: number): number {
 
 /**
  * A limit that is counted in this process first. The first `unreported` points of a key stay here; PostgreSQL counts the others, and a spend
- * waits for it once half of the points were spent here, so that two processes together grant no more than the limit.
+ * waits for it once half of the points were spent here. So each further process grants at most half of the limit more.
  */
 export function relaxedRateLimit(name: string, { unreported = 0, ...limit }: Limit & { unreported?: number }) {
   const shared = rateLimit(name, limit)

@@ -11,6 +11,7 @@ import favicon from '#app/ui/favicon.svg?no-inline'
 import { themeColors } from '#app/ui/theme.tsx'
 import { staticFiles } from '../static.ts'
 import type { WebEnvironment } from './environment.ts'
+import { patternOf } from './route-of.ts'
 
 /** Days for which a reader of security.txt may keep it. */
 const CONTACT_DAYS = 180
@@ -77,7 +78,7 @@ async function toolPaths(): Promise<string[]> {
 /** Addresses of the public pages of the route table: routes with something to see and nothing to fill in. */
 function publicPaths(routes: ServerBuild['routes']): string[] {
   return Object.values(routes)
-    .filter((route) => route?.parentId && route.path !== undefined && route.module.default && !/[:*]/.test(route.path))
-    .map((route) => `/${route?.path ?? ''}`.replace('//', '/'))
-    .filter(isPublicPage)
+    .filter((route) => route?.parentId && route.path !== undefined && route.module.default)
+    .map((route) => patternOf(route, routes))
+    .filter((address) => !/[:*]/.test(address) && isPublicPage(address))
 }

@@ -9,6 +9,7 @@ import { requestInfo } from '#app/http/request-info.ts'
 import { log } from '#app/log.server.ts'
 import type { WebEnvironment } from './environment.ts'
 import { PageCache } from './page-cache.ts'
+import { patternOf } from './route-of.ts'
 import { letFormsLeadToCheckout } from './security-headers.ts'
 import { unavailable } from './unavailable.ts'
 
@@ -27,7 +28,7 @@ const handle =
 /** The addresses of all pages, with `:name` for what differs. */
 export async function pagePatterns(): Promise<string[]> {
   const { routes } = await readBuild()
-  return Object.values(routes).flatMap((route) => route?.path ?? [])
+  return Object.values(routes).flatMap((route) => (route?.path === undefined ? [] : patternOf(route, routes)))
 }
 
 /** The page of a request, or null when the database could not answer. */

@@ -1,4 +1,5 @@
 import { TrieRouter } from 'hono/router/trie-router'
+import type { ServerBuild } from 'react-router'
 
 let router = new TrieRouter<string>()
 
@@ -19,4 +20,12 @@ export function routeOf(path: string): string {
   const page = path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
   const [[found] = []] = router.match('ALL', page)
   return found?.[0] ?? 'other'
+}
+
+type Routes = ServerBuild['routes']
+
+/** Returns the pattern of a page in the route table, such as `/admin/customers/:customerId/balance`. */
+export function patternOf(route: Routes[string], routes: Routes): string {
+  const parent = route?.parentId ? patternOf(routes[route.parentId], routes) : ''
+  return route?.path === undefined ? parent : `${parent}/${route.path}`.replaceAll(/\/+/g, '/')
 }

@@ -29,7 +29,7 @@ function statusWords() {
     title: 'Status',
     sentences: [
       `The license check does not reach its database${since ? ` since ${since} UTC` : ' at the moment'}.`,
-      'Keys that were checked within the last ten minutes are answered from memory. Programs with a lease go on until it ends.',
+      'Keys that were checked within the last ten minutes may still be answered. Programs with a lease go on until it ends.',
     ],
   }
 }

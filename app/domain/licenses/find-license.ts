@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import { connectionPool, sharesSessions } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { withDeadline } from '#app/deadline.server.ts'
@@ -46,6 +47,8 @@ export async function findLicenseOrCached(
   try {
     return { license: await withDeadline(() => findLicense(key), SILENCE_MS), isStale: false }
   } catch (error) {
+    // After a stall of this process a notification may have arrived that was not read yet.
+    await immediate()
     const license = isDatabaseAway(error) ? getCached(key, device) : null
     if (!license) throw error
     return { license, isStale: true }

@@ -71,9 +71,11 @@ function isOld(readAt: number): boolean {
 export async function cached(read: () => Promise<CheckedLicense | null>): Promise<CheckedLicense | null> {
   const before = changes
   const readAt = performance.now()
+  const wasSubscribed = isSubscribed
   const license = await read()
-  if (!isSubscribed) cache.clear()
-  else if (license && changes === before) keep(license, readAt)
+  // A read that began with a subscription may be the last one before an outage.
+  if (!isSubscribed && !wasSubscribed) cache.clear()
+  if (isSubscribed && license && changes === before) keep(license, readAt)
   return license
 }
 
