@@ -39,6 +39,8 @@ export const killApp = scenario({
   // Other tests run beside it, and take most of the time of a start.
   short: { kills: 4, points: 1, buyers: 3, payers: 2, stock: 5_000, backWithinMs: 60_000 },
   async run(numbers, random) {
+    // Before anybody buys: building takes as long as the scenario.
+    const checkout = await checkoutWithFailPoints()
     const provider = await startProvider()
     const shop = await ShopUnderTest.start({ WORKERS: '2', ...provider.environment })
     const clients = new Clients(random, () => shop.url)
@@ -46,7 +48,8 @@ export const killApp = scenario({
       await clients.begin(numbers)
       const { result, checks, broken } = await whileObserved(async (look) => {
         const killed = await killAtRandom(shop, random, numbers.kills, look)
-        const reached = await killAtPoints(shop, random.shuffled(points).slice(0, numbers.points), look)
+        const names = random.shuffled(points).slice(0, numbers.points)
+        const reached = await killAtPoints(shop, { names, checkout }, look)
         await clients.end()
         return { killed, reached }
       })
@@ -116,10 +119,13 @@ async function webProcesses(shop: ShopUnderTest): Promise<number[]> {
   }
 }
 
-async function killAtPoints(shop: ShopUnderTest, names: string[], look: Look) {
+async function killAtPoints(
+  shop: ShopUnderTest,
+  { names, checkout }: { names: string[]; checkout: string },
+  look: Look,
+) {
   const restarts: number[] = []
   const failures: string[] = []
-  const checkout = await checkoutWithFailPoints()
   for (const name of names) {
     await shop.stop()
     restarts.push(await shop.startAgain({ WORKERS: '1', FAIL_POINT: `${name}=kill@3` }, { checkout }))
