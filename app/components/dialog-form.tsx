@@ -59,7 +59,7 @@ export function DialogForm({ answer, submit, variant, children }: DialogFormProp
   )
 }
 
-/** Returns the dialog's own address, without a notice that was shown on arrival. */
+/** Returns the dialog's own address, without a flash message that was shown on arrival. */
 function useDialogAction(): string {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)

@@ -44,7 +44,7 @@ export function DialogList({ list, children }: { list: string; children: ReactNo
   )
 }
 
-/** Keeps a list as it is while a dialog opens or closes over it; another filter, a notice or a conflict loads it again. */
+/** Keeps a list as it is while a dialog opens or closes over it; another filter, a flash message or a conflict loads it again. */
 export function keepUnderDialogs(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = change
   const isStep = !formMethod && currentUrl.pathname !== nextUrl.pathname && !nextUrl.searchParams.has('flash')

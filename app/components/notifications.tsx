@@ -7,7 +7,7 @@ import { useSite } from './site.ts'
 
 const InsufficientBalanceDialog = lazy(() => import('./insufficient-balance-dialog.tsx'))
 
-/** Toasts, without what a field of the page says already, the dialog that one of them becomes (spec §4), and the notice that a redirect brings along. */
+/** Shows toasts, the dialog that one of them becomes, and flash messages. What a field of the page says already is left out. */
 export function Notifications({ children }: { children: ReactNode }) {
   const [shortfall, setShortfall] = useState<{ open: boolean; description?: string }>()
 

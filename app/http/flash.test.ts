@@ -3,7 +3,7 @@ import { flashOf, withFlash } from './flash.ts'
 
 const told = (path: string, actorName: string | null = null) => flashOf(new URL(path, 'http://localhost'), actorName)
 
-describe('a notice in an address', () => {
+describe('a flash message in a URL', () => {
   test('is told by its name', () => {
     expect(told(withFlash('/admin/claims?q=a#b', 'claim-decided'))).toMatchObject({ title: 'Claim decided' })
     expect(withFlash('/admin/claims?q=a#b', 'claim-decided')).toBe('/admin/claims?q=a&flash=claim-decided#b')
@@ -27,7 +27,7 @@ describe('a notice in an address', () => {
 
   test.each(['', 'unknown', 'constructor', '__proto__', 'stock-imported', 'stock-imported:', 'stock-imported:-1'])(
     '%j is none',
-    (notice) => expect(told(`/?flash=${notice}`)).toBeNull(),
+    (name) => expect(told(`/?flash=${name}`)).toBeNull(),
   )
 
   test.each(['1e3', 'many', '<b>1</b>', '1234567890', '1.5'])('says nothing of %j in place of a number', (count) => {

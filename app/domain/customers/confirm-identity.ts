@@ -32,9 +32,8 @@ declare const proof: unique symbol
 export type FreshAdmin = { readonly actorId: string; readonly address: string; readonly [proof]: true }
 
 /**
- * Passes with a fresh session, and after that with the password or a code of the second step, which make the session fresh again:
- * what is asked of an admin before money, roles, keys, stock and security are touched, whose commands take the answer. Refuses with
- * ProofMissing, ProofWrong or TooManyAttempts, which counts together with sign-ins.
+ * Returns the proof that commands about money, roles, keys, stock and security take. Passes with a fresh session, else with the password or
+ * a code of the second step, which make the session fresh again. Wrong ones count together with sign-ins (TooManyAttempts).
  */
 export async function confirmAdmin({
   clientAddress,

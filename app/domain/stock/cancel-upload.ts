@@ -9,7 +9,8 @@ import { stopWork } from './upload-progress.ts'
  * its import. Changes nothing once it is imported.
  */
 export async function cancelUpload(uploadId: string): Promise<void> {
-  if (await stopWork(uploadId)) return
+  // An import that is about to commit holds the row for longer than a request may wait for a statement.
+  if (await bulkTransaction((tx) => stopWork(tx, uploadId))) return
   await bulkTransaction(async (tx) => {
     await tx.delete(stockUploads).where(and(eq(stockUploads.id, uploadId), isNull(stockUploads.batchId)))
     if ((await tx.$count(stockUploads, eq(stockUploads.id, uploadId))) > 0) return

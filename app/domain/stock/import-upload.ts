@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db, sqlState } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
@@ -22,6 +23,7 @@ type QueuedImport = ImportOrder & { uploadId: string }
 
 /** Rows that one statement adds; after each the progress is stored, and a cancellation or a stop ends the import. */
 const SLICE = 20_000
+const RETRY_MS = 2_000
 /** A full disk or too little memory, which no second try mends. */
 const FULL = ['53100', '53200']
 
@@ -58,7 +60,10 @@ async function importOne(queued: QueuedImport, stop: AbortSignal, slice: number)
   } catch (error) {
     if (stop.aborted) return false
     // It stays queued, and begins again once the database is back.
-    if (isDatabaseAway(error) && !FULL.includes(sqlState(error) ?? '')) throw error
+    if (isDatabaseAway(error) && !FULL.includes(sqlState(error) ?? '')) {
+      await pause(RETRY_MS, undefined, { signal: stop }).catch(() => {})
+      throw error
+    }
     if (!(error instanceof Refusal)) log.error({ err: error }, 'an import failed')
     const failed = { phase: 'failed' as const, failure: sentenceOf(error), updatedAt: sql`now()` }
     await db().update(progress).set(failed).where(isOf(queued))
@@ -84,8 +89,8 @@ function isOf({ uploadId, batchId }: QueuedImport) {
 
 /**
  * Adds the accounts of an upload as one batch, and returns the id of their product. Accounts that are in stock or were ever sold are left
- * out and counted as known; those that were deleted and could still be put back are replaced. Refuses with NothingToAdd or
- * UploadCancelled.
+ * out and counted as known; those that were deleted and could still be put back are replaced. Refuses with UploadCancelled, and when all
+ * of them are known.
  */
 async function addBatch(tx: Database, queued: QueuedImport, stop: AbortSignal, slice: number): Promise<string> {
   const { uploadId, batchId, note: sourceNote, includesElsewhere, actorId, address } = queued

@@ -3,7 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
-import { stockAccounts, stockBatches, stockUploadRows, stockUploads } from '#app/db/schema/stock.ts'
+import {
+  stockAccounts,
+  stockBatches,
+  stockUploadProgress,
+  stockUploadRows,
+  stockUploads,
+} from '#app/db/schema/stock.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
@@ -80,7 +86,7 @@ test('a press only queues the import, and a second one changes nothing', async (
   await queueImport({ ...order(uploadId), note: 'from the second press' })
   expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'importing', rowsDone: 0, rowsTotal: 3 })
   expect(await added()).toEqual([0, 0, 0])
-  expect((await listWaitingUploads()).map(({ id }) => id)).not.toContain(uploadId)
+  expect((await listWaitingUploads()).find(({ id }) => id === uploadId)).toMatchObject({ phase: 'importing' })
 
   await Promise.all([run(), run(), run()])
   await waitForImport(uploadId, 10_000)
@@ -256,4 +262,21 @@ test('what fails says why, holds up no other import, and keeps its lines', async
   })
   expect(await added()).toEqual([1, 2, 1])
   expect(await db().$count(stockUploadRows, eq(stockUploadRows.uploadId, broken))).toBe(2)
+})
+
+test('an import whose order is missing, as of a version before, is queued anew or discarded', async () => {
+  const lost = async () => {
+    const uploadId = await stage(1)
+    await db()
+      .update(stockUploadProgress)
+      .set({ phase: 'importing', importOrder: null })
+      .where(eq(stockUploadProgress.uploadId, uploadId))
+    return uploadId
+  }
+  const [queued, discarded] = [await lost(), await lost()]
+  await queueImport(order(queued))
+  await run()
+  expect((await getUpload(queued))?.batchId).not.toBeNull()
+  await cancelUpload(discarded)
+  expect(await getUpload(discarded)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq, ne, sql } from 'drizzle-orm'
+import { eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { transaction } from '#app/db/client.server.ts'
+import { bulkTransaction } from '#app/db/client.server.ts'
 import { stockUploadProgress as progress, stockUploads } from '#app/db/schema/stock.ts'
 import { stockRefusals } from './refusals.ts'
 import { getUploadProgress } from './upload-progress.ts'
@@ -20,10 +20,11 @@ const LOOK_MS = 50
 
 /**
  * Queues the import of a reviewed upload, which a process for background tasks begins within a moment (importQueued). Changes nothing while
- * an import of it is queued or running, and once it is imported. Refuses with UploadNotFound or NoteMissing.
+ * an import of it is queued or running, and once it is imported. Refuses an upload that is gone, and one without a note.
  */
 export async function queueImport({ uploadId, note, includesElsewhere = false, actorId, address }: WantedImport) {
-  await transaction(async (tx) => {
+  // An import that is about to commit holds the rows for longer than a request may wait for a statement.
+  await bulkTransaction(async (tx) => {
     const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId)).for('update')
     if (!upload) throw stockRefusals.uploadNotFound()
     if (upload.batchId) return
@@ -43,7 +44,7 @@ export async function queueImport({ uploadId, note, includesElsewhere = false, a
           startedAt: sql`now()`,
           updatedAt: sql`now()`,
         },
-        setWhere: ne(progress.phase, 'importing'),
+        setWhere: or(ne(progress.phase, 'importing'), isNull(progress.importOrder)),
       })
   })
 }

@@ -33,7 +33,7 @@ const dayAgo = sql`now() - interval '1 day'`
 
 /**
  * Reads, seals and keeps a file or pasted text for review, in bounded memory; answers the upload's id, which exists
- * once all of its rows do. Nothing is for sale before importUpload. Keeps nothing when it refuses, as with
+ * once all of its rows do. Nothing is for sale before queueImport. Keeps nothing when it refuses, as with
  * UploadCancelled.
  */
 export async function stageUpload({ fields, file, bytesTotal = null, actorId }: Upload): Promise<string> {
@@ -70,7 +70,7 @@ type Reread = { uploadId: string; reading: Reading; actorId: string }
 
 /**
  * Reads an upload that waits for its import another way. It becomes a new upload, whose id is returned, and the old one is gone; a refusal
- * leaves it as it is. Refuses with UploadNotFound, NoValidAccounts or NotText.
+ * leaves it as it is.
  */
 export async function rereadUpload({ uploadId: formerId, reading, actorId }: Reread): Promise<string> {
   const isWaiting = and(eq(stockUploads.id, formerId), isNull(stockUploads.batchId))
@@ -110,7 +110,10 @@ async function keepingAllOrNothing(uploadId: string, work: TrackedReading, read:
     await read()
   } catch (error) {
     // The nightly task removes what cannot be deleted now.
-    await bulkTransaction((tx) => dropLines(tx, [uploadId])).catch(() => {})
+    await bulkTransaction(async (tx) => {
+      // It may be stored although the answer to its commit was lost.
+      if ((await tx.$count(stockUploads, eq(stockUploads.id, uploadId))) === 0) await dropLines(tx, [uploadId])
+    }).catch(() => {})
     await work.fail(error)
     throw error
   }

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { stockUploadProgress as progress } from '#app/db/schema/stock.ts'
 import { withoutDeadline } from '#app/deadline.server.ts'
@@ -23,12 +23,13 @@ const NOTE_MS = 250
 
 const isReading = eq(progress.phase, 'reading')
 const isHeardOf = sql`${progress.updatedAt} > now() - ${STALLED_AFTER_MS}::int * interval '1 ms'`
-/** In SQL, of a row of `stock_upload_progress`: a live process reads the upload, or its import is queued or running. */
-export const isWorkedOn = or(eq(progress.phase, 'importing'), and(isReading, isHeardOf))
+/** In SQL, of a row of `stock_upload_progress`: a live process reads the upload. */
+export const isBeingRead = and(isReading, isHeardOf)
+/** In SQL, of such a row: the upload is being read, or its import is queued or running. One without an order never runs. */
+const isUnderWay = or(and(eq(progress.phase, 'importing'), isNotNull(progress.importOrder)), isBeingRead)
 
 /**
- * Begins to store how far an upload was read, four times a second. An upload may take longer than its request waits for the database, so
- * these notes are not charged to the request. Refuses with UploadIdTaken.
+ * Begins to store how far an upload was read, four times a second, outside of the request's deadline. Refuses an id that was used before.
  */
 export async function trackReading(upload: {
   uploadId: string
@@ -120,10 +121,10 @@ function milliseconds(interval: SQL): SQL<number> {
 }
 
 /** Cancels the reading or the import that is under way, which stops within a moment; false when none is. */
-export async function stopWork(uploadId: string): Promise<boolean> {
-  const { rowCount } = await db()
+export async function stopWork(tx: Database, uploadId: string): Promise<boolean> {
+  const { rowCount } = await tx
     .update(progress)
     .set({ phase: 'cancelled', failure: new UploadCancelled().message, cancelAskedAt: sql`now()` })
-    .where(and(eq(progress.uploadId, uploadId), isWorkedOn))
+    .where(and(eq(progress.uploadId, uploadId), isUnderWay))
   return rowCount !== 0
 }

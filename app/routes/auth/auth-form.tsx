@@ -31,7 +31,7 @@ export function inputOf({ id, name, errors, initialValue }: FieldMetadata<string
 type AuthFormProps<Input extends Typed> = {
   form: FormMetadata<Input>
   answer: Answer
-  /** Where it is sent; the page's own path, so that a notice of its arrival is not told again. */
+  /** Where it is sent; the page's own path, so that a flash message is not shown again. */
   action: string
   submit: string
   children: ReactNode

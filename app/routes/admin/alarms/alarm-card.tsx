@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { subjectPath, subjectWords } from '../audit/audit-path.ts'
+import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/page.ts'
 import { ClosingForm } from './closing-form.tsx'
 
@@ -12,7 +12,7 @@ type ListedAlarm = Route.ComponentProps['loaderData']['alarms'][number]
 
 type AlarmSlipProps = {
   alarm: ListedAlarm
-  /** Where the form that closes it is sent; the page's own path, so that a notice of its arrival is not told again. */
+  /** Where the form that closes it is sent; the page's own path, so that a flash message is not shown again. */
   action: string
   answer: Partial<FormAnswer> | undefined
 }
@@ -104,15 +104,6 @@ function Closed({ alarm: { closedAt, closedBy, closingNote } }: { alarm: ListedA
           {closingNote}
         </p>
       )}
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-xs">{name}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { reasonWords } from '#app/domain/claims/rules.ts'
@@ -7,6 +6,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Time } from '#app/ui/time.tsx'
+import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/page.ts'
 import { DecisionForm } from './decision-form.tsx'
 
@@ -14,7 +14,7 @@ type QueuedClaim = Route.ComponentProps['loaderData']['claims'][number]
 
 type ClaimSlipProps = {
   claim: QueuedClaim
-  /** Where a decision is sent; the page's own path, so that a notice of its arrival is not told again. */
+  /** Where a decision is sent; the page's own path, so that a flash message is not shown again. */
   action: string
   answer: Partial<FormAnswer> | undefined
 }
@@ -107,15 +107,6 @@ function Decided({ claim }: { claim: QueuedClaim }) {
           {claim.decisionNote}
         </p>
       )}
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-xs">{name}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
     </div>
   )
 }

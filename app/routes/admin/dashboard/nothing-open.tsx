@@ -1,12 +1,12 @@
 import { requireAdmin } from '#app/http/actor.server.ts'
 import type { Route } from './+types/nothing-open.ts'
 
-/** The list alone. */
+/** Opens no dialog over the dashboard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   return null
 }
 
-export default function NoneOpen() {
+export default function NothingOpen() {
   return null
 }

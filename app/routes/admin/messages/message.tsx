@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { message }
 }
 
-const notices = { answer: 'message-answered', close: 'message-closed', reopen: 'message-reopened' } as const
+const flashes = { answer: 'message-answered', close: 'message-closed', reopen: 'message-reopened' } as const
 
 export async function action({ request, context, params: { messageId } }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { messageId } }: Route.
     const handling = { messageId, version, actorId, address: context.get(requestInfo).clientAddress }
     if (step.intent === 'answer') await answerMessage({ ...handling, answer: step.answer })
     else await closeOrReopen({ ...handling, step: step.intent })
-    return redirect(withFlash(`/admin/messages/${messageId}`, notices[step.intent]))
+    return redirect(withFlash(`/admin/messages/${messageId}`, flashes[step.intent]))
   })
 }
 

@@ -43,7 +43,7 @@ export function checkboxOf({ name, defaultValue, error }: ReturnType<ReturnType<
 }
 
 type SettingsFormProps = {
-  /** Where it is sent; the tab's own path, so that a notice of its arrival is not told again. */
+  /** Where it is sent; the tab's own path, so that a flash message is not shown again. */
   action: string
   version: string
   /** The form starts afresh when this changes: the version, unless some of what it covers is also saved by another form beside it. */

@@ -29,7 +29,7 @@ export function UnsavedDialog({ holds, action }: { holds: boolean; action: strin
   )
 }
 
-/** Neither a notice nor another page of a list beside the form makes another place of it. */
+/** Neither a flash message nor another page of a list beside the form makes another place of it. */
 function placeOf({ pathname, search }: Partial<Path>): string {
   const asked = new URLSearchParams(search)
   asked.delete('flash')

@@ -5,6 +5,7 @@ import { type ListReport, SEPARATORS } from '#app/domain/stock/reading.ts'
 import { getUpload } from '#app/domain/stock/review-upload.ts'
 import { readingInput } from '#app/domain/stock/schema.ts'
 import { rereadUpload } from '#app/domain/stock/stage-upload.ts'
+import { getUploadProgress } from '#app/domain/stock/upload-progress.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -20,7 +21,8 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   await requireAdmin(request, context)
   const upload = isUuid(uploadId) ? await getUpload(uploadId) : null
   if (!upload) throw data(null, { status: 404 })
-  if (upload.batchId !== null || upload.report === null) throw redirect(`/admin/stock/uploads/${uploadId}`)
+  const isQueued = (await getUploadProgress(uploadId))?.phase === 'importing'
+  if (isQueued || upload.batchId !== null || upload.report === null) throw redirect(`/admin/stock/uploads/${uploadId}`)
   return { uploadId, report: upload.report }
 }
 

@@ -8,9 +8,10 @@ import { UploadProgressPanel } from './progress-panel.tsx'
 
 type UploadUnderWayProps = { uploadId: string; progress: UploadProgress }
 
-/** An upload that is read or imported now, or of which nothing is left but why. */
+/** Shows an upload that is being read or imported, or why nothing of it is left. */
 export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
-  const isImport = progress.phase === 'importing'
+  const isImport = progress.phase === 'importing' || progress.phase === 'imported'
+  const isOver = progress.phase === 'failed' || progress.phase === 'cancelled'
   return (
     <>
       <PageHeading title="Stock upload" description="Nothing goes on sale before all of it is done." />
@@ -20,19 +21,20 @@ export function UploadUnderWay({ uploadId, progress }: UploadUnderWayProps) {
         </noscript>
       )}
       <Card>
-        {isUnderWay(progress) ? (
-          <UploadProgressPanel label={isImport ? 'Adding to the stock' : 'Reading and sealing'} progress={progress} />
-        ) : (
+        {isOver ? (
           <Alert tone="warn" title={progress.phase === 'cancelled' ? 'Upload cancelled' : 'Nothing was stored.'}>
             {progress.failure}
           </Alert>
+        ) : (
+          <UploadProgressPanel label={isImport ? 'Adding to the stock' : 'Reading and sealing'} progress={progress} />
         )}
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          {isUnderWay(progress) && !isStalled(progress) ? (
+        <div className="mt-5 flex flex-wrap justify-end gap-3 empty:hidden">
+          {isUnderWay(progress) && !isStalled(progress) && (
             <Form method="post" action={`/admin/stock/uploads/${uploadId}/cancellation`}>
               <Button variant="secondary">Cancel</Button>
             </Form>
-          ) : (
+          )}
+          {(isOver || isStalled(progress)) && (
             <Link to="/admin/stock/uploads" className={buttonStyle()}>
               Upload again
             </Link>

@@ -60,7 +60,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
       }}
       className="space-y-4"
     >
-      <RefusalAlert refusal={refusal} besideField={refusal?.field !== ''} />
+      <RefusalAlert refusal={refusal} besideField={isBesideField(refusal, products)} />
       {progress && <UploadProgressPanel label={labelOf(progress.phase)} progress={progress} />}
       <fieldset hidden={progress !== null} className="space-y-4">
         <legend className="sr-only">Accounts</legend>
@@ -119,6 +119,11 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
       </div>
     </form>
   )
+}
+
+/** Without a choice of products there is no field to show a refusal of the product. */
+function isBesideField(refusal: UploadAnswer['refusal'] | undefined, products: UploadFormProps['products']): boolean {
+  return refusal?.field !== '' && (refusal?.field !== 'productId' || products.length > 1)
 }
 
 /** Whether something was typed, pasted or chosen; the product is chosen again by one press. */

@@ -28,7 +28,9 @@ const BRIEF_MS = 1_000
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
-  const [upload, progress] = await Promise.all([getUpload(uploadId), getUploadProgress(uploadId)])
+  // In this order, so that an upload whose import is over has its batch.
+  const progress = await getUploadProgress(uploadId)
+  const upload = await getUpload(uploadId)
   if (!upload && !progress) throw data(null, { status: 404 })
   if (upload?.batchId && new URL(request.url).searchParams.has('ordered')) {
     throw redirect(withFlash(`/admin/stock/uploads/${uploadId}`, 'stock-imported', upload.addedCount))

@@ -3,12 +3,12 @@ import type { WaitingUpload } from '#app/domain/stock/list-waiting-uploads.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Time } from '#app/ui/time.tsx'
 
-/** Uploads that somebody left before they were imported or discarded, each with the way back. */
+/** Lists the uploads that are neither imported nor discarded, each with a link to it. */
 export function WaitingUploads({ uploads }: { uploads: WaitingUpload[] }) {
   return (
     <Card title="Waiting to be imported" className="mb-5">
       <ul className="divide-y divide-line text-sm">
-        {uploads.map(({ id, productName, fileName, parsedCount, createdAt, createdBy }) => (
+        {uploads.map(({ id, productName, fileName, parsedCount, createdAt, createdBy, phase }) => (
           <li key={id} className="py-2.5">
             <Link
               to={`/admin/stock/uploads/${id}`}
@@ -20,6 +20,7 @@ export function WaitingUploads({ uploads }: { uploads: WaitingUpload[] }) {
             </Link>
             <p className="wrap-anywhere text-muted text-xs">
               {productName}, uploaded <Time at={createdAt} /> by {createdBy}
+              {phase === 'importing' && ', being imported'}
             </p>
           </li>
         ))}

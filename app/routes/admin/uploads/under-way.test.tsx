@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { UploadProgress } from '#app/domain/stock/rules.ts'
+import { UploadUnderWay } from './under-way.tsx'
+
+const progress: UploadProgress = {
+  phase: 'reading',
+  bytesDone: 9,
+  bytesTotal: 9,
+  rowsDone: 3,
+  rowsTotal: 3,
+  failure: null,
+  ordered: null,
+  elapsedMs: 5_000,
+  silentMs: 0,
+}
+
+function shown(change: Partial<UploadProgress>): string {
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <UploadUnderWay uploadId="one" progress={{ ...progress, ...change }} /> },
+  ])
+  return renderToStaticMarkup(<Stub />)
+}
+
+test.each(['read', 'imported'] as const)('an upload that is %s meanwhile is no failure', (phase) => {
+  const page = shown({ phase })
+  expect(page).toContain('100 %')
+  for (const words of ['Nothing was stored.', 'Upload again', 'Cancel']) expect(page).not.toContain(words)
+})
+
+test.each(['reading', 'importing'] as const)('one that is under way (%s) can be cancelled', (phase) => {
+  expect(shown({ phase })).toContain('Cancel')
+  expect(shown({ phase })).not.toContain('Upload again')
+})
+
+test('what failed, was cancelled or stalled can be uploaded again', () => {
+  expect(shown({ phase: 'failed', failure: 'Too bad.' })).toMatch(/Nothing was stored\..*Too bad\..*Upload again/s)
+  expect(shown({ phase: 'cancelled' })).toMatch(/Upload cancelled.*Upload again/s)
+  expect(shown({ phase: 'reading', silentMs: 60_000 })).toContain('Upload again')
+})
