@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty'
 import { type LogFn, type Logger, pino } from 'pino'
 import { config } from '#app/config.server.ts'
 import { readableLine, type SerializedError } from '#app/lib/log-line.ts'
-import { currentRequestId } from './request-id.server.ts'
+import { currentRequestId } from './request-context.server.ts'
 
 const SECRETS = [
   'password',

@@ -12,8 +12,7 @@ import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import type { NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
 import type { Round } from '#app/jobs/start.ts'
 import { log } from '#app/log.server.ts'
-import { withRequestId } from '#app/request-id.server.ts'
-import { withRequestOrigin } from '#app/request-origin.server.ts'
+import { withRequest } from '#app/request-context.server.ts'
 import { staticFiles } from './static.ts'
 import { answerFailure } from './web/answer-failure.ts'
 import { compressPage } from './web/compress-page.ts'
@@ -31,7 +30,7 @@ import { sameOrigin } from './web/same-origin.ts'
 import { sandbox } from './web/sandbox.ts'
 import { setSecurityHeaders } from './web/security-headers.ts'
 import { traceRequest } from './web/trace-request.ts'
-import { isLocal, tellOfProxy } from './web/watch-proxy.ts'
+import { isSentLocally, watchProxy } from './web/watch-proxy.ts'
 
 /** From static files to pages. */
 const app = new Hono<WebEnvironment>()
@@ -49,17 +48,16 @@ const app = new Hono<WebEnvironment>()
 export async function fetch(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
   const startedAt = performance.now()
   const { requestId, clientAddress, isProbe } = identify(incoming)
-  tellOfProxy(incoming)
+  const isLocal = isSentLocally(incoming)
+  if (!isLocal) watchProxy(incoming)
   const nonce = newNonce()
   const { method = 'GET', url = '/' } = incoming
   const [path = '/'] = url.split('?', 1)
   outgoing.setHeader('X-Request-Id', requestId)
   setSecurityHeaders(outgoing, path, nonce)
   const answer = () => app.fetch(request, { incoming, outgoing, requestId, nonce, clientAddress, isProbe })
-  const response = await withRequestId(requestId, () =>
-    traceRequest({ method, path, requestId, incoming }, () =>
-      withDeadline(() => withRequestOrigin(isLocal(incoming), answer)),
-    ),
+  const response = await withRequest({ requestId, isLocal }, () =>
+    traceRequest({ method, path, requestId, incoming }, () => withDeadline(answer)),
   )
   const milliseconds = millisecondsSince(startedAt)
   recordAnswer({ requestId, method, path, status: response.status, milliseconds, clientAddress, isProbe })

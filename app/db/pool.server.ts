@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeDeadline, TIMED_OUT, timeLeft } from '#app/deadline.server.ts'
-import { currentRequestId } from '#app/request-id.server.ts'
+import { currentRequestId } from '#app/request-context.server.ts'
 import { inSpan } from '#app/tracing.server.ts'
 
 type Statement = string | pg.QueryConfig

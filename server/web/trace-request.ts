@@ -11,6 +11,8 @@ export function traceRequest(
   { method, path, requestId, incoming }: Asked,
   answer: () => Promise<Response>,
 ): Promise<Response> {
+  const { traces, trustProxy } = config()
+  if (!traces) return answer()
   const route = routeOf(path)
   const attributes = {
     'http.request.method': method,
@@ -18,7 +20,7 @@ export function traceRequest(
     'url.path': path,
     'packhouse.request_id': requestId,
   }
-  const headers = config().trustProxy > 0 ? incoming.headers : {}
+  const headers = trustProxy > 0 ? incoming.headers : {}
   return inTrace(
     { name: `${method} ${route}`, kind: SpanKind.SERVER, attributes, headers },
     answer,

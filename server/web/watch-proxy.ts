@@ -14,7 +14,7 @@ function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
 
 /** The host that the request asks for, without its port; empty for none or nonsense. */
 function hostOf({ headers: { host = '' } }: IncomingMessage): string {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+  return URL.parse(`http://${host}`)?.hostname ?? ''
 }
 
 /** Returns whether the page that sent the request, if it was one, is on this machine. */
@@ -23,15 +23,15 @@ function comesFromHere({ headers: { origin, referer } }: IncomingMessage): boole
 }
 
 /** Returns whether a program on this machine sent the request straight to the shop, as far as the request shows. */
-export function isLocal(incoming: IncomingMessage): boolean {
+export function isSentLocally(incoming: IncomingMessage): boolean {
   return isLoopback(hostOf(incoming)) && !isForwarded(incoming) && comesFromHere(incoming)
 }
 
 let isTold = false
 
-/** Raises an alarm, once in the life of a process, when a request shows that APP_URL or TRUST_PROXY was forgotten. */
-export function tellOfProxy(incoming: IncomingMessage): void {
-  if (isTold || isLocal(incoming)) return
+/** Raises an alarm, once in the life of a process, when a request that was not sent locally shows that APP_URL or TRUST_PROXY was forgotten. */
+export function watchProxy(incoming: IncomingMessage): void {
+  if (isTold) return
   const { appUrl, port, trustProxy } = config()
   const host = hostOf(incoming)
   const lacksAddress = appUrl === `http://localhost:${port}` && !isLoopback(host)

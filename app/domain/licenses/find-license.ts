@@ -1,16 +1,16 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { connectionPool, sharesSessions } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { withDeadline } from '#app/deadline.server.ts'
+import { beforeDeadline, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import { type CheckedLicense, cached, getCached } from './outage-cache.ts'
 
 /** How long a check waits for a silent database when it can be answered from the cache. */
 const SILENCE_MS = 1_000
 
-const statement = {
+const byKeys = {
   text: `select id, license_key as "licenseKey", status, expires_at as "expiresAt", hardware_ids as "hardwareIds",
       product_id as "productId", software_name as "softwareName"
-    from licenses where license_key = $1 and deleted_at is null`,
+    from licenses where license_key = any($1) and deleted_at is null`,
 }
 
 let awaySince: Date | null = null
@@ -24,18 +24,38 @@ export function databaseAwaySince(): Date | null {
 export function findLicense(key: string): Promise<CheckedLicense | null> {
   return cached(async () => {
     try {
-      const { rows } = await connectionPool().query<CheckedLicense>({
-        ...statement,
-        ...(!sharesSessions() && { name: 'license_by_key' }),
-        values: [key],
-      })
+      const license = await readWithOthers(key)
       awaySince = null
-      return rows[0] ?? null
+      return license
     } catch (error) {
       if (isDatabaseAway(error)) awaySince ??= new Date()
       throw error
     }
   })
+}
+
+let next: { keys: string[]; licenses: Promise<Map<string, CheckedLicense>> } | undefined
+
+/** Reads a license in one statement with all others that are looked up in the same turn of the event loop. */
+async function readWithOthers(key: string): Promise<CheckedLicense | null> {
+  if (!next) {
+    const keys: string[] = []
+    next = { keys, licenses: withoutDeadline(() => readNext(keys)) }
+  }
+  next.keys.push(key)
+  const licenses = await beforeDeadline(next.licenses)
+  return licenses.get(key) ?? null
+}
+
+async function readNext(keys: string[]): Promise<Map<string, CheckedLicense>> {
+  await immediate()
+  next = undefined
+  const { rows } = await connectionPool().query<CheckedLicense>({
+    ...byKeys,
+    ...(!sharesSessions() && { name: 'licenses_by_key' }),
+    values: [keys],
+  })
+  return new Map(rows.map((license) => [license.licenseKey, license]))
 }
 
 /** Returns the license as it is now or, while the database is away, as this process read it within ten minutes. */

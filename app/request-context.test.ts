@@ -6,7 +6,7 @@ import { bulkTransaction, connectionPool, db } from '#app/db/client.server.ts'
 import { useDatabase } from '#test/database.ts'
 import { withDeadline } from './deadline.server.ts'
 import { mixin } from './log.server.ts'
-import { withRequestId } from './request-id.server.ts'
+import { withRequest } from './request-context.server.ts'
 
 useDatabase()
 
@@ -26,7 +26,9 @@ test('PostgreSQL sees for which request a statement runs, by every way to it', a
     bulk: () => bulkTransaction((tx) => tx.execute(running)),
   }
   for (const [way, run] of Object.entries(ways)) {
-    expect(await withRequestId(ID, () => asSeen(run)), way).toMatch(new RegExp(`${ID} \\*/$`))
+    expect(await withRequest({ requestId: ID, isLocal: true }, () => asSeen(run)), way).toMatch(
+      new RegExp(`${ID} \\*/$`),
+    )
     expect(await asSeen(run), way).not.toContain('/*')
   }
 })
@@ -38,7 +40,7 @@ test('a prepared statement is the same for everybody', async () => {
     values: [1],
   }
   const run = () => connectionPool().query(named)
-  expect(await withRequestId(ID, () => asSeen(run))).not.toContain(MARK)
+  expect(await withRequest({ requestId: ID, isLocal: true }, () => asSeen(run))).not.toContain(MARK)
 })
 
 test('the log says in the course of which request something happened', async () => {
@@ -50,7 +52,7 @@ test('the log says in the course of which request something happened', async () 
     },
   })
   const log = pino({ mixin }, destination)
-  withRequestId(ID, () => log.info('within'))
+  withRequest({ requestId: ID, isLocal: true }, () => log.info('within'))
   log.info('outside')
   expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([ID, undefined])
 })
