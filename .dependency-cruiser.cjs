@@ -23,7 +23,7 @@ const noun = (name, lower, advice) => ({
   to: { path: '^app/domain/', pathNot: [`^app/domain/(${[name, ...lower].join('|')})/`] },
 })
 
-const ground = ['settings', 'customers', 'catalog', 'audit']
+const ground = ['settings', 'identity', 'customers', 'catalog', 'audit']
 const doorsMayUse = ['^app/domain/', '^app/lib/']
 
 module.exports = {
@@ -83,8 +83,8 @@ module.exports = {
     ),
     only(
       '^app/http/',
-      ['^app/domain/(customers|settings)/', '^app/lib/'],
-      'http may import domain/customers, domain/settings and lib. What a page does belongs in its route.',
+      ['^app/domain/(identity|settings)/', '^app/lib/'],
+      'http may import domain/identity, domain/settings and lib. What a page does belongs in its route.',
     ),
     only(
       '^app/domain/',
@@ -140,10 +140,10 @@ module.exports = {
       },
     },
     {
-      name: 'only-customers-signs-in',
-      comment: 'Only domain/customers calls the sign-in library; ask it who is there.',
+      name: 'only-identity-signs-in',
+      comment: 'Only domain/identity calls the sign-in library; ask it for the actor.',
       severity: 'error',
-      from: { path: '^app/', pathNot: ['^app/domain/customers/', '^app/integrations/auth', tests] },
+      from: { path: '^app/', pathNot: ['^app/domain/identity/', '^app/integrations/auth', tests] },
       to: { path: '^app/integrations/auth' },
     },
     {
@@ -156,7 +156,8 @@ module.exports = {
     noun('settings', ['audit']),
     noun('catalog', ['settings', 'audit']),
     noun('audit', []),
-    noun('customers', ['settings', 'audit']),
+    noun('identity', ['settings', 'audit']),
+    noun('customers', ['settings', 'audit', 'identity']),
     noun('alarms', ground),
     noun('webhooks', [...ground, 'alarms']),
     noun('stock', [...ground, 'alarms', 'webhooks']),
@@ -167,7 +168,7 @@ module.exports = {
     noun('claims', [...ground, 'stock', 'wallet', 'licenses', 'orders']),
     noun('support', ground),
     noun('status', []),
-    noun('retention', ['audit', 'alarms', 'customers', 'stock', 'payments']),
+    noun('retention', ['audit', 'alarms', 'identity', 'customers', 'stock', 'payments']),
     noun('watch', ['audit', 'alarms', 'customers', 'dashboard', 'payments', 'status']),
     noun('dashboard', [], 'domain/dashboard only reads, and imports only db.'),
     noun('personal-data', [], 'domain/personal-data only reads, and imports only db.'),

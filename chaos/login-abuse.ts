@@ -1,4 +1,4 @@
-import { passwordsByNetwork } from '#app/domain/customers/limit-sign-ins.ts'
+import { passwordsByNetwork } from '#app/domain/identity/limits.ts'
 import { createCustomer, type Person } from '#test/cast.ts'
 import { startShop } from '#test/shop.ts'
 import { actingOn } from './acting-on.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
-import { getSecuritySettings } from '#app/domain/customers/security-settings.ts'
+import { getSecuritySettings } from '#app/domain/identity/security-settings.ts'
 import { useDatabase } from '#test/database.ts'
 import { openArea } from './admin-area-open.ts'
 

@@ -1,4 +1,4 @@
-import { openAdminArea } from '#app/domain/customers/save-security-settings.ts'
+import { openAdminArea } from '#app/domain/identity/security-settings.ts'
 
 /** `admin-area open`: undoes what keeps admins out when none of them can come in to undo it. */
 export async function openArea(): Promise<boolean> {

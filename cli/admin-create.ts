@@ -1,5 +1,5 @@
-import { createAdmin as create } from '#app/domain/customers/create-admin.ts'
-import { getMinPasswordLength } from '#app/domain/customers/security-settings.ts'
+import { createAdmin as create } from '#app/domain/identity/first-admin.ts'
+import { getMinPasswordLength } from '#app/domain/identity/security-settings.ts'
 import { foldEmail } from '#app/lib/email-address.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { firstLine } from './first-line.ts'

@@ -1,4 +1,4 @@
-import { endAllSessions } from '#app/domain/customers/end-all-sessions.ts'
+import { endAllSessions } from '#app/domain/identity/sessions.ts'
 
 /** `sessions end`: everybody signs in anew. */
 export async function endSessions(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { turnOffTwoStepOf } from '#app/domain/customers/turn-off-two-step.ts'
+import { turnOffTwoStepOf } from '#app/domain/identity/two-step.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 /** `two-step off EMAIL`: lets somebody who lost the device and every backup code sign in with the password alone. */

@@ -1,6 +1,6 @@
 import { config } from '#app/config.server.ts'
-import { CommonPassword } from '#app/domain/customers/refusals.ts'
-import { ensureFirstAdmin } from '#app/domain/customers/set-up-shop.ts'
+import { ensureFirstAdmin } from '#app/domain/identity/first-admin.ts'
+import { CommonPassword } from '#app/domain/identity/refusals.ts'
 import { isTestMoney } from '#app/domain/payments/provider-setup.ts'
 import { closeProxyAlarm } from '#app/domain/watch/proxy-unset.ts'
 import { openDemoShop } from './demo-shop.ts'

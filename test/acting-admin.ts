@@ -1,4 +1,4 @@
-import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { HERE } from './sign-in.ts'
 
 /** An admin who typed the password just now. */

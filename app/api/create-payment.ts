@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
-import { type Actor, findActor } from '#app/domain/customers/queries.ts'
+import { type Actor, findActor } from '#app/domain/identity/queries.ts'
 import { topUpAmount } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'

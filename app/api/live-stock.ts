@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { isSignedIn } from '#app/domain/customers/queries.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
+import { isSignedIn } from '#app/domain/identity/queries.ts'
 import { type AvailableStock, availableNow } from '#app/domain/stock/available-now.ts'
 import { watchStock } from '#app/domain/stock/watch-stock.ts'
 import { log } from '#app/log.server.ts'

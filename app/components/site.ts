@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Actor } from '#app/domain/customers/queries.ts'
+import type { Actor } from '#app/domain/identity/queries.ts'
 import type { Settings } from '#app/domain/settings/queries.ts'
 import type { ToastMessage } from '#app/ui/plain-toast.tsx'
 

@@ -1,4 +1,4 @@
-import type { SessionMinutes } from '#app/domain/customers/rules.ts'
+import type { SessionMinutes } from '#app/domain/identity/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { confirmAdmin, type FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { confirmAdmin, type FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { requireAdmin } from './actor.server.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
 import { formOf, submitForm } from './submit.server.ts'

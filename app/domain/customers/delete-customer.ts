@@ -1,7 +1,7 @@
 import { transaction } from '#app/db/client.server.ts'
-import { lockWithAdmins } from './acting-admin.ts'
-import type { FreshAdmin } from './confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { forgetPerson } from './forget-person.ts'
+import { lockWithAdmins } from './lock-with-admins.ts'
 import { countOpenTopUps } from './open-top-ups.ts'
 import { customerRefusals } from './refusals.ts'
 

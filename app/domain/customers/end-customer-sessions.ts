@@ -3,9 +3,9 @@ import { transaction } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { endSessions } from '#app/domain/identity/credentials.ts'
+import type { Actor } from '#app/domain/identity/queries.ts'
 import { lockPresent } from './lock-present.ts'
-import type { Actor } from './queries.ts'
-import { endSessions } from './save-credentials.ts'
 
 /**
  * An admin signs a person out everywhere, sign-ins that wait for their second step and links to choose a password

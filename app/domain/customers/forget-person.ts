@@ -7,9 +7,9 @@ import { customerNotes, customers } from '#app/db/schema/shop.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { endSessions } from '#app/domain/identity/credentials.ts'
+import { forgetTwoStep } from '#app/domain/identity/two-step.ts'
 import { DELETED_CUSTOMER, nobodysAddress } from './rules.ts'
-import { endSessions } from './save-credentials.ts'
-import { forgetTwoStep } from './turn-off-two-step.ts'
 
 type Deletion = {
   customer: { id: string; name: string; email: string; role: 'customer' | 'admin'; balanceCents: number }

@@ -1,33 +1,3 @@
-const FRESH_MS = 10 * 60 * 1000
-
-/** Whether the password was typed recently enough to stand for itself: up to and including ten minutes ago (product.md 10). */
-export function isFresh({ provenAt }: { provenAt: Date }, now: Date): boolean {
-  return now.getTime() - provenAt.getTime() <= FRESH_MS
-}
-
-/** Minutes without use after which an admin's session can be set to end (spec §6). */
-export const SESSION_MINUTES = [15, 30, 60, 120] as const
-
-export type SessionMinutes = (typeof SESSION_MINUTES)[number]
-
-const ONE_TIME_CODE = /^\d{6}$/
-const BACKUP_CODE = /^[0-9a-hjkmnp-tv-z]{10}$/
-
-/** A typed code without what people add to it: spaces, hyphens, capitals, and letters that look like digits. */
-export function readCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toLowerCase().replace(/[il]/g, '1').replace(/o/g, '0')
-}
-
-/** What a person who turned the second step on may type for it, as readCode gives it. */
-export function isOneTimeOrBackupCode(code: string): boolean {
-  return ONE_TIME_CODE.test(code) || isBackupCode(code)
-}
-
-/** Ten characters of Crockford's base 32, which are 50 random bits. */
-export function isBackupCode(code: string): boolean {
-  return BACKUP_CODE.test(code)
-}
-
 const NOWHERE = '@deleted.invalid'
 
 /** What stands where the address of a person stood who was taken out of the shop. No mail reaches it (RFC 2606). */

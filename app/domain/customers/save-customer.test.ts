@@ -4,16 +4,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
+import { findActor } from '#app/domain/identity/queries.ts'
+import { signIn } from '#app/domain/identity/sign-in.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
 import { deleteCustomer } from './delete-customer.ts'
-import { findActor } from './queries.ts'
 import { saveCustomer } from './save-customer.ts'
 import { customerEdit } from './schema.ts'
-import { signIn } from './sign-in.ts'
 
 useDatabase()
 

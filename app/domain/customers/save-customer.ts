@@ -4,10 +4,10 @@ import { transaction } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { lockWithAdmins } from './acting-admin.ts'
-import type { FreshAdmin } from './confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { endSessions } from '#app/domain/identity/credentials.ts'
+import { lockWithAdmins } from './lock-with-admins.ts'
 import { customerRefusals } from './refusals.ts'
-import { endSessions } from './save-credentials.ts'
 import type { customerEdit } from './schema.ts'
 
 type CustomerEdit = Pick<z.output<typeof customerEdit>, 'name' | 'email' | 'role' | 'formerName' | 'formerRole'> & {

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db, sqlState, transaction } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { REFUSED_BY_DATABASE } from '#app/domain/identity/register.ts'
 import { log } from '#app/log.server.ts'
 import { customerRefusals } from './refusals.ts'
-import { REFUSED_BY_DATABASE } from './register-customer.ts'
 import type { MailChoices } from './schema.ts'
 
 /** Changes a person's name, for the shop and for the sign-in alike (spec §5). */

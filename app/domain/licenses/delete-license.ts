@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
-import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { dayOf } from '#app/lib/dates.ts'
 import { changeLicense } from './change-license.ts'
 import { LicenseNotChanged, licenseRefusals } from './refusals.ts'

@@ -1,4 +1,4 @@
-import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
 import { changeLicense } from './change-license.ts'

@@ -1,4 +1,4 @@
-import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { changeLicense } from './change-license.ts'
 import { noteRelease } from './note-device.ts'
 

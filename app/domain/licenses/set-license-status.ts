@@ -1,5 +1,5 @@
 import type { licenses } from '#app/db/schema/orders.ts'
-import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { changeLicense } from './change-license.ts'

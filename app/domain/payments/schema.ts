@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readCode } from '#app/domain/customers/rules.ts'
+import { readCode } from '#app/domain/identity/rules.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { amountFault, formatDollars, parseDollars } from '#app/lib/money.ts'

@@ -1,7 +1,7 @@
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { adjustBalance, lockWallet } from './commands.ts'
 import { once } from './once.ts'
 import { walletRefusals } from './refusals.ts'

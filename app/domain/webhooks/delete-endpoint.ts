@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { webhookEndpoints } from '#app/db/schema/webhooks.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { audited } from './audited.ts'
 import { lockEndpoint } from './lock-endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
-import { mailRequest } from '#app/domain/customers/schema.ts'
+import { mailRequest } from '#app/domain/identity/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Field } from '#app/ui/field.tsx'

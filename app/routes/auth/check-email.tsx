@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/components/page-meta.ts'
-import { requestConfirmation } from '#app/domain/customers/confirm-email.ts'
-import { mailRequest } from '#app/domain/customers/schema.ts'
+import { requestConfirmation } from '#app/domain/identity/register.ts'
+import { mailRequest } from '#app/domain/identity/schema.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import type { Route } from './+types/check-email.ts'

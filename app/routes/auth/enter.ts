@@ -1,4 +1,4 @@
-import type { SignedIn } from '#app/domain/customers/sign-in.ts'
+import type { SignedIn } from '#app/domain/identity/sign-in.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { withReturnTo } from '#app/http/return-to.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'

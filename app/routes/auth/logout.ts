@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#app/domain/customers/sign-in.ts'
+import { signOut } from '#app/domain/identity/sign-in.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { redirectWithSession } from '#app/http/session-cookie.server.ts'
 import type { Route } from './+types/logout.ts'

@@ -1,12 +1,16 @@
 import { data, redirect } from 'react-router'
-import { endOtherSessions, endSession } from '#app/domain/customers/end-session.ts'
-import { type Actor, getTwoStep, listSessions } from '#app/domain/customers/queries.ts'
-import { WrongFirstCode } from '#app/domain/customers/refusals.ts'
-import { renewBackupCodes } from '#app/domain/customers/renew-backup-codes.ts'
-import { isFresh } from '#app/domain/customers/rules.ts'
-import { securityChange } from '#app/domain/customers/schema.ts'
-import { turnOffTwoStep } from '#app/domain/customers/turn-off-two-step.ts'
-import { confirmTwoStep, type Enrolment, startTwoStep } from '#app/domain/customers/turn-on-two-step.ts'
+import { type Actor, getTwoStep, listSessions } from '#app/domain/identity/queries.ts'
+import { WrongFirstCode } from '#app/domain/identity/refusals.ts'
+import { isFresh } from '#app/domain/identity/rules.ts'
+import { securityChange } from '#app/domain/identity/schema.ts'
+import { endOtherSessions, endSession } from '#app/domain/identity/sessions.ts'
+import {
+  confirmTwoStep,
+  type Enrolment,
+  renewBackupCodes,
+  startTwoStep,
+  turnOffTwoStep,
+} from '#app/domain/identity/two-step.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { type PageContext, requestInfo } from '#app/http/request-info.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'

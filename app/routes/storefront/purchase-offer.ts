@@ -1,6 +1,6 @@
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
-import type { Actor } from '#app/domain/customers/queries.ts'
+import type { Actor } from '#app/domain/identity/queries.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { quantityProblem } from '#app/domain/orders/rules.ts'
 import { termFields } from '#app/domain/orders/terms.ts'

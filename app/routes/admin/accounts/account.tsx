@@ -1,7 +1,7 @@
 import { data, redirect, useSubmit } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { confirmAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { editAccount } from '#app/domain/stock/edit-account.ts'
 import { getAvailable } from '#app/domain/stock/list-available.ts'
 import { AccountNotAvailable } from '#app/domain/stock/refusals.ts'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { confirmAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { exportInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'

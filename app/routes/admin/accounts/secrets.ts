@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { confirmAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { confirmAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { revealInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'

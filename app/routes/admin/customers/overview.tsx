@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/components/page-meta.ts'
-import { getTwoStep } from '#app/domain/customers/queries.ts'
+import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { countActiveLicenses } from '#app/domain/licenses/queries.ts'
 import { getPurchaseTotals } from '#app/domain/orders/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { summarizeAdmins } from '#app/domain/customers/security-settings.ts'
+import type { summarizeAdmins } from '#app/domain/identity/security-settings.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

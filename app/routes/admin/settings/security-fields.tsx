@@ -1,5 +1,5 @@
-import { SESSION_MINUTES } from '#app/domain/customers/rules.ts'
-import type { SecuritySettings } from '#app/domain/customers/schema.ts'
+import { SESSION_MINUTES } from '#app/domain/identity/rules.ts'
+import type { SecuritySettings } from '#app/domain/identity/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'

@@ -1,0 +1,43 @@
+import { BlockList, isIP } from 'node:net'
+import { auditRefusals } from '#app/domain/audit/acting-admin.ts'
+import { plainAddress } from '#app/lib/client-network.ts'
+import type { Actor, AdminRules } from './queries.ts'
+import { AddressNotAllowed, identityRefusals } from './refusals.ts'
+
+type Asker = Pick<Actor, 'role' | 'adminRules'>
+
+/**
+ * Lets an admin do what only admins may, by a page or an endpoint. Refuses by the rules of the Security tab, with
+ * AddressNotAllowed from another network.
+ */
+export function admitAdmin(actor: Asker, clientAddress: string): void {
+  const { lacksSecondStep } = admitAddress(actor, clientAddress)
+  if (lacksSecondStep) throw identityRefusals.secondStepRequired()
+}
+
+/** The same for an admin who may yet have to turn the second step on, which is all that may be done without it. */
+export function admitAddress({ role, adminRules }: Asker, clientAddress: string): AdminRules {
+  if (role !== 'admin' || !adminRules) throw auditRefusals.adminsOnly()
+  if (!isWithin(adminRules.networks, clientAddress)) throw new AddressNotAllowed(plainAddress(clientAddress))
+  return adminRules
+}
+
+/** Whether one of the networks holds the address; each does while there are none. An address that is none is in no network. */
+export function isWithin(networks: string[], clientAddress: string): boolean {
+  if (networks.length === 0) return true
+  const [address = ''] = plainAddress(clientAddress).split('%')
+  if (!isIP(address)) return false
+  const family = familyOf(address)
+  const list = new BlockList()
+  // Of its own family only: Node counts an IPv4 address among the IPv6 ones too.
+  for (const network of networks.filter((network) => familyOf(network) === family)) {
+    const [start = '', length] = network.split('/')
+    if (length === undefined) list.addAddress(start, family)
+    else list.addSubnet(start, Number(length), family)
+  }
+  return list.check(address, family)
+}
+
+function familyOf(network: string): 'ipv4' | 'ipv6' {
+  return network.includes(':') ? 'ipv6' : 'ipv4'
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { verifyPassword } from '#app/integrations/passwords.ts'
+import { useDatabase } from '#test/database.ts'
+import { HERE } from '#test/sign-in.ts'
+import { hashNewPassword } from './credentials.ts'
+import { createAdmin } from './first-admin.ts'
+import { CommonPassword } from './refusals.ts'
+import { registerCustomer } from './register.ts'
+
+useDatabase()
+
+test.each(['123456', 'password', 'Password1', 'QWERTY123'])('%s is one of the most common ones', async (password) => {
+  await expect(hashNewPassword(password)).rejects.toThrow(CommonPassword)
+})
+
+test.each(['acorn-71', '123456 acorns', 'пароль без смысла'])('%s is not', async (password) => {
+  expect(await verifyPassword({ hash: await hashNewPassword(password), password })).toBe(true)
+})
+
+test('nobody becomes a customer or an admin with one', async () => {
+  const person = { name: 'Mara Quill', email: 'mara@example.com', password: 'letmein1', clientAddress: HERE }
+  await expect(registerCustomer(person)).rejects.toThrow(CommonPassword)
+  await expect(createAdmin(person)).rejects.toThrow(CommonPassword)
+})

@@ -1,0 +1,126 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { authUsers, authVerifications } from '#app/db/schema/auth.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { endSessions, hashNewPassword, saveCredentials, savePassword } from './credentials.ts'
+import type { Client } from './note-sign-in.ts'
+import { identityRefusals, LinkExpired } from './refusals.ts'
+import { type FirstAdmin, firstAdmin } from './schema.ts'
+import { getMinPasswordLength } from './security-settings.ts'
+import { signIn } from './sign-in.ts'
+
+type NewAdmin = { email: string; name?: string }
+
+/**
+ * Makes an admin who can sign in at once. A customer of that address becomes the admin: the operator decides, the
+ * password is replaced, and open sessions end. Answers the customer's id. Refuses with CommonPassword.
+ */
+export async function createAdmin(given: NewAdmin & { password: string }): Promise<string> {
+  const parsed = firstAdmin(await getMinPasswordLength()).safeParse({ name: 'Admin', ...given })
+  if (!parsed.success) throw identityRefusals.malformedAdmin(parsed.error.issues[0]?.message)
+  const { password, ...admin } = parsed.data
+  const passwordHash = await hashNewPassword(password)
+  return transaction((tx) => addAdmin(tx, { ...admin, passwordHash }))
+}
+
+/** createAdmin inside the caller's transaction, for a password that was hashed before it began. */
+async function addAdmin(
+  tx: Database,
+  { email, name = 'Admin', passwordHash }: NewAdmin & { passwordHash: string },
+): Promise<string> {
+  const [known] = await tx
+    .update(authUsers)
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where(eq(authUsers.email, email))
+    .returning({ id: authUsers.id })
+  const id = known?.id ?? (await saveCredentials(tx, { name, email, passwordHash, emailVerified: true }))
+  if (known) {
+    await savePassword(tx, id, passwordHash)
+    await endSessions(tx, id)
+  }
+  await tx
+    .insert(customers)
+    .values({ id, name, email, role: 'admin' })
+    .onConflictDoUpdate({ target: customers.id, set: { role: 'admin' } })
+  await recordAudit(tx, { actorId: null, action: 'admin.created', subject: `customer:${id}` })
+  return id
+}
+
+const SETUP_LINK = 'set-up-link'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Sees to it that somebody can administer the shop. While there is no admin: makes the one that the environment names, or
+ * answers a link that lets its holder become the first admin, once, within 24 hours. Safe to call from several nodes
+ * at once; each gets a link of its own, and all of them die with the first admin. Refuses with CommonPassword.
+ */
+export async function ensureFirstAdmin(): Promise<{ setupLink: string | null }> {
+  if (await hasAdmin(db())) return { setupLink: null }
+  const { admin, appUrl } = config()
+  if (admin) {
+    await createFirstAdmin(admin)
+    return { setupLink: null }
+  }
+  const token = randomBytes(32).toString('base64url')
+  await db()
+    .insert(authVerifications)
+    .values({
+      id: randomUUID(),
+      identifier: SETUP_LINK,
+      value: hashed(token),
+      expiresAt: new Date(Date.now() + DAY_MS),
+    })
+  return { setupLink: `${appUrl}/auth/setup?token=${token}` }
+}
+
+/** Whether a set-up link can still be used. */
+export async function isSetupLinkOpen(token: string): Promise<boolean> {
+  return !(await hasAdmin(db())) && (await hasSetupLink(db(), token))
+}
+
+/**
+ * Makes the holder of a set-up link the first admin, with an address that needs no confirmation, and signs in. Refuses with
+ * LinkExpired when the link was used, is a day old, or an admin exists by now, or with CommonPassword.
+ */
+export async function setUpShop({
+  token,
+  clientAddress,
+  userAgent,
+  ...admin
+}: FirstAdmin & Client & { token: string }) {
+  if (!(await isSetupLinkOpen(token))) throw new LinkExpired()
+  const isFirst = await createFirstAdmin(admin, (tx) => hasSetupLink(tx, token))
+  if (!isFirst) throw new LinkExpired()
+  return signIn({ email: admin.email, password: admin.password, clientAddress, userAgent })
+}
+
+/** Makes the admin unless there is one or `isAllowed` says no, decided for all nodes one after another. */
+async function createFirstAdmin(
+  { password, ...admin }: { email: string; password: string; name?: string },
+  isAllowed: (tx: Database) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const passwordHash = await hashNewPassword(password)
+  return transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse first admin'))`)
+    if ((await hasAdmin(tx)) || !(await isAllowed(tx))) return false
+    await addAdmin(tx, { ...admin, passwordHash })
+    await tx.delete(authVerifications).where(eq(authVerifications.identifier, SETUP_LINK))
+    return true
+  })
+}
+
+async function hasAdmin(tx: Database): Promise<boolean> {
+  return (await tx.$count(customers, and(eq(customers.role, 'admin'), isNull(customers.deletedAt)))) > 0
+}
+
+async function hasSetupLink(tx: Database, token: string): Promise<boolean> {
+  const isThisLink = and(eq(authVerifications.identifier, SETUP_LINK), eq(authVerifications.value, hashed(token)))
+  return (await tx.$count(authVerifications, and(isThisLink, gt(authVerifications.expiresAt, new Date())))) > 0
+}
+
+function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

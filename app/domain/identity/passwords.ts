@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { authUsers, authVerifications } from '#app/db/schema/auth.ts'
+import { newLinkToken, resetLinkIdentifier } from '#app/integrations/auth.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { confirmIdentity, type Owner } from './confirm-identity.ts'
+import { hashNewPassword, replacePassword } from './credentials.ts'
+import { spendMailRequest } from './limits.ts'
+import { LinkExpired } from './refusals.ts'
+import { lockSession } from './sessions.ts'
+
+const changes = rateLimit('password-change', { points: 10, seconds: 3600 })
+
+/**
+ * Sets a new password for somebody who is signed in (spec §5, product.md 10). Every other session ends with it, and so
+ * do the links that were mailed to choose a password. Refuses as confirmIdentity does.
+ */
+export async function changePassword({ password, ...owner }: Owner & { password: string }): Promise<void> {
+  await confirmIdentity(owner)
+  const { actor } = owner
+  await changes.spend(actor.id)
+  const passwordHash = await hashNewPassword(password)
+  await transaction(async (tx) => {
+    const user = await lockSession(tx, actor)
+    await replacePassword(tx, { id: actor.id, ...user }, passwordHash, actor.session.id)
+  })
+}
+
+/**
+ * Asks for a link to choose a new password. Whether the address is known is looked up later, in a job, so that neither the
+ * answer nor its time tells. Refuses with TooManyAttempts.
+ */
+export async function requestPasswordReset(request: { email: string; clientAddress: string }): Promise<void> {
+  await spendMailRequest(request)
+  await addJob(db(), 'mail-reset-link', { email: request.email })
+}
+
+/** The job behind requestPasswordReset: a link that works once, for an hour. Does nothing for an unknown address. */
+export async function mailResetLink({ email }: { email: string }): Promise<void> {
+  await transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: authUsers.id, name: authUsers.name })
+      .from(authUsers)
+      .where(eq(authUsers.email, email))
+    if (!user) return
+    const token = newLinkToken()
+    await tx.insert(authVerifications).values({
+      id: randomUUID(),
+      identifier: resetLinkIdentifier(token),
+      value: user.id,
+      expiresAt: sql`now() + interval '1 hour'`,
+    })
+    const url = `${config().appUrl}/auth/reset-password?token=${token}`
+    await addJob(tx, 'send-mail', { template: 'reset-password', to: email, name: user.name, url })
+  })
+}
+
+/**
+ * Sets a new password, ends every session of its owner and tells them by mail, all or nothing; the link works once. Refuses with
+ * LinkExpired or CommonPassword.
+ */
+export async function resetPassword({ token, password }: { token: string; password: string }): Promise<void> {
+  const link = and(
+    eq(authVerifications.identifier, resetLinkIdentifier(token)),
+    gt(authVerifications.expiresAt, sql`now()`),
+  )
+  const [found] = await db().select({ userId: authVerifications.value }).from(authVerifications).where(link)
+  if (!found) throw new LinkExpired()
+  const passwordHash = await hashNewPassword(password)
+  await transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: authUsers.id, name: authUsers.name, email: authUsers.email })
+      .from(authUsers)
+      .where(eq(authUsers.id, found.userId))
+      .for('no key update')
+    const { rowCount } = await tx.delete(authVerifications).where(link)
+    if (!user || rowCount === 0) throw new LinkExpired()
+    await replacePassword(tx, user, passwordHash)
+  })
+}

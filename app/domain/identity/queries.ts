@@ -1,0 +1,148 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { authSessions, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { customers, siteSettings } from '#app/db/schema/shop.ts'
+import { sessionTokenOf } from '#app/integrations/auth.ts'
+import { deviceLabel } from '#app/lib/device-label.ts'
+import { ProfileNotLoaded, SessionIdle } from './refusals.ts'
+import type { SessionMinutes } from './rules.ts'
+
+export type Actor = {
+  id: string
+  name: string
+  email: string
+  role: 'customer' | 'admin'
+  balanceCents: number
+  session: {
+    id: string
+    /** When the password, or a code instead of it, was last typed; until ten minutes later the session is fresh (product.md 10). */
+    provenAt: Date
+  }
+  /** What the Security tab asks of an admin, see admitAdmin; null for a customer. */
+  adminRules: AdminRules | null
+}
+
+export type AdminRules = {
+  /** After so many without use the session ends. */
+  idleMinutes: SessionMinutes
+  /** Every admin must have a second step. */
+  requiresSecondStep: boolean
+  /** It is required, and this one has none. */
+  lacksSecondStep: boolean
+  /** What the admin area answers to; everybody while it is empty. */
+  networks: string[]
+}
+
+/** A session that was not used for so long has ended, whoever it belongs to; those of admins end earlier. */
+export const IDLE_LIMIT = sql`interval '7 days'`
+/** How often use is noted. */
+const NOTED_EVERY_SECONDS = { customer: 24 * 60 * 60, admin: 60 }
+const LISTED_SESSIONS = 50
+
+const isOpen = and(
+  eq(authSessions.secondStepDue, false),
+  gt(authSessions.expiresAt, sql`now()`),
+  gt(authSessions.updatedAt, sql`now() - ${IDLE_LIMIT}`),
+)
+
+const isSettings = eq(siteSettings.id, 'main_settings')
+
+/**
+ * Who holds the session of a request's cookie; null for a visitor, and while the second step of a sign-in is due. Refuses with
+ * ProfileNotLoaded when the session has no profile, and with SessionIdle when an admin's went unused for too long.
+ *
+ * Every request comes by here, so it is one round trip, where the library's getSession takes two and knows no profile; an admin's
+ * takes a second one, because the rules for admins in the same statement would cost every customer more than a third of it. A
+ * customer's session ends after 7 days without use, an admin's after the minutes of the Security tab: use is noted in
+ * updated_at, once a day and once a minute, so it may end that much earlier and never later. The library ends it after 30
+ * days in any case, and that is also how long the cookie lasts, so the cookie never has to be sent again.
+ */
+export async function findActor(headers: Headers): Promise<Actor | null> {
+  const token = sessionTokenOf(headers)
+  if (!token) return null
+  const thisSession = eq(authSessions.token, token)
+  const [found] = await db()
+    .select({
+      actor: {
+        id: customers.id,
+        name: customers.name,
+        email: customers.email,
+        role: customers.role,
+        balanceCents: customers.balanceCents,
+      },
+      session: { id: authSessions.id, provenAt: authSessions.provenAt },
+      unusedSeconds: sql<number>`extract(epoch from now() - ${authSessions.updatedAt})::float`,
+    })
+    .from(authSessions)
+    .leftJoin(customers, and(eq(customers.id, authSessions.userId), isNull(customers.deletedAt)))
+    .where(and(thisSession, isOpen))
+  if (!found) return null
+  const { actor, session, unusedSeconds } = found
+  if (!actor) throw new ProfileNotLoaded()
+  const adminRules = actor.role === 'admin' ? await getAdminRules(actor.id) : null
+  if (adminRules && unusedSeconds >= adminRules.idleMinutes * 60) throw new SessionIdle(adminRules.idleMinutes)
+  if (unusedSeconds > NOTED_EVERY_SECONDS[actor.role]) {
+    await db().update(authSessions).set({ updatedAt: sql`now()` }).where(thisSession)
+  }
+  return { ...actor, session, adminRules }
+}
+
+/** Returns whether the sender is signed in. Nothing is noted, so that an open page does not keep its session in use. */
+export async function isSignedIn(headers: Headers): Promise<boolean> {
+  const token = sessionTokenOf(headers)
+  if (!token) return false
+  return (await db().$count(authSessions, and(eq(authSessions.token, token), isOpen))) > 0
+}
+
+async function getAdminRules(adminId: string): Promise<AdminRules> {
+  const isOn = and(eq(twoStepSecrets.userId, adminId), isNotNull(twoStepSecrets.confirmedAt))
+  const hasSecondStep = db().select({ one: sql`1` }).from(twoStepSecrets).where(isOn)
+  const [rules] = await db()
+    .select({
+      idleMinutes: sql<SessionMinutes>`${siteSettings.adminSessionMinutes}`,
+      networks: siteSettings.adminNetworks,
+      requiresSecondStep: siteSettings.requireAdminTwoStep,
+      lacksSecondStep: sql<boolean>`${siteSettings.requireAdminTwoStep} and not exists ${hasSecondStep}`,
+    })
+    .from(siteSettings)
+    .where(isSettings)
+  if (!rules) throw new Error('The row main_settings is missing; the migrations insert it.')
+  return rules
+}
+
+/** How long this person's sessions may go unused. */
+const idleLimitOf = (id: string) => sql`(
+  select case when ${customers.role} = 'admin'
+    then make_interval(mins => (select ${siteSettings.adminSessionMinutes} from ${siteSettings} where ${isSettings}))
+    else ${IDLE_LIMIT} end
+  from ${customers} where ${customers.id} = ${id})`
+
+/** Where a person is signed in, this session first, then the newest 50. `lastUsedAt` is right to the day, for an admin to the minute. */
+export async function listSessions({ id, session }: Pick<Actor, 'id' | 'session'>) {
+  const isThis = sql<boolean>`${authSessions.id} = ${session.id}`
+  const sessions = await db()
+    .select({
+      id: authSessions.id,
+      isThis,
+      address: authSessions.ipAddress,
+      userAgent: authSessions.userAgent,
+      signedInAt: authSessions.createdAt,
+      lastUsedAt: authSessions.updatedAt,
+    })
+    .from(authSessions)
+    .where(and(eq(authSessions.userId, id), isOpen, gt(authSessions.updatedAt, sql`now() - ${idleLimitOf(id)}`)))
+    .orderBy(desc(isThis), desc(authSessions.createdAt))
+    .limit(LISTED_SESSIONS)
+  return sessions.map(({ userAgent, ...listed }) => ({ ...listed, device: deviceLabel(userAgent ?? '') }))
+}
+
+/** Whether a person's second step is on, since when, and how many backup codes are left; null while it is off. */
+export async function getTwoStep(userId: string): Promise<{ since: Date; backupCodesLeft: number } | null> {
+  const [secret] = await db()
+    .select({ since: twoStepSecrets.confirmedAt })
+    .from(twoStepSecrets)
+    .where(eq(twoStepSecrets.userId, userId))
+  if (!secret?.since) return null
+  const isUnused = and(eq(twoStepBackupCodes.userId, userId), isNull(twoStepBackupCodes.usedAt))
+  return { since: secret.since, backupCodesLeft: await db().$count(twoStepBackupCodes, isUnused) }
+}

@@ -1,0 +1,129 @@
+import { counted } from '#app/lib/counted.ts'
+import { Refusal, refusals } from '#app/lib/refusal.ts'
+import type { SessionMinutes } from './rules.ts'
+
+export const identityRefusals = refusals({
+  alreadyRegistered: {
+    title: 'Registration Failed',
+    status: 409,
+    message: 'This email address is already registered.',
+    field: 'email',
+  },
+  registrationFailed: { title: 'Registration Failed', status: 500, message: 'An unknown error occurred.' },
+  invalidCredentials: { title: 'Login Failed', status: 401, message: 'Invalid email or password.' },
+  emailNotConfirmed: { title: 'Login Failed', status: 403, message: 'Please confirm your email address.' },
+  profileNotCreated: {
+    title: 'Login Error',
+    status: 500,
+    message: 'Failed to create your profile. Please contact support.',
+  },
+  profileNotFound: { title: 'Login Failed', status: 403, message: 'Could not fetch user profile after login.' },
+  malformedAdmin: (message = '') => ({ message }),
+  twoStepIsOn: { status: 409, message: 'Two-step sign-in is on already.' },
+  enrolmentOver: { status: 409, message: 'This set-up was finished or replaced. Please start again.' },
+  currentPasswordMissing: { message: 'Please enter your current password.', field: 'currentPassword' },
+  currentPasswordWrong: { message: 'Your current password is wrong.', field: 'currentPassword' },
+  sessionNotFound: { status: 404, message: 'This device is signed out already.' },
+  /** Somebody ended the session between its request and the change that it asked for. */
+  sessionEnded: { title: 'Session Error', status: 401, message: 'Your session has ended. Please sign in again.' },
+  userNotFound: { status: 404, message: 'User not found.' },
+  /** An admin's session is no longer fresh. */
+  proofMissing: {
+    title: 'Confirm It Is You',
+    status: 403,
+    message: 'Please enter your password, or a code of your second step.',
+    field: 'currentPassword',
+  },
+  proofWrong: {
+    title: 'Confirm It Is You',
+    status: 403,
+    message: 'This is neither your password nor a code that is good now.',
+    field: 'currentPassword',
+  },
+  secondStepRequired: {
+    title: 'Two-step sign-in is required',
+    status: 403,
+    message: 'This shop asks its admins for a second step. Turn yours on to enter the admin area.',
+  },
+  secondStepStays: { status: 409, message: 'This shop asks its admins for a second step, so yours stays on.' },
+  /** The admin would require of all admins what their own account lacks. */
+  ownSecondStepMissing: {
+    title: 'Failed to update settings.',
+    message: 'Turn on your own two-step sign-in first; this would ask you for it at once.',
+    field: 'requireAdminTwoStep',
+  },
+  ownAddressMissing: (address: string) => ({
+    title: 'Failed to update settings.',
+    message: `Your own address, ${address}, is not among these. You would lock yourself out.`,
+    field: 'adminNetworks',
+  }),
+})
+
+export class CommonPassword extends Refusal {
+  constructor() {
+    super({
+      status: 400,
+      message: 'This password is one of the most common ones. Please choose another.',
+      field: 'password',
+    })
+  }
+}
+
+/** A session is there, the profile that it belongs to is not. */
+export class ProfileNotLoaded extends Refusal {
+  constructor() {
+    super({ title: 'Session Error', status: 401, message: 'Could not load your profile. Signing out.' })
+  }
+}
+
+export class LinkExpired extends Refusal {
+  constructor() {
+    super({ title: 'Link Expired', status: 410, message: 'This link is invalid or has expired.' })
+  }
+}
+
+export class WrongCode extends Refusal {
+  constructor() {
+    super({ title: 'Wrong Code', message: 'This code is wrong or was used before.', field: 'code' })
+  }
+}
+
+/** Carries what the owner needs for another try; nothing logs refusals. */
+export class WrongFirstCode extends WrongCode {
+  readonly enrolment: { seed: string; address: string }
+  constructor(enrolment: { seed: string; address: string }) {
+    super()
+    this.enrolment = enrolment
+  }
+}
+
+/** The password was right, and the second step took too long. */
+export class SignInExpired extends Refusal {
+  constructor() {
+    super({ title: 'Login Failed', status: 401, message: 'Your sign-in took too long. Please sign in again.' })
+  }
+}
+
+/** An admin's session that was not used for as long as the Security tab allows. */
+export class SessionIdle extends Refusal {
+  readonly minutes: SessionMinutes
+  constructor(minutes: SessionMinutes) {
+    super({
+      title: 'Session Ended',
+      status: 401,
+      message: `Your session ended after ${counted(minutes, 'minute')} without use. Please sign in again.`,
+    })
+    this.minutes = minutes
+  }
+}
+
+/** The Security tab limits the admin area to other networks. */
+export class AddressNotAllowed extends Refusal {
+  constructor(address: string) {
+    super({
+      title: 'Not from this address',
+      status: 403,
+      message: `The admin area does not answer to ${address}. Come from an address that the shop allows, or ask another admin.`,
+    })
+  }
+}

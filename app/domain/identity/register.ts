@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { authUsers } from '#app/db/schema/auth.ts'
+import { confirmationToken, confirmedAddress } from '#app/integrations/auth.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { networkOf } from '#app/lib/client-network.ts'
+import { log } from '#app/log.server.ts'
+import { hashNewPassword, saveCredentials } from './credentials.ts'
+import { spendMailRequest } from './limits.ts'
+import { identityRefusals, LinkExpired } from './refusals.ts'
+import type { Registration } from './schema.ts'
+
+const registrations = rateLimit('register', { points: 300, seconds: 3600 })
+/** Twenty answers an hour that tell somebody that an address is known (product.md 14). */
+const COST_OF_TELLING = 15
+
+const UNIQUE_VIOLATION = '23505'
+/** Data and constraint errors; whatever else it answers says that it cannot work at all. */
+export const REFUSED_BY_DATABASE = /^2[23]/
+
+type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & { clientAddress: string }
+
+/**
+ * Signs a person up and queues the mail with the confirmation link, both or neither. Attempts count for the client's
+ * network.
+ *
+ * Writes the library's tables itself: the library's sign-up commits in several steps, and in a transaction it would
+ * hold a connection while it hashes.
+ */
+export async function registerCustomer({ name, email, password, clientAddress }: Registrant): Promise<void> {
+  const network = networkOf(clientAddress)
+  await registrations.spend(network)
+  if (await isKnown(email)) {
+    await registrations.spend(network, COST_OF_TELLING - 1)
+    throw identityRefusals.alreadyRegistered()
+  }
+  const passwordHash = await hashNewPassword(password)
+  try {
+    await transaction(async (tx) => {
+      await saveCredentials(tx, { name, email, passwordHash, emailVerified: false })
+      await queueConfirmation(tx, { name, email })
+    })
+  } catch (error) {
+    const state = sqlState(error) ?? ''
+    if (state === UNIQUE_VIOLATION) throw identityRefusals.alreadyRegistered()
+    if (!REFUSED_BY_DATABASE.test(state)) throw error
+    log.error({ err: error }, 'a registration was refused by the database')
+    throw identityRefusals.registrationFailed()
+  }
+}
+
+async function isKnown(email: string): Promise<boolean> {
+  const { rows } = await db().execute<{ known: boolean }>(
+    sql`select exists (select from auth_users where email = ${email})
+      or exists (select from customers where lower(email) = ${email} and deleted_at is null) as known`,
+  )
+  return rows[0]?.known ?? false
+}
+
+/** Queues the mail with a fresh confirmation link, which is sent if and only if the caller's transaction commits (spec §5). */
+async function queueConfirmation(tx: Database, { name, email }: { name: string; email: string }): Promise<void> {
+  const url = `${config().appUrl}/auth/verify?token=${await confirmationToken(email)}`
+  await addJob(tx, 'send-mail', { template: 'verify-email', to: email, name, url })
+}
+
+/**
+ * Asks for another confirmation link. Whether the address is known is looked up later, in a job, so that neither the answer
+ * nor its time tells. Refuses with TooManyAttempts.
+ */
+export async function requestConfirmation(request: { email: string; clientAddress: string }): Promise<void> {
+  await spendMailRequest(request)
+  await addJob(db(), 'mail-confirmation-link', { email: request.email })
+}
+
+/** The job behind requestConfirmation; does nothing for an address that is unknown or confirmed. */
+export async function mailConfirmationLink({ email }: { email: string }): Promise<void> {
+  const [user] = await db()
+    .select({ name: authUsers.name, email: authUsers.email })
+    .from(authUsers)
+    .where(and(eq(authUsers.email, email), eq(authUsers.emailVerified, false)))
+  if (user) await queueConfirmation(db(), user)
+}
+
+/** Returns the address that the token confirms; null if the link has expired or no account has this address. */
+export async function addressToConfirm(token: string): Promise<string | null> {
+  const email = await confirmedAddress(token)
+  if (email === null) return null
+  return (await db().$count(authUsers, eq(authUsers.email, email))) > 0 ? email : null
+}
+
+/** Confirms the address that the token was mailed to. Refuses with LinkExpired. */
+export async function confirmEmail(token: string): Promise<void> {
+  const email = await confirmedAddress(token)
+  if (email === null) throw new LinkExpired()
+  const { rowCount } = await db()
+    .update(authUsers)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(eq(authUsers.email, email))
+  if (rowCount === 0) throw new LinkExpired()
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { foldEmail, isEmail } from '#app/lib/email-address.ts'
+import { readNetwork } from '#app/lib/network.ts'
+import { foldName, hasLetter, isLine } from '#app/lib/plain-text.ts'
+import { readCode, SESSION_MINUTES } from './rules.ts'
+
+/** The least that the Security tab can ask for. */
+const MIN_PASSWORD = 6
+/** A longer one is never right. */
+export const MAX_PASSWORD = 128
+const MAX_NAME = 100
+const MAX_NETWORKS = 100
+
+const text = z.string().default('')
+const email = z.string().overwrite(foldEmail).default('')
+export const name = z.string().overwrite(foldName).default('')
+const checkbox = z.boolean().default(false)
+const code = z.string().default('').transform(readCode)
+
+type Rule<Input> = { broken: (input: Input) => boolean; field: keyof Input & string; message: string }
+
+/** Adds rules of which only the first broken one is told, in the order of the specification. */
+export function inOrder<Shape extends z.ZodRawShape>(shape: Shape, rules: Rule<z.output<z.ZodObject<Shape>>>[]) {
+  return z.object(shape).superRefine((input, context) => {
+    const rule = rules.find(({ broken }) => broken(input))
+    if (rule) context.addIssue({ code: 'custom', path: [rule.field], message: rule.message })
+  })
+}
+
+export function filled<Field extends string>(message: string, ...fields: Field[]): Rule<Record<Field, string>>[] {
+  return fields.map((field) => ({ field, message, broken: (input) => input[field] === '' }))
+}
+
+const emailRule: Rule<{ email: string }> = {
+  field: 'email',
+  message: 'Please enter a valid email address.',
+  broken: (input) => !isEmail(input.email),
+}
+
+export const nameRules: Rule<{ name: string }>[] = [
+  {
+    field: 'name',
+    message: `Name must be plain text of at most ${MAX_NAME} characters.`,
+    broken: (input) => !isLine(input.name, MAX_NAME),
+  },
+  { field: 'name', message: 'Name must have at least one letter.', broken: (input) => !hasLetter(input.name) },
+]
+
+/** Of a new password, `minimum` characters of which the shop asks for. */
+const passwordRules = (minimum: number): Rule<{ password: string }>[] => [
+  {
+    field: 'password',
+    message: `Password must be at least ${minimum} characters long.`,
+    broken: (input) => input.password.length < minimum,
+  },
+  {
+    field: 'password',
+    message: `Password must be at most ${MAX_PASSWORD} characters long.`,
+    broken: (input) => input.password.length > MAX_PASSWORD,
+  },
+]
+
+const repeatedRule: Rule<{ password: string; confirmPassword: string }> = {
+  field: 'confirmPassword',
+  message: 'Passwords do not match.',
+  broken: (input) => input.password !== input.confirmPassword,
+}
+
+/** Sign-up (spec §5). Other fields that a form may send are dropped. */
+export const registration = (minPasswordLength: number) =>
+  inOrder({ name, email, password: text, confirmPassword: text, acceptTerms: checkbox, acceptPrivacy: checkbox }, [
+    ...filled('Please fill all fields.', 'name', 'email', 'password', 'confirmPassword'),
+    ...passwordRules(minPasswordLength),
+    repeatedRule,
+    {
+      field: 'acceptTerms',
+      message: 'You must accept the Terms of Service to continue.',
+      broken: (input) => !input.acceptTerms,
+    },
+    {
+      field: 'acceptPrivacy',
+      message: 'You must accept the Privacy Policy to continue.',
+      broken: (input) => !input.acceptPrivacy,
+    },
+    ...nameRules,
+    emailRule,
+  ])
+
+export type Registration = z.output<ReturnType<typeof registration>>
+
+export const credentials = inOrder({ email, password: text }, [
+  ...filled('Please enter email and password.', 'email', 'password'),
+  { field: 'email', message: 'Invalid email or password.', broken: (input) => !isEmail(input.email) },
+])
+
+/** Asks for a mail: another confirmation link, or one to choose a new password. */
+export const mailRequest = inOrder({ email }, [...filled('Please enter your email address.', 'email'), emailRule])
+
+export const newPassword = (minPasswordLength: number) =>
+  inOrder({ password: text, confirmPassword: text }, [
+    ...filled('Please fill both password fields.', 'password', 'confirmPassword'),
+    repeatedRule,
+    ...passwordRules(minPasswordLength),
+  ])
+
+/** The current password is asked for only when the session is no longer fresh (product.md 10). */
+export const passwordChange = (minPasswordLength: number) =>
+  inOrder({ password: text, confirmPassword: text, currentPassword: text }, [
+    ...filled('Please fill new password fields.', 'password', 'confirmPassword'),
+    { ...repeatedRule, message: 'New passwords do not match.' },
+    ...passwordRules(minPasswordLength),
+  ])
+
+/** The first admin, chosen on the page of the set-up link. */
+export const firstAdmin = (minPasswordLength: number) =>
+  inOrder({ name, email, password: text }, [
+    ...filled('Please fill all fields.', 'name', 'email', 'password'),
+    ...passwordRules(minPasswordLength),
+    ...nameRules,
+    emailRule,
+  ])
+
+export type FirstAdmin = z.output<ReturnType<typeof firstAdmin>>
+
+/** The second step of a sign-in. */
+export const secondStep = inOrder({ code }, filled('Please enter a code.', 'code'))
+
+/** What an admin types to prove who they are; blank while the session is fresh. Part of every form that confirmAdmin guards. */
+export const currentPassword = text
+
+/** The form of the page that asks for nothing else. */
+export const identityProof = z.strictObject({ currentPassword })
+
+/** The forms of the security page. The password is asked for only once the session is no longer fresh. */
+export const securityChange = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('start'), currentPassword }),
+  z.object({ intent: z.literal('confirm'), currentPassword, code }),
+  z.object({ intent: z.literal('renew-codes'), currentPassword, code }),
+  z.object({ intent: z.literal('turn-off'), currentPassword, code }),
+  z.object({ intent: z.literal('end-session'), sessionId: z.uuid() }),
+  z.object({ intent: z.literal('end-others') }),
+])
+
+/** Form of the Security tab. */
+export const securitySettingsInput = z.strictObject({
+  /** From which state of these settings the form was made. */
+  version: text,
+  requireAdminTwoStep: checkbox,
+  adminSessionMinutes: z
+    .enum(SESSION_MINUTES.map(String), 'Please choose 15, 30, 60 or 120 minutes.')
+    .transform(Number),
+  minPasswordLength: text
+    .refine(
+      (typed) => /^\d{1,3}$/.test(typed) && Number(typed) >= MIN_PASSWORD && Number(typed) <= MAX_PASSWORD,
+      `Please enter a whole number from ${MIN_PASSWORD} to ${MAX_PASSWORD}.`,
+    )
+    .transform(Number),
+  adminNetworks: text.transform((typed, context) => {
+    const lines = typed.split(/[\s,]+/).filter((line) => line !== '')
+    const networks = lines.map(readNetwork)
+    const wrong = lines[networks.indexOf(null)]
+    const message =
+      wrong !== undefined
+        ? `“${wrong.slice(0, 50)}” is no address. Write one such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32 on each line.`
+        : networks.length > MAX_NETWORKS && `Please enter at most ${MAX_NETWORKS} addresses.`
+    if (message) context.addIssue({ code: 'custom', message })
+    return [...new Set(networks.filter((network) => network !== null))].sort()
+  }),
+})
+
+export type SecuritySettings = Omit<z.output<typeof securitySettingsInput>, 'version'>

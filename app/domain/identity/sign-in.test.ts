@@ -1,0 +1,204 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { authSessions, rateLimits } from '#app/db/schema/auth.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { useDatabase } from '#test/database.ts'
+import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
+import { requestPasswordReset, resetPassword } from './passwords.ts'
+import { findActor } from './queries.ts'
+import { confirmEmail, registerCustomer } from './register.ts'
+import { credentials } from './schema.ts'
+import { signIn, signOut } from './sign-in.ts'
+
+useDatabase()
+
+const mara = { email: 'mara@example.com', password: 'acorn-71', clientAddress: HERE }
+
+beforeAll(async () => {
+  await registerCustomer({ ...mara, name: 'Mara Quill' })
+})
+
+test('an address that is not confirmed signs in only after it is', async () => {
+  await expect(signIn(mara)).rejects.toMatchObject({
+    title: 'Login Failed',
+    message: 'Please confirm your email address.',
+  })
+  await expect(signIn({ ...mara, password: 'wrong!' })).rejects.toThrow('Invalid email or password.')
+  const [mail] = await takeMails()
+  await confirmEmail(tokenIn(mail))
+  expect(await signIn(mara)).toMatchObject({ role: 'customer' })
+})
+
+test('the first sign-in makes a profile with the name of the sign-up, and no later one changes it', async () => {
+  await signIn(mara)
+  const profiles = await db().select().from(customers).where(eq(customers.email, mara.email))
+  expect(profiles).toMatchObject([{ name: 'Mara Quill', role: 'customer', balanceCents: 0 }])
+})
+
+test('a person without a name becomes New User', async () => {
+  const nameless = { name: ' ', email: 'nameless@example.com', password: 'acorn-71', clientAddress: HERE }
+  await registerCustomer(nameless)
+  await confirmEmail(tokenIn((await takeMails())[0]))
+  await signIn(nameless)
+  const [profile] = await db().select().from(customers).where(eq(customers.email, nameless.email))
+  expect(profile).toMatchObject({ name: 'New User', role: 'customer', balanceCents: 0 })
+})
+
+test('the cookie holds an opaque token, which names the key that signed it, and nothing else', async () => {
+  const { sessionCookie } = await signIn(mara)
+  expect(sessionCookie).toMatch(
+    /^currentUser=[\da-f]{8}~[\w-]{32}\.[A-Za-z0-9%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  const actor = await findActor(withCookie(sessionCookie))
+  expect(actor).toMatchObject({ name: 'Mara Quill', email: mara.email, role: 'customer', balanceCents: 0 })
+})
+
+test('each sign-in has a session of its own', async () => {
+  const [first, second] = [await signIn(mara), await signIn(mara)]
+  expect(first.sessionCookie).not.toBe(second.sessionCookie)
+  await signOut(withCookie(first.sessionCookie))
+  expect(await findActor(withCookie(first.sessionCookie))).toBeNull()
+  expect(await findActor(withCookie(second.sessionCookie))).not.toBeNull()
+})
+
+test('sign-out removes the cookie, also without a session', async () => {
+  const removal = 'currentUser=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
+  const { sessionCookie } = await signIn(mara)
+  expect(await signOut(withCookie(sessionCookie))).toEqual({ sessionCookie: removal })
+  expect(await signOut(new Headers())).toEqual({ sessionCookie: removal })
+})
+
+test('a token without its signature, as a database dump holds it, opens nothing', async () => {
+  await signIn(mara)
+  const [session] = await db().select().from(authSessions).limit(1)
+  for (const value of [session?.token, `${session?.token}.`, `${session?.token}.${'A'.repeat(43)}=`, '.', 'x.y.z']) {
+    expect(await findActor(new Headers({ cookie: `currentUser=${value}` }))).toBeNull()
+  }
+})
+
+test('a session ends after a week without use, and use is noted once a day', async () => {
+  const { sessionCookie } = await signIn(mara)
+  const [newest] = await db().select().from(authSessions).orderBy(sql`created_at desc`).limit(1)
+  const unusedFor = (interval: string) =>
+    db().execute(sql`update auth_sessions set updated_at = now() - ${interval}::interval where id = ${newest?.id}`)
+  const updatedAt = async () =>
+    (
+      await db()
+        .select()
+        .from(authSessions)
+        .where(eq(authSessions.id, newest?.id ?? ''))
+    )[0]?.updatedAt
+
+  await unusedFor('6 days')
+  const used = Date.now()
+  expect(await findActor(withCookie(sessionCookie))).not.toBeNull()
+  const noted = await updatedAt()
+  expect(Number(noted)).toBeGreaterThanOrEqual(used)
+  await findActor(withCookie(sessionCookie))
+  expect(await updatedAt()).toEqual(noted)
+
+  await unusedFor('8 days')
+  expect(await findActor(withCookie(sessionCookie))).toBeNull()
+})
+
+test('a session whose profile is gone is told so', async () => {
+  const { sessionCookie } = await signIn(mara)
+  await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.email, mara.email))
+  await expect(findActor(withCookie(sessionCookie))).rejects.toMatchObject({
+    title: 'Session Error',
+    message: 'Could not load your profile. Signing out.',
+  })
+  await expect(signIn(mara)).rejects.toThrow('Could not fetch user profile after login.')
+  await db().update(customers).set({ deletedAt: null }).where(eq(customers.email, mara.email))
+})
+
+test('a profile that cannot be made ends the session again', async () => {
+  await registerCustomer({ name: 'Piet Oss', email: 'piet@example.com', password: 'acorn-71', clientAddress: HERE })
+  const [mail] = await takeMails()
+  await confirmEmail(tokenIn(mail))
+  await db().execute(sql`alter table customers add constraint no_piet check (name <> 'Piet Oss')`)
+  const sessions = await db().$count(authSessions)
+  const attempt = signIn({ email: 'piet@example.com', password: 'acorn-71', clientAddress: HERE })
+  await expect(attempt).rejects.toMatchObject({
+    title: 'Login Error',
+    message: 'Failed to create your profile. Please contact support.',
+  })
+  expect(await db().$count(authSessions)).toBe(sessions)
+})
+
+test('a new password ends every session; its link works once', async () => {
+  const before = await signIn(mara)
+  await requestPasswordReset({ email: mara.email, clientAddress: HERE })
+  await requestPasswordReset({ email: 'unknown@example.com', clientAddress: HERE })
+  const mails = await takeMails()
+  expect(mails).toMatchObject([{ template: 'reset-password', to: mara.email }])
+  const token = tokenIn(mails[0])
+
+  const uses = await Promise.allSettled([
+    resetPassword({ token, password: 'acorn-72' }),
+    resetPassword({ token, password: 'acorn-72' }),
+  ])
+  expect(uses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(resetPassword({ token, password: 'acorn-73' })).rejects.toThrow('This link is invalid or has expired.')
+  expect(await takeMails()).toMatchObject([{ template: 'password-changed', to: mara.email, name: 'Mara Quill' }])
+  expect(await findActor(withCookie(before.sessionCookie))).toBeNull()
+  await expect(signIn(mara)).rejects.toThrow('Invalid email or password.')
+  await signIn({ ...mara, password: 'acorn-72' })
+  await db().execute(sql`update auth_verifications set expires_at = now()`)
+})
+
+test('a reset token is stored only as a hash, and dies after its hour', async () => {
+  await requestPasswordReset({ email: mara.email, clientAddress: HERE })
+  const token = tokenIn((await takeMails())[0])
+  const { rows } = await db().execute(sql`select * from auth_verifications`)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  await db().execute(sql`update auth_verifications set expires_at = now() - interval '1 second'`)
+  await expect(resetPassword({ token, password: 'acorn-74' })).rejects.toThrow('This link is invalid or has expired.')
+})
+
+test('known and unknown addresses get the same answer', async () => {
+  const answers = await Promise.all(
+    [mara.email, 'unknown@example.com'].map((email) =>
+      signIn({ email, password: 'wrong!', clientAddress: HERE }).catch(({ title, message, status }) => ({
+        title,
+        message,
+        status,
+      })),
+    ),
+  )
+  expect(answers[0]).toEqual({ title: 'Login Failed', message: 'Invalid email or password.', status: 401 })
+  expect(answers[1]).toEqual(answers[0])
+})
+
+test('an account takes twenty wrong passwords in fifteen minutes, from wherever they come at once', async () => {
+  await db().delete(rateLimits)
+  const attempts = Array.from({ length: 60 }, (_, host) =>
+    signIn({ ...mara, password: 'wrong!', clientAddress: `2001:db8:${host.toString(16)}::1` }),
+  )
+  const outcomes = (await Promise.allSettled(attempts)).map((outcome) => Reflect.get(outcome, 'reason').message)
+  expect(outcomes.filter((message) => message === 'Invalid email or password.')).toHaveLength(20)
+  expect(outcomes.filter((message) => message === 'Too many attempts. Please try again in 15 minutes.')).toHaveLength(
+    40,
+  )
+  await expect(signIn({ ...mara, password: 'acorn-72' })).rejects.toMatchObject({ status: 429 })
+})
+
+test('the right password leaves nothing counted', async () => {
+  await db().delete(rateLimits)
+  for (let count = 0; count < 3; count++) await signIn({ ...mara, password: 'acorn-72' })
+  const counted = await db().select().from(rateLimits)
+  expect(counted.map(({ points }) => points)).toEqual([0])
+})
+
+test('an international address registers, signs in and resets its password however it is typed', async () => {
+  const [typed, again] = [' Lind@Почта.рф\u200b', 'lind@xn--80a1acny.xn--p1ai']
+  const { email } = credentials.parse({ email: typed, password: 'acorn-71' })
+  expect(email).toBe(again)
+  await registerCustomer({ email, name: 'Lind', password: 'acorn-71', clientAddress: HERE })
+  await confirmEmail(tokenIn((await takeMails())[0]))
+  expect(await signIn({ email, password: 'acorn-71', clientAddress: HERE })).toMatchObject({ role: 'customer' })
+  await requestPasswordReset({ email, clientAddress: HERE })
+  await resetPassword({ token: tokenIn((await takeMails())[0]), password: 'acorn-75' })
+  expect(await signIn({ email, password: 'acorn-75', clientAddress: HERE })).toMatchObject({ role: 'customer' })
+})

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { authAccounts, authSessions, authUsers, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import {
+  auth,
+  newSessionToken,
+  SESSION_SECONDS,
+  sessionCookieFor,
+  sessionCookieOf,
+  sessionTokenOf,
+} from '#app/integrations/auth.ts'
+import { hashPassword, verifyPassword } from '#app/integrations/passwords.ts'
+import { networkOf } from '#app/lib/client-network.ts'
+import { log } from '#app/log.server.ts'
+import { passwordsByAccount, passwordsByNetwork } from './limits.ts'
+import { type Client, noteSignIn, originOf } from './note-sign-in.ts'
+import type { Actor } from './queries.ts'
+import { identityRefusals, SignInExpired } from './refusals.ts'
+import { type credentials, MAX_PASSWORD } from './schema.ts'
+import { withCode } from './two-step-codes.ts'
+
+const SECOND_STEP_TIME = sql`interval '10 minutes'`
+
+type User = { id: string; name: string; email: string }
+
+export type SignedIn = {
+  role: Actor['role']
+  /** Value of the answer's Set-Cookie. */
+  sessionCookie: string
+  /** The session opens nothing before takeSecondStep. */
+  secondStepDue: boolean
+}
+
+/**
+ * Signs in with a new session; the first time, with a new profile too (spec §4). For whoever turned the second step on,
+ * the session waits for it, ten minutes long. An unknown address costs the same hash as a wrong password. Failures
+ * count for the account and for the client's network.
+ */
+export async function signIn({ email, password, ...client }: z.output<typeof credentials> & Client): Promise<SignedIn> {
+  const network = networkOf(client.clientAddress)
+  await passwordsByNetwork.spend(network)
+  await passwordsByAccount.spend(email)
+  const user = await findUser(email, password)
+  const token = await openSession(user.id)
+  await Promise.all([passwordsByNetwork.refund(network), passwordsByAccount.reset(email)])
+  try {
+    const role = await profileRole(user)
+    const secondStepDue = await transaction(async (tx) => {
+      await requireSamePassword(tx, user)
+      const isDue = await settleSession(tx, { token, user, client })
+      if (!isDue) await noteSignIn(tx, { ...user, role }, client)
+      return isDue
+    })
+    return { role, sessionCookie: await sessionCookieFor(token), secondStepDue }
+  } catch (error) {
+    await endSession(token)
+    throw error
+  }
+}
+
+/** Returns the user whose password this is, and the row of the password, which a change replaces. */
+async function findUser(email: string, password: string) {
+  if (password.length > MAX_PASSWORD) throw identityRefusals.invalidCredentials()
+  const [found] = await db()
+    .select({
+      id: authUsers.id,
+      name: authUsers.name,
+      email: authUsers.email,
+      isConfirmed: authUsers.emailVerified,
+      passwordId: authAccounts.id,
+      hash: authAccounts.password,
+    })
+    .from(authUsers)
+    .innerJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
+    .where(eq(authUsers.email, email))
+  // The time of the answer must not tell whether the address is known.
+  if (!found?.hash) await hashPassword(password)
+  const isRight = found?.hash && (await verifyPassword({ hash: found.hash, password }))
+  if (!isRight) throw identityRefusals.invalidCredentials()
+  if (!found.isConfirmed) throw identityRefusals.emailNotConfirmed()
+  return found
+}
+
+/** Opens a session and returns its token. */
+async function openSession(userId: string): Promise<string> {
+  const token = newSessionToken()
+  const expiresAt = sql`now() + make_interval(secs => ${SESSION_SECONDS})`
+  await db().insert(authSessions).values({ id: randomUUID(), token, userId, expiresAt })
+  return token
+}
+
+/**
+ * Refuses when the password was changed while it was compared. The change ended the sessions that were there; this one
+ * may have come after. Whoever changes a password holds the row that is locked here.
+ */
+async function requireSamePassword(
+  tx: Database,
+  { id, passwordId }: { id: string; passwordId: string },
+): Promise<void> {
+  await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, id)).for('share')
+  const isStillThere = and(eq(authAccounts.id, passwordId), eq(authAccounts.userId, id))
+  if ((await tx.$count(authAccounts, isStillThere)) === 0) throw identityRefusals.invalidCredentials()
+}
+
+/** Notes where the session was opened, and closes it again while a second step is due. The cookie is in nobody's hands yet. */
+async function settleSession(tx: Database, { token, user, client }: { token: string; user: User; client: Client }) {
+  const isConfirmed = and(eq(twoStepSecrets.userId, user.id), isNotNull(twoStepSecrets.confirmedAt))
+  const isDue = (await tx.$count(twoStepSecrets, isConfirmed)) > 0
+  await tx
+    .update(authSessions)
+    .set({
+      ...originOf(client),
+      ...(isDue && { secondStepDue: true, expiresAt: sql`now() + ${SECOND_STEP_TIME}` }),
+    })
+    .where(eq(authSessions.token, token))
+  return isDue
+}
+
+/** Ends the session of a request's cookie, and answers the Set-Cookie that removes it. */
+export async function signOut(headers: Headers): Promise<{ sessionCookie: string }> {
+  const token = sessionTokenOf(headers)
+  if (token) await endSession(token)
+  // The library would only log a session that it failed to delete, so it is asked for no more than the cookie.
+  const { headers: answer } = await auth().api.signOut({ headers: new Headers(), returnHeaders: true })
+  return { sessionCookie: sessionCookieOf(answer) }
+}
+
+/** Reads the profile after the session exists: a deletion either finds the session or is seen here. */
+async function profileRole(user: User): Promise<Actor['role']> {
+  const profile = await findProfile(user.id)
+  if (!profile) await createProfile(user)
+  const { role, deletedAt } = profile ?? (await findProfile(user.id)) ?? {}
+  if (!role || deletedAt) throw identityRefusals.profileNotFound()
+  return role
+}
+
+async function createProfile({ id, name, email }: User): Promise<void> {
+  try {
+    await db()
+      .insert(customers)
+      .values({ id, name: name.trim() || 'New User', email })
+      .onConflictDoNothing()
+  } catch (error) {
+    log.error({ err: error, customerId: id }, 'a profile could not be created')
+    throw identityRefusals.profileNotCreated()
+  }
+}
+
+async function findProfile(id: string) {
+  const [profile] = await db()
+    .select({ role: customers.role, deletedAt: customers.deletedAt })
+    .from(customers)
+    .where(eq(customers.id, id))
+  return profile
+}
+
+async function endSession(token: string): Promise<void> {
+  await db().delete(authSessions).where(eq(authSessions.token, token))
+}
+
+/** Whose second step is due in the session of a request's cookie; null when none is, or its ten minutes are over. */
+export async function findSecondStep(headers: Headers) {
+  const token = sessionTokenOf(headers)
+  if (!token) return null
+  const [found] = await db()
+    .select({
+      user: { id: customers.id, name: customers.name, email: customers.email },
+      role: customers.role,
+      token: authSessions.token,
+    })
+    .from(authSessions)
+    .innerJoin(customers, and(eq(customers.id, authSessions.userId), isNull(customers.deletedAt)))
+    .where(waits(token))
+  return found ?? null
+}
+
+/**
+ * Completes a sign-in with a code or backup code. The session gets its full life and another token, so that the one of before
+ * opens nothing. Refuses with SignInExpired, or as withCode does.
+ */
+export async function takeSecondStep({
+  headers,
+  code,
+  client,
+  now,
+}: {
+  headers: Headers
+  code: string
+  client: Client
+  now?: Date
+}): Promise<SignedIn> {
+  const half = await findSecondStep(headers)
+  if (!half) throw new SignInExpired()
+  const token = newSessionToken()
+  await withCode({ userId: half.user.id, code, now }, async (tx) => {
+    const completed = await tx
+      .update(authSessions)
+      .set({
+        ...originOf(client),
+        token,
+        secondStepDue: false,
+        expiresAt: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,
+        updatedAt: sql`now()`,
+      })
+      .where(waits(half.token))
+      .returning({ id: authSessions.id })
+    if (completed.length === 0) throw new SignInExpired()
+    await noteSignIn(tx, { ...half.user, role: half.role }, client)
+  })
+  return { role: half.role, sessionCookie: await sessionCookieFor(token), secondStepDue: false }
+}
+
+function waits(token: string) {
+  return and(
+    eq(authSessions.token, token),
+    eq(authSessions.secondStepDue, true),
+    gt(authSessions.expiresAt, sql`now()`),
+  )
+}

@@ -1,0 +1,93 @@
+import { createSecretKey } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import type { MoneyPath } from '#app/db/fail-points.server.ts'
+import { resealColumns } from '#app/db/reseal.server.ts'
+import { twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { periodOf } from '#app/lib/one-time-codes.ts'
+import { derivedKey, fingerprint, open, seal } from '#app/lib/sealing.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
+import { codesByAccount } from './limits.ts'
+import { WrongCode } from './refusals.ts'
+import { isBackupCode } from './rules.ts'
+
+export type TypedCode = {
+  userId: string
+  /** As readCode gives it: a one-time code or a backup code. */
+  code: string
+  now?: Date
+}
+
+/**
+ * Runs `work` in the transaction that takes a right code, so that each code serves once, whoever types it twice at once. A
+ * one-time code is right in its period and the two next to it, unless one as new was taken before. Refuses with WrongCode, or
+ * after ten wrong ones in a quarter of an hour with TooManyAttempts, even for a right one. `path` is the transaction's,
+ * where it moves money.
+ */
+export async function withCode<Result>(
+  { userId, code, now = new Date() }: TypedCode,
+  work: (tx: Database) => Promise<Result>,
+  path?: MoneyPath,
+): Promise<Result> {
+  await codesByAccount.spend(userId)
+  const result = await transaction(async (tx) => {
+    const taken = isBackupCode(code)
+      ? await takeBackupCode(tx, userId, code)
+      : await takeOneTimeCode(tx, userId, code, now)
+    if (!taken) throw new WrongCode()
+    return work(tx)
+  }, path)
+  await codesByAccount.reset(userId)
+  return result
+}
+
+async function takeOneTimeCode(tx: Database, userId: string, code: string, now: Date): Promise<boolean> {
+  const [secret] = await tx
+    .select({ sealed: twoStepSecrets.secretSealed })
+    .from(twoStepSecrets)
+    .where(and(eq(twoStepSecrets.userId, userId), isNotNull(twoStepSecrets.confirmedAt)))
+  const period = secret && periodOf(openSeed(userId, secret.sealed), code, now)
+  if (!secret || period == null) return false
+  const isStillThatSeed = and(eq(twoStepSecrets.userId, userId), eq(twoStepSecrets.secretSealed, secret.sealed))
+  const taken = await tx
+    .update(twoStepSecrets)
+    .set({ lastUsedPeriod: period })
+    .where(and(isStillThatSeed, isNotNull(twoStepSecrets.confirmedAt), lt(twoStepSecrets.lastUsedPeriod, period)))
+    .returning({ userId: twoStepSecrets.userId })
+  return taken.length > 0
+}
+
+async function takeBackupCode(tx: Database, userId: string, code: string): Promise<boolean> {
+  const isThisCode = and(
+    eq(twoStepBackupCodes.userId, userId),
+    eq(twoStepBackupCodes.codeHash, backupCodeHash(userId, code)),
+  )
+  const taken = await tx
+    .update(twoStepBackupCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(isThisCode, isNull(twoStepBackupCodes.usedAt)))
+    .returning({ userId: twoStepBackupCodes.userId })
+  return taken.length > 0
+}
+
+const place = (userId: string) => `two_step_secrets:${userId}:secret_sealed`
+
+/** A person's seed as the database keeps it; it opens for that person only. */
+export function sealSeed(userId: string, seed: string): Buffer {
+  return seal(seed, place(userId), shopKeys())
+}
+
+/** Throws when the value was altered, or sealed for somebody else or under another key. */
+export function openSeed(userId: string, sealed: Buffer): string {
+  return open(sealed, place(userId), shopKeys())
+}
+
+/** Seals anew what earlier keys sealed, and answers how many seeds that were. */
+export function resealSeeds(): Promise<number> {
+  return resealColumns([{ table: 'two_step_secrets', id: 'user_id', column: 'secret_sealed', place }])
+}
+
+/** What is kept of a backup code: it says nothing without the shop's key, and differs for each person. */
+export function backupCodeHash(userId: string, code: string): Buffer {
+  return fingerprint(`${userId}\n${code}`, createSecretKey(derivedKey('backup codes', shopKeys())))
+}
