@@ -30,8 +30,8 @@ const body = z
       pattern: PATTERN,
       example: 'DESKTOP-9F3A61C2',
       description:
-        'Names the computer that asks. An active check that carries one binds the license to that computer while there is room; ' +
-        'leave it out, or send null or an empty text, to look at a key without binding it.',
+        'The device that asks. A check of an active license binds the license to it while there is room. ' +
+        'Leave it out, or send null or an empty text, to check a key without binding it.',
     }),
     nonce,
   })
@@ -41,13 +41,13 @@ const answer = z
   .object({
     ...answerFields,
     stale: z.literal(true).optional().openapi({
-      description: 'Only while the database is away: what was known of the key within the last ten minutes.',
+      description: 'Only while the database is away: the answer comes from a cache, at most ten minutes old.',
     }),
     jws: signedAnswer,
   })
   .openapi('LicenseCheckAnswer')
 
-/** What the rules say of invented licenses, so that the examples cannot drift from them. */
+/** Made by the rules themselves, so that the examples cannot drift from them. */
 function examples() {
   const { expiresAt, hardwareIds } = exampleLicense
   const early = new Date('2026-03-06T12:00:00Z')
@@ -58,7 +58,7 @@ function examples() {
     'Expires soon': { value: checkAnswer(exampleLicense, device, late) },
     Expired: { value: checkAnswer(exampleLicense, device, expiresAt) },
     Suspended: { value: checkAnswer({ ...exampleLicense, status: 'inactive' }, device, early) },
-    'Other computer': { value: checkAnswer(exampleLicense, 'LAPTOP-04', early) },
+    'Other device': { value: checkAnswer(exampleLicense, 'LAPTOP-04', early) },
     'Unknown key': { value: checkAnswer(null, device, early) },
   }
 }
@@ -68,15 +68,15 @@ const route = createRoute({
   path: '/api/check_license',
   summary: 'Check a license key',
   description:
-    'Says what a key is worth at this moment; a suspension shows in the very next answer. Needs no session and no secret.\n\n' +
-    `A key may be checked ${CHECKS_PER_MINUTE} times a minute. A network address may send ${WRONG_KEYS_PER_MINUTE} wrong keys a minute, ` +
-    `all addresses together ${ALL_WRONG_KEYS_PER_MINUTE}. Good keys are answered all the same, and do not count as wrong ones.`,
+    'Returns the current state of a license. A suspension shows in the very next answer. Needs no session and no secret.\n\n' +
+    `A key may be checked ${CHECKS_PER_MINUTE} times a minute. One IP address may send ${WRONG_KEYS_PER_MINUTE} wrong keys a minute, all ` +
+    `together ${ALL_WRONG_KEYS_PER_MINUTE}. Good keys are answered beyond that limit, and do not count towards it.`,
   request: {
     body: { content: { 'application/json': { schema: body, example: { license_key: KEY } } }, required: true },
   },
   responses: {
     200: {
-      description: 'What the key is worth now.',
+      description: 'The state of the license.',
       content: { 'application/json': { schema: answer, examples: examples() } },
     },
     ...refusalsOfChecks,

@@ -20,7 +20,7 @@ const body = z
   .strictObject({
     license_key: licenseKey,
     hardware_id: hardwareId.openapi({
-      description: 'The computer that may run without asking; it is bound like by a check.',
+      description: 'The device that may run without asking. It is bound as by a check.',
     }),
     nonce,
     hours: z
@@ -30,7 +30,7 @@ const body = z
         type: 'integer',
         minimum: 1,
         maximum: LEASE_HOURS,
-        description: `For how long; ${LEASE_HOURS_AFTER_RELEASE} at most within ${LEASE_HOURS} hours after the license was taken from a computer.`,
+        description: `At most ${LEASE_HOURS_AFTER_RELEASE} within ${LEASE_HOURS} hours after a device of the license was released.`,
       }),
   })
   .openapi('LicenseLease')
@@ -63,18 +63,18 @@ function examples() {
     Active: {
       value: { ...checkAnswer(exampleLicense, device, now), lease: 'eyJhbGciOiJFZERTQSIsImtpZCI6…', lease_expires_at },
     },
-    'Other computer': { value: { ...checkAnswer(exampleLicense, 'LAPTOP-04', now), ...none } },
+    'Other device': { value: { ...checkAnswer(exampleLicense, 'LAPTOP-04', now), ...none } },
   }
 }
 
 const route = createRoute({
   method: 'post',
   path: '/api/licenses/lease',
-  summary: 'Lease a license for some hours without the net',
+  summary: 'Lease a license for some hours offline',
   description:
-    'Checks a key like /api/check_license and gives an active one a signed lease for the computer that asks. The program verifies it by ' +
-    'itself and runs until the lease ends, whether it can reach the shop or not. A lease that was given cannot be taken back. ' +
-    'While the database is away none is given (503), though a check may be answered from a cache.',
+    'Checks a key like /api/check_license and, for an active license, returns a signed lease for the device. The program verifies the ' +
+    'lease itself and runs until it ends, whether it can reach the shop or not. A lease cannot be revoked. ' +
+    'While the database is away no lease is given (503), though a check may be answered from a cache.',
   request: {
     body: {
       content: {
@@ -85,7 +85,7 @@ const route = createRoute({
   },
   responses: {
     200: {
-      description: 'What the key is worth now, and the lease.',
+      description: 'The state of the license, and the lease.',
       content: { 'application/json': { schema: answer, examples: examples() } },
     },
     ...refusalsOfChecks,

@@ -11,11 +11,10 @@ import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { BAD_JSON, BAD_TYPE, laterResponse, problemOf, problemResponse } from './problem.ts'
 import { noneIfEmpty, refuseWrongFields } from './wrong-fields.ts'
 
-/** What the endpoints of the desktop tool take and answer alike. */
+/** The fields that checks and leases share. */
 
 export const KEY = 'K7QD-29XM-TR4V-8HPA'
 
-/** Whose the examples are. */
 export const exampleLicense = {
   status: 'active' as const,
   expiresAt: new Date('2026-03-31T12:00:00Z'),
@@ -39,20 +38,18 @@ export const licenseKey = z.unknown().pipe(licenseKeyInput).openapi({
   type: 'string',
   pattern: LICENSE_KEY_FORMAT.source,
   description:
-    'The key as its holder sees it: four groups of four uppercase letters or digits. Lower case, blanks, other dashes and none are taken too.',
+    'Four groups of four letters or digits. Lower case, spaces, other dashes and no dashes are accepted too.',
   example: KEY,
 })
 
 export const hardwareId = printable.openapi({ example: 'DESKTOP-9F3A61C2' })
 
-/** For an endpoint that does without the computer. */
 export const optionalHardwareId = z.preprocess(noneIfEmpty, printable.optional()).optional()
 
 export const nonce = z.preprocess(noneIfEmpty, printable.optional()).optional().openapi({
   type: 'string',
   pattern: PATTERN,
-  description:
-    'A random text of your choice, another one for each request. With it the answer is signed, over this very text.',
+  description: 'A random text, a new one for each request. With it, the answer is signed, nonce included.',
   example: 'b1946ac92492d234',
 })
 
@@ -69,14 +66,17 @@ export const answerFields = {
   status: z.enum(['active', 'inactive', 'expired', 'invalid', 'device_mismatch']).openapi({
     description:
       'Let the program run on active alone. inactive: suspended by the shop; expired: past its end; invalid: no such key; ' +
-      'device_mismatch: bound to as many other computers as it may be, of which its holder can free one in the shop.',
+      'device_mismatch: bound to as many other devices as allowed, of which its holder can release one in the shop.',
   }),
-  message: z.string().openapi({ description: 'One sentence to show to the person at the computer.' }),
+  message: z.string().openapi({ description: 'One sentence to show to the user.' }),
   expires_at: z.iso.datetime().nullable().openapi({ description: 'In UTC; null for an unknown key.' }),
   days_remaining: z.number().int().min(0).openapi({ description: 'Days until then, rounded up; 0 once it is past.' }),
-  software: z.string().nullable().openapi({ description: 'What it is a license of; null for an unknown key.' }),
+  software: z
+    .string()
+    .nullable()
+    .openapi({ description: 'The name of the licensed program; null for an unknown key.' }),
   product_id: z.string().nullable().openapi({
-    description: 'The same as an id that never changes. A program should take no license of another one.',
+    description: 'The id of the licensed program, which never changes. A program should accept no license of another.',
     example: 'storytag',
   }),
 }
@@ -97,7 +97,7 @@ export const refuseWrongLease = refuseWrongFields(
 )
 
 export const refusalsOfChecks = {
-  400: problemResponse('The key or another field is malformed, or the body is no JSON.', {
+  400: problemResponse('The key or another field is malformed, or the body is not JSON.', {
     'No key': problemOf(400, 'Please enter a license key'),
     'Not a key': problemOf(400, 'Invalid license key format'),
     'Another field': { ...problemOf(400, NONCE_FAULT), field: 'nonce', detail: NONCE_FAULT },
@@ -106,9 +106,9 @@ export const refusalsOfChecks = {
   413: problemResponse('The body is larger than 1 MiB.'),
   415: problemResponse('The body is not declared as application/json.', { Example: problemOf(415, BAD_TYPE) }),
   429: laterResponse(
-    `Too many checks of this key, which are ${CHECKS_PER_MINUTE} a minute, or too many wrong keys: ${WRONG_KEYS_PER_MINUTE} a minute of ` +
-      `this address, or ${ALL_WRONG_KEYS_PER_MINUTE} of all together.`,
+    `Too many checks of this key (${CHECKS_PER_MINUTE} a minute), or too many wrong keys (${WRONG_KEYS_PER_MINUTE} a minute from this IP ` +
+      `address, ${ALL_WRONG_KEYS_PER_MINUTE} from all together).`,
     { Example: problemOf(429, new TooManyAttempts(42).message) },
   ),
-  503: laterResponse('The shop cannot look the key up at the moment; ask again.'),
+  503: laterResponse('The shop cannot look up the key at the moment. Try again.'),
 }

@@ -1,6 +1,6 @@
 import { relaxedRateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
-import { bindDevice } from './bind-device.ts'
+import { bindDevice } from './bound-devices.ts'
 import { findLicense, findLicenseOrCached } from './find-license.ts'
 import { recordUse } from './last-used.ts'
 import type { CheckedLicense } from './outage-cache.ts'
@@ -25,7 +25,7 @@ const checks = relaxedRateLimit('license-check', { points: CHECKS_PER_MINUTE, se
 
 export type Check = {
   key: string
-  /** The computer that asks, when it says so. */
+  /** The device that asks; null for a check that binds none. */
   device: string | null
   clientAddress: string
   /** Sent by the shop itself; does not count as a wrong key. */
@@ -35,8 +35,8 @@ export type Check = {
 }
 
 /**
- * Checks a well-formed key for the desktop tool, and binds the license to the device while there is room. Refuses with TooManyAttempts a key
- * checked too often, and unknown keys of a network, or of all together, beyond their limits.
+ * Checks a well-formed key, and binds the license to the device while there is room. Refuses with TooManyAttempts a key that is checked too
+ * often, and unknown keys beyond the limits of their network and of all together.
  */
 export async function checkLicense(
   { key, device, clientAddress, isProbe, isFresh }: Check,

@@ -1,6 +1,6 @@
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { noteRelease } from './bound-devices.ts'
 import { changeLicense } from './change-license.ts'
-import { noteRelease } from './note-device.ts'
 
 type DeviceRelease = { licenseId: string; hardwareId: string }
 

@@ -1,14 +1,14 @@
+import { readLastRelease } from './bound-devices.ts'
 import { type Check, checkLicense } from './check-license.ts'
-import { readLastRelease } from './read-last-release.ts'
 import { type CheckAnswer, leaseEnd, leaseHours } from './rules.ts'
 import { signLease } from './signed-answer.ts'
 
 type Lease = Check & { device: string; hours: number }
 
 /**
- * Checks a key as checkLicense does, and gives an active license's computer the signed right to run for so many hours without asking
- * again, fewer after a change of computers (leaseHours), never past the license's end. Refuses like checkLicense, and gives none from the cache:
- * a license suspended during the outage would run on for days.
+ * Checks a key as checkLicense does, and signs an active license's device the right to run for so many hours without asking again, fewer
+ * after a change of devices (leaseHours), and never past the license's end. Gives none from the cache: a license that was suspended during
+ * the outage would run on for days.
  */
 export async function leaseLicense(
   { hours, ...check }: Lease,

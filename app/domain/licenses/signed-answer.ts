@@ -4,7 +4,7 @@ import { currentKeys, type Keys } from './signing-keys.ts'
 
 type Asked = { key: string; device: string | null; at: Date }
 
-/** What a signature is about; one kind never passes for the other. */
+/** The `typ` of a signature: a check never passes for a lease. */
 type Kind = 'license-check+jws' | 'license-lease+jws'
 
 /** Signs what a check says, over its own nonce, as a compact JWS (docs/licenses.md). */
@@ -14,7 +14,7 @@ export async function signCheck(answer: CheckAnswer, asked: Asked & { nonce: str
   return jwsOf('license-check+jws', said, await currentKeys({ isDatabaseAway: stale }))
 }
 
-/** Signs the right to run on one computer until `leaseExpiresAt` without asking again, as a compact JWS. */
+/** Signs the right to run on one device until `leaseExpiresAt` without asking again, as a compact JWS. */
 export async function signLease(answer: CheckAnswer, asked: Asked & { leaseExpiresAt: Date }): Promise<string> {
   const said = { ...about(answer, asked), lease_expires_at: asked.leaseExpiresAt.toISOString() }
   return jwsOf('license-lease+jws', said, await currentKeys())

@@ -6,8 +6,8 @@ import { licenseRefusals } from './refusals.ts'
 import { expiresSoon } from './rules.ts'
 
 /**
- * Checks a well-formed key for a person who looks at it, and binds no computer: what a good key is worth, without its
- * owner. Refuses the same way a key that is unknown, suspended or past its end, and like checkLicense.
+ * Checks a well-formed key for a person, and binds no device. Refuses keys that are unknown, suspended or expired in one and the same way,
+ * and like checkLicense.
  */
 export async function verifyLicense(check: Omit<Check, 'device'>, now = new Date()) {
   return licenseStep('License key check failed', () => verify(check, now))

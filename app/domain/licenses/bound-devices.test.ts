@@ -7,7 +7,7 @@ import { products } from '#app/db/schema/shop.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
-import { bindDevice } from './bind-device.ts'
+import { bindDevice } from './bound-devices.ts'
 import { releaseDevice } from './release-device.ts'
 
 useDatabase()
