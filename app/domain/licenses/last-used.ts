@@ -3,16 +3,20 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
 const EVERY_MS = 5_000
-/** Small and apart enough that no check waits behind the writes. */
-const BATCH = 200
-const BETWEEN_BATCHES_MS = 20
+/** A batch takes about a millisecond, so that no check waits long behind one. */
+const BATCH = 25
+/** Batches are spread over this time, but not further apart than the pause. */
+const SPREAD_MS = 4_000
+const MAX_PAUSE_MS = 20
 
-/** Times of the last checks, by license id. A process that dies loses up to five seconds of them. */
+/** Times of the last checks, by license id. A process that dies loses up to nine seconds of them. */
 let uses = new Map<string, number>()
 let isScheduled = false
 let flushing = Promise.resolve()
+/** Set for a stop, which does not wait for the pauses. */
+let isHurried = false
 
-/** Notes that a license was checked; it is written about five seconds later. */
+/** Notes that a license was checked; it is written five to nine seconds later. */
 export function recordUse(licenseId: string, at: Date): void {
   uses.set(licenseId, at.getTime())
   schedule()
@@ -23,25 +27,31 @@ function schedule(): void {
   isScheduled = true
   setTimeout(async () => {
     isScheduled = false
-    await flushUses(BETWEEN_BATCHES_MS).catch(() => {})
+    await writeNoted(true).catch(() => {})
     if (uses.size > 0) schedule()
   }, EVERY_MS).unref()
 }
 
 /** Writes every use noted so far. Those that cannot be written are kept for the next time. */
-export function flushUses(pauseMs = 0): Promise<void> {
-  const writing = flushing.then(() => writeAll(pauseMs))
+export function flushUses(): Promise<void> {
+  return writeNoted(false)
+}
+
+function writeNoted(isSpread: boolean): Promise<void> {
+  isHurried = !isSpread
+  const writing = flushing.then(writeAll)
   flushing = writing.catch(() => {})
   return writing
 }
 
-async function writeAll(pauseMs: number): Promise<void> {
+async function writeAll(): Promise<void> {
   const noted = uses.entries()
+  const pauseMs = Math.min(MAX_PAUSE_MS, SPREAD_MS / Math.ceil(uses.size / BATCH))
   uses = new Map()
   for (let isFirst = true; ; isFirst = false) {
     const batch = noted.take(BATCH).toArray()
     if (batch.length === 0) return
-    if (!isFirst && pauseMs > 0) await pause(pauseMs, undefined, { ref: false })
+    if (!isFirst && !isHurried) await pause(pauseMs, undefined, { ref: false })
     try {
       await write(batch)
     } catch (error) {
