@@ -24,10 +24,8 @@ const networks = z.string().transform((list, context) => {
   return z.NEVER
 })
 
-/** Whether a URL fulfils a rule; one that cannot be read breaks another. */
 const ofUrl = (rule: (url: URL) => boolean) => (value: string) => !URL.canParse(value) || rule(new URL(value))
 
-/** `shop@example.com`, or that in angle brackets behind a name. */
 const SENDER = /^(?:[^<>@]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/
 
 const environment = z.object({
@@ -127,7 +125,6 @@ export type Config = {
   metricsToken: string | null
   /** Where traces are sent, and which share of them; null for nowhere. */
   traces: { url: string; share: number } | null
-  /** Where this node keeps nightly backups; null for none. */
   backupDir: string | null
   backupKeep: number
   /** Addresses and networks in CIDR notation that webhooks may reach although they are private, and without https. */

@@ -3,10 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** A request whose database is away is answered within six seconds (docs/reliability.md). */
 const REQUEST_MS = 5_200
 
-/** The message of the driver when a statement times out. */
 export const TIMED_OUT = 'Query read timeout'
 
-/** A time of performance.now(). */
 type Deadline = { at: number }
 
 const current = new AsyncLocalStorage<Deadline | undefined>()
@@ -37,7 +35,6 @@ export async function outsideDeadline<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** Returns the milliseconds until the request's deadline; Infinity where there is none. */
 export function timeLeft(): number {
   return (current.getStore()?.at ?? Number.POSITIVE_INFINITY) - performance.now()
 }

@@ -31,16 +31,12 @@ function current() {
   return loggers
 }
 
-/** What every line says besides. */
 export function mixin() {
   const requestId = currentRequestId()
   return requestId === undefined ? {} : { requestId }
 }
 
-/**
- * An error without the values of its query: the driver's wrapper quotes every parameter, session tokens and password
- * hashes included, and PostgreSQL's `detail` quotes the row.
- */
+/** Serializes an error without its query's values: parameters hold secrets, and PostgreSQL's `detail` quotes the row. */
 export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
   const message = 'query' in error && 'params' in error ? `Failed query: ${error.query}` : error.message
@@ -60,10 +56,7 @@ function at(level: 'debug' | 'info' | 'warn' | 'error'): LogFn {
   return (...entry: Parameters<LogFn>) => current().redacted[level](...entry)
 }
 
-/**
- * The log of this process: one line for each event, JSON unless a terminal shows it, without secrets and with the id of the current request.
- * Put an error under `err`.
- */
+/** Logs one line for each event, without secrets and with the request's id. Put an error under `err`. */
 export const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 
 type AnsweredRequest = {

@@ -26,7 +26,6 @@ const checks = new Counter({
   labelNames: ['status'] as const,
 })
 
-/** Call it where a refusal is translated for whoever is refused. */
 export function countRefusal(refusal: Error): void {
   refusals.inc({ kind: refusal.name })
 }

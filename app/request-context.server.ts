@@ -9,12 +9,10 @@ type RequestContext = {
 
 const current = new AsyncLocalStorage<RequestContext>()
 
-/** Runs the work of a request, whose id the log and its statements carry. */
 export function withRequest<Result>(request: RequestContext, work: () => Result): Result {
   return current.run(request, work)
 }
 
-/** Returns the id of the request that is being answered; undefined outside a request. */
 export const currentRequestId = () => current.getStore()?.requestId
 
 /** Returns whether the current work is for a program on this machine; true outside a request, as for background tasks. */

@@ -11,15 +11,11 @@ type Read = { text: string; ring: KeyRing; version: string; lookedAt: number; is
 
 let read: Read | undefined
 
-/**
- * The keys that the shop seals with: those of SEALING_KEY, or of the file in DATA_DIR as it is now, so that another one needs no restart. A file
- * that is gone, or holds anything but those and further ones, leaves them as they are: what another shop's key sealed, nobody could open.
- */
+/** Returns the keys of SEALING_KEY or the file, which is read again when it changes. A lost or foreign file is ignored. */
 export function shopKeys(): KeyRing {
   return current().ring
 }
 
-/** The same as SEALING_KEY would have them. */
 export function shopKeysText(): string {
   return current().text
 }

@@ -13,7 +13,6 @@ import {
 /** Null while nobody is sent any traces: then nothing here costs anything. */
 let tracer: Tracer | null = null
 
-/** From here on traces are made; server/start-tracing.ts sends them. */
 export function beginTracing(): void {
   tracer = trace.getTracer('packhouse')
 }

@@ -32,7 +32,6 @@ import { setSecurityHeaders } from './web/security-headers.ts'
 import { traceRequest } from './web/trace-request.ts'
 import { isSentLocally, watchProxy } from './web/watch-proxy.ts'
 
-/** From static files to pages. */
 const app = new Hono<WebEnvironment>()
   .route('/', health)
   .route('/', metrics)
@@ -75,7 +74,6 @@ async function sendTraces(): Promise<void> {
   if (traces) sendLastTraces = (await import('./start-tracing.ts')).startTracing(traces)
 }
 
-/** What a web process does besides answering. */
 export async function beginServing(): Promise<void> {
   await sendTraces()
   // What matches everything names nothing.
@@ -108,12 +106,10 @@ export async function prepareShop(options: { demo: boolean }) {
   return shop.prepareShop(options)
 }
 
-/** The beginning of the stop: load balancers are told, and everybody is served as before. */
 export function beginStop(): void {
   sayNotReady()
 }
 
-/** Ends answers that would last as long as their clients stay; the stop begins with it. */
 export function endStreams(): void {
   endLiveStreams()
 }

@@ -7,7 +7,6 @@ import type { NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
 import type { Round } from '#app/jobs/start.ts'
 import type { Prepared } from './prepare-shop.ts'
 
-/** What the bundle of server/app.ts exports. */
 export type Application = {
   fetch(request: Request, node: HttpBindings): Promise<Response>
   beginServing(): Promise<void>
@@ -20,7 +19,6 @@ export type Application = {
   closeResources(): Promise<void>
 }
 
-/** The built application. */
 export function loadBuilt(): Promise<Application> {
   return import(pathToFileURL(path.resolve('build/server/index.js')).href)
 }

@@ -10,10 +10,7 @@ import { type Lock, takeLock } from './lock.ts'
 import { StartRefused } from './start-refused.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-/**
- * Builds the web application unless the last build was made from exactly these sources. One for chaos runs, in a folder of its own,
- * keeps the fail-points.
- */
+/** Builds the application unless these sources are built. A build for chaos, in its own folder, keeps the fail-points. */
 export async function ensureBuilt(signal: AbortSignal, folderWithFailPoints?: string): Promise<void> {
   const buildFolder = folderWithFailPoints ?? path.join(root, 'build')
   const hashFile = path.join(buildFolder, 'sources.sha256')

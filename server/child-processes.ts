@@ -8,7 +8,6 @@ export type KeptProcess = {
   /** Resolves with what the first start has to say; rejects with StartRefused when it does not come up. */
   ready: Promise<string[]>
   stop(): Promise<void>
-  /** Does not wait for what is under way. */
   kill(): void
 }
 

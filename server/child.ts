@@ -1,10 +1,7 @@
 import type { Order, Report } from './messages.ts'
 import { StartRefused } from './start-refused.ts'
 
-/**
- * Runs a child of the primary: `start` returns what the primary shall print once it is ready, and how to stop. A Ctrl-C
- * reaches every process of the terminal, but only the primary decides; when the primary is gone, its children go too.
- */
+/** Runs a child of the primary, which alone decides about signals; `start` returns lines to print and how to stop. */
 export async function runChild(start: () => Promise<{ lines: string[]; stop(): Promise<void> }>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit(1))

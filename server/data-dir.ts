@@ -27,10 +27,7 @@ function makeFolder(dir: string): void {
   mkdirSync(dir, { mode: 0o700 })
 }
 
-/**
- * Makes the sealing key of a new shop; throws StartRefused where there is a shop already and its key is not, and as ensureSealingKey does. The
- * database of DATABASE_URL must answer.
- */
+/** Makes the sealing key of a new shop; throws StartRefused for a shop whose key is missing or damaged. */
 export async function requireSealingKey(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
   const file = sealingKeyFile(config.dataDir)
   // A new shop has its key before its database: one that is just begun may have both after the first look.
@@ -67,23 +64,18 @@ export function warnOfUnusedKey(dataDir: string): void {
   if (existsSync(file)) console.log(`SEALING_KEY is set, so ${file} is not used; move it to where no command finds it.`)
 }
 
-/**
- * Makes another key that opens and does not seal yet: behind the newest, which stands before all of them once more. Does nothing where there is
- * one already.
- */
+/** Adds a key that opens and does not seal yet: behind the newest, which is repeated in front. Idempotent. */
 export function prepareSealingKey(dataDir: string): void {
   const file = sealingKeyFile(dataDir)
   const keys = keysIn(file)
   if (!isKeyPrepared(dataDir)) replaceSecret(file, [keys[0], newSealingKey(), ...keys].join())
 }
 
-/** Whether there is such a key, as when whoever made it was stopped. */
 export function isKeyPrepared(dataDir: string): boolean {
   const [newest = '', ...others] = keysIn(sealingKeyFile(dataDir))
   return others.includes(newest)
 }
 
-/** Has the key that was prepared seal. */
 export function sealWithPreparedKey(dataDir: string): void {
   const file = sealingKeyFile(dataDir)
   if (isKeyPrepared(dataDir)) replaceSecret(file, keysIn(file).slice(1).join())

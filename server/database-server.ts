@@ -7,10 +7,7 @@ import { StartRefused } from './start-refused.ts'
 const oldestVersion = 15
 const TIMEOUT_MS = 30_000
 
-/**
- * Waits for a PostgreSQL that somebody else runs, as it may be starting too; throws StartRefused when it is of no use. `variable` is where the
- * address stands.
- */
+/** Waits for an external PostgreSQL; throws StartRefused when it is of no use. `variable` names its URL. */
 export async function requireDatabaseServer(
   databaseUrl: string,
   signal?: AbortSignal,
@@ -47,10 +44,7 @@ async function checkVersion(databaseUrl: string, variable: string): Promise<void
   }
 }
 
-/**
- * Waits until the pooler leads to the database of DATABASE_URL, as it may while that fails over; throws StartRefused when it goes on to lead to
- * another one, which would be sold from and not be backed up, or to a replica, which takes nothing.
- */
+/** Waits until the pooler leads to the same database; throws StartRefused when it leads to another or a replica. */
 export async function requireSameDatabase(
   databaseUrl: string,
   pooledUrl: string,

@@ -21,10 +21,7 @@ const people = [
   { name: 'Otis Marr', email: 'otis@example.com', eagerness: 2, licenseAge: 0 },
 ]
 
-/**
- * Fills an empty shop with invented people, stock, a month of orders and licenses; answers the sign-ins to print, or for a shop
- * that is neither empty nor a whole demo that it was left alone.
- */
+/** Fills an empty shop with demo data and returns the sign-ins to print. Leaves any other shop alone. */
 export async function openDemoShop(): Promise<string[]> {
   const isDemo = (await db().$count(customers, and(eq(customers.email, ADMIN), eq(customers.role, 'admin')))) > 0
   if (!isDemo) {
@@ -71,7 +68,6 @@ async function buyLicense(customerId: string, at: Date): Promise<void> {
   await purchaseLicense({ customerId, productId: STORYTAG, unitPriceCents: 1500, idempotencyKey: randomUUID(), at })
 }
 
-/** Says of two accounts of a recent order that they do not work; an admin decides. */
 async function claimSome(customerId: string, orderId: string): Promise<void> {
   const form = await getClaimForm({ orderId, customerId, lineIds: [] })
   const lineIds = form?.lines.slice(0, 2).map(({ id }) => id) ?? []

@@ -7,10 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const GRACE_MS = 300
 const DRAIN_TIMEOUT_MS = 10_000
 
-/**
- * Returns a function that stops the server without dropping a request: it accepts no connections, finishes the requests under
- * way within ten seconds, and closes every connection after its last response.
- */
+/** Returns a function that stops the server: no new connections, ten seconds for requests, no dropped responses. */
 export function drainable(server: Server): () => Promise<void> {
   /** The newest response of each connection. A client may send several requests at once, and all are answered. */
   const underWay = new Map<Socket, ServerResponse>()

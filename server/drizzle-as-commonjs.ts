@@ -1,10 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/**
- * Loads the CommonJS build of Drizzle. Node's loader of ES modules parses Drizzle's package.json of 179 kB once for each
- * of its hundred modules, which takes more than a second; `require` parses it once. A process imports this before
- * anything that imports Drizzle.
- */
+/** Loads the CommonJS build of Drizzle, which starts a second faster. Import it before anything that imports Drizzle. */
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const resolved = nextResolve(specifier, context)

@@ -15,10 +15,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/**
- * Starts the embedded PostgreSQL of a data folder, making the database on the first start, and starts it again whenever
- * it dies, telling `onExit` why. The caller holds the data folder's lock. Throws StartRefused when it cannot start.
- */
+/** Starts the embedded PostgreSQL and restarts it when it dies, telling `onExit` why. The caller holds the folder's lock. */
 export async function startPostgres(options: {
   dataDir: string
   onExit?: (reason: string) => void

@@ -1,7 +1,6 @@
 import { type Config, readConfig } from '#app/config.server.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** The configuration; a malformed variable ends the start with its sentence. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(env)

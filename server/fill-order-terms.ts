@@ -2,10 +2,7 @@ import type { Client } from 'pg'
 
 const SLICE = 5_000
 
-/**
- * Fills in the terms of orders that were placed before the shop stored them: those of today's product, and for software the period that was
- * paid for. Commits slice by slice, so the shop keeps selling, and continues at the next start after a crash.
- */
+/** Backfills the terms of orders in slices, each committed, so that the shop sells on and a crash loses nothing. */
 export async function fillOrderTerms(client: Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('orders_without_terms') is not null as "hasTerms"`)
   if (!rows[0].hasTerms) return

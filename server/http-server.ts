@@ -9,7 +9,6 @@ const SLOWEST_BYTES_PER_MS = 64
 const IDLE_MS = 65_000
 const SILENT_MS = 300_000
 
-/** Creates an HTTP server with timeouts for slow and idle clients. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer({
     headersTimeout: 10_000,
@@ -21,10 +20,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server.on('request', limitBodyTime).on('request', listener)
 }
 
-/**
- * Closes the connection of a request whose body takes too long, or still arrives long after its response. `requestTimeout` alone must
- * leave time for the largest file.
- */
+/** Closes a request whose body takes too long; `requestTimeout` alone must leave time for the largest file. */
 function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (length === '0' && encoding === undefined) return

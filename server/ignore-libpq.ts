@@ -1,7 +1,4 @@
-/**
- * Variables of libpq (PostgreSQL's manual, "Environment Variables") and of the PostgreSQL server. The driver reads some of them too:
- * PGSSLMODE=require in an operator's shell would end every connection to the embedded database.
- */
+/** Variables of libpq, some of which the driver reads too: PGSSLMODE=require would end connections to the embedded database. */
 const NAMES = [
   'PGHOST',
   'PGHOSTADDR',

@@ -8,7 +8,6 @@ import { StartRefused } from './start-refused.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' }, demo: { type: 'boolean' } } })
 
-/** The process that runs the background tasks; before that it makes the shop ready for its first visitor. */
 await runChild(async () => {
   const { load, close } = flags.dev ? await fromSources() : { load: loadBuilt, close: async () => {} }
   const { prepareShop, startJobs, closeResources, ...watch } = await load()

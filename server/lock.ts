@@ -5,12 +5,7 @@ export type Lock = { release(): void }
 
 const SQLITE_BUSY = 5
 
-/**
- * Takes the lock that `file` stands for, or returns null while another process has it.
- *
- * Node offers no flock, but SQLite's lock on a file is the kernel's: it ends with its process, however that ends, so there
- * is no process number to go stale, to be reused, or to belong to a zombie.
- */
+/** Takes a lock, or returns null while it is held. SQLite's file lock ends with its process; Node offers no flock. */
 export function takeLock(file: string): Lock | null {
   for (;;) {
     const before = identity(file)

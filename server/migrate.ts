@@ -17,10 +17,7 @@ const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
 /** Any number will do, as long as every node uses the same. */
 const migrationLock = 7_225_442_473
 
-/**
- * Limits the wait for a table that somebody reads, to less than PostgreSQL takes to detect a deadlock. The migration then releases its locks
- * for AGAIN_MS and tries again: purchases queue behind it, and a backup reads for minutes.
- */
+/** Waits less for a table than PostgreSQL takes to detect a deadlock, then retries, as purchases queue behind the wait. */
 const LOCK_MS = 800
 const AGAIN_MS = 2_000
 /** A lock that was not to be had in time, and a deadlock. */
@@ -28,16 +25,11 @@ const LATER = ['55P03', '40P01']
 
 const silent = new Logger(() => () => {})
 
-/**
- * Brings a database up to date: the shop's tables, those of the job queue, the terms of older orders, and after a restore what noteRestore
- * does. Safe to call from several nodes while the shop sells, and again after a crash. `stop` ends the wait for another node or for a table.
- * Throws StartRefused when the role lacks a privilege.
- */
+/** Migrates a database, safely from several nodes while the shop sells. Throws StartRefused when the role lacks a privilege. */
 export async function migrate(databaseUrl: string, stop?: AbortSignal): Promise<void> {
   await namingGrants(databaseUrl, () => applyAll(databaseUrl, migrationsFolder, stop))
 }
 
-/** How many migrations this version knows. */
 export function knownMigrations(): number {
   return journalOf(readFileSync(path.join(migrationsFolder, JOURNAL), 'utf8')).entries.length
 }

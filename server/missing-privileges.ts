@@ -1,10 +1,8 @@
 import { Client, escapeIdentifier } from 'pg'
 import { StartRefused } from './start-refused.ts'
 
-/** PostgreSQL's code for what a role may not do. */
 const DENIED = '42501'
 
-/** Whether an error or its cause is a missing privilege. */
 export function isDenied(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: unknown }).code === DENIED || isDenied(error.cause)
@@ -24,10 +22,7 @@ export async function namingGrants(databaseUrl: string, work: () => Promise<void
   }
 }
 
-/**
- * Throws StartRefused when the role of the pooler is not one of those to whom the shop's tables belong: those of the job queue are protected by
- * row-level security, so privileges on them do not suffice.
- */
+/** Throws StartRefused unless the pooler's role owns the tables; row-level security makes privileges insufficient. */
 export async function requireSameOwner(pooledUrl: string): Promise<void> {
   const { rows } = await withClient(pooledUrl, (client) =>
     client.query(`
@@ -43,7 +38,6 @@ export async function requireSameOwner(pooledUrl: string): Promise<void> {
   )
 }
 
-/** Returns the statement for a role that may not connect. */
 export function connectGrant(databaseUrl: string): string {
   const { username, pathname } = new URL(databaseUrl)
   const database = escapeIdentifier(decodeURIComponent(pathname.slice(1)))

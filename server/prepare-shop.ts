@@ -8,7 +8,6 @@ import { openDemoShop } from './demo-shop.ts'
 /** What the start shall print, and the link of the first admin to be, if there is none; or why it cannot go on. */
 export type Prepared = { setupLink: string | null; lines: string[] } | { refused: string }
 
-/** Sees to it that the shop has an admin, and for a demo people and goods. */
 export async function prepareShop({ demo }: { demo: boolean }): Promise<Prepared> {
   const lines = demo ? await openDemoShop() : []
   await closeProxyAlarm()

@@ -15,20 +15,14 @@ import { migrate } from './migrate.ts'
 import { requireSameOwner } from './missing-privileges.ts'
 import { StartRefused } from './start-refused.ts'
 
-/**
- * Limits the space for short-lived objects of a web process, such as the lines of an import. On a machine with much memory Node takes more,
- * keeps it, and collects the rest of the heap late: an import of a million lines then held 270 MB instead of 80, in the same time.
- */
+/** Limits the young generation: on large machines an import of a million lines held 270 MB instead of 80. */
 const YOUNG_MEGABYTES = 16
 /** Number of threads of each web process for signatures and passwords. There are as many processes as cores; more threads only take turns with them. */
 const THREADS = 2
 
 type Shop = { config: Config; dev: boolean; demo: boolean; stop: AbortSignal; hasten: AbortSignal }
 
-/**
- * Runs the whole shop on this machine until `stop`: the data folder's lock, the database, the web processes and the job
- * runner, and takes them down again in the opposite order. Throws StartRefused when it cannot start.
- */
+/** Runs the shop until `stop` and takes it down in the opposite order. Throws StartRefused when it cannot start. */
 export async function runShop(shop: Shop): Promise<void> {
   const resources = new AsyncDisposableStack()
   try {

@@ -16,7 +16,6 @@ import { beginTracing } from '#app/tracing.server.ts'
 /** A collector that is away keeps the shop's end waiting for no longer. */
 const MOST_MS = 3_000
 
-/** Sends this process's traces to OTEL_EXPORTER_OTLP_ENDPOINT from here on. Answers what sends the last of them. */
 export function startTracing(traces: NonNullable<Config['traces']>): () => Promise<void> {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())

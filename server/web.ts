@@ -12,7 +12,6 @@ import { StartRefused } from './start-refused.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' } } })
 
-/** A web process: serves the application on the shop's port, which all web processes share. */
 await runChild(async () => {
   let listener: RequestListener = (_request, response) => response.destroy()
   const server = createHttpServer((request, response) => listener(request, response))

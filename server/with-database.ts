@@ -14,10 +14,7 @@ import { StartRefused } from './start-refused.ts'
 /** What becomes of a database that an earlier version left: it is brought up to date, taken as it is, or refused. */
 export type Earlier = 'migrate' | 'take' | 'refuse'
 
-/**
- * Runs an operator's command with the shop's database and key in this process's environment: those of the running shop, or of an
- * embedded PostgreSQL that is started just for it. Throws StartRefused when neither is to be had.
- */
+/** Runs a command with the database and key of the running shop, or of an embedded PostgreSQL started for it. */
 export async function withDatabase<Result>(
   work: () => Promise<Result>,
   { earlier = 'migrate' }: { earlier?: Earlier } = {},
@@ -70,7 +67,6 @@ async function prepare(databaseUrl: string, earlier: Earlier): Promise<void> {
     )
 }
 
-/** Where the embedded database of a shop that runs on this data folder is reached. */
 export function runningUrl(dataDir: string): string {
   const cluster = clusterIn(dataDir)
   const address = runningAddress(cluster)

@@ -6,16 +6,11 @@ import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { countRefusal } from '#app/metrics.server.ts'
 import { BAD_JSON, BAD_TYPE, problem } from './problem.ts'
 
-/** What the framework refuses before an endpoint reads the body. */
 const sentences: Partial<Record<number, string>> = { 400: BAD_JSON, 415: BAD_TYPE }
 
-/** Seconds after which what could not be done may be tried again. */
 const SOON = '5'
 
-/**
- * The answer to an error that is a no, in its own words; null for a failure. It serves the `onError` of the whole application: one
- * of a smaller router would wrap each of that router's handlers in a chain of its own.
- */
+/** Returns the response for a refusal, null for a failure. Called only by the application's onError: routers with their own are slower. */
 export function answerNo(error: unknown, c: Context): Response | null {
   if (error instanceof Refusal) countRefusal(error)
   if (error instanceof TooManyAttempts) {

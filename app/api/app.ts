@@ -23,7 +23,6 @@ const openapi = createRoute({
   },
 })
 
-/** Every machine endpoint, and the OpenAPI document made from the same schemas. */
 export const api = new OpenAPIHono<ApiEnvironment>()
   .route('/', checkLicenseApi)
   .route('/', leaseLicenseApi)
@@ -53,7 +52,6 @@ for (const area of ['/api/*', '/functions/*', '/live/*', '/pictures/*', '/.well-
 
 let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
 
-/** The OpenAPI document, made once. */
 export function apiDocument() {
   document ??= api.getOpenAPI31Document({
     openapi: '3.1.0',

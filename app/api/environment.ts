@@ -1,8 +1,5 @@
-/** What the process knows about a request before any handler runs. */
 export type RequestIdentity = {
-  /** Id in logs, answers and mails to support. */
   requestId: string
-  /** Nonce of this answer's Content-Security-Policy. */
   nonce: string
   /** The client's address as TRUST_PROXY says to believe it. */
   clientAddress: string

@@ -90,7 +90,6 @@ const NONCE_FAULT = `nonce must be ${TEXT}.`
 
 export const refuseWrongCheck = refuseWrongFields(expected, 'license_key')
 
-/** A lease takes the length as well. */
 export const refuseWrongLease = refuseWrongFields(
   { ...expected, hours: `a whole number from 1 to ${LEASE_HOURS}` },
   'license_key',

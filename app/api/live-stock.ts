@@ -20,11 +20,7 @@ const encoder = new TextEncoder()
 const openStreams = new Set<() => void>()
 let isStopping = false
 
-/**
- * The stock that anybody may see, by product: as events, now and after every change, for a client that accepts them (as
- * EventSource does); as JSON, once, for any other. Events named `sold`, with the lifetime count of sold accounts, go only
- * to people who are signed in.
- */
+/** Returns the public stock as JSON, or streams it to an EventSource, which also gets `sold` events when somebody is signed in. */
 export const liveStock = new Hono<ApiEnvironment>().get('/live/stock', async (c) => {
   const wantsEvents = c.req.method === 'GET' && c.req.header('accept')?.includes('text/event-stream')
   if (!wantsEvents) return c.json(await availableNow(), 200, { 'Cache-Control': 'no-store' })
@@ -45,7 +41,6 @@ export function endLiveStreams(): void {
 /** Counts by the stock that they belong to, so that all streams share one query for each change. */
 const soldCounts = new WeakMap<AvailableStock, Promise<string>>()
 
-/** Returns the event with the sold accounts, or nothing while they cannot be counted. */
 function soldEvent(stock: AvailableStock): Promise<string> {
   let event = soldCounts.get(stock)
   if (!event) {

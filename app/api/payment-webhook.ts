@@ -34,7 +34,6 @@ const routeOf = ({ door, from, signature }: (typeof doors)[number]) =>
     },
   })
 
-/** Where each payment provider sends its notices. */
 export const paymentWebhookApi = new OpenAPIHono<ApiEnvironment>()
 
 for (const address of doors) {

@@ -3,10 +3,7 @@ import { getPicture } from '#app/domain/settings/queries.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { problem } from './problem.ts'
 
-/**
- * Pictures that an admin uploaded. An address holds the hash of its bytes, so what was fetched once is good for ever. The type is told as
- * it was found in the bytes; that browsers see no more in them is the headers' work (server/web/security-headers.ts).
- */
+/** Serves uploaded pictures, which never change under their hash. The security headers keep browsers from guessing another type. */
 export const pictures = new Hono<ApiEnvironment>().get('/pictures/:hash', async (c) => {
   const hash = c.req.param('hash')
   const picture = await getPicture(hash)

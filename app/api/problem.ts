@@ -22,7 +22,6 @@ const problemBody = z
 
 type Problem = z.infer<typeof problemBody>
 
-/** The body of a problem. */
 export function problemOf(status: number, sentence: string): Problem {
   return { type: 'about:blank', title: sentence, status, error: sentence }
 }
@@ -40,7 +39,6 @@ export function problem<Status extends ContentfulStatusCode>(
   })
 }
 
-/** For the `responses` of a route's description, with examples by their names. */
 export function problemResponse(description: string, examples: Record<string, Problem> = {}) {
   const named = Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]))
   return { description, content: { 'application/problem+json': { schema: problemBody, examples: named } } }
@@ -48,7 +46,6 @@ export function problemResponse(description: string, examples: Record<string, Pr
 
 const retryAfter = { schema: { type: 'integer' as const }, description: 'Seconds to wait before the next try.' }
 
-/** Of a problem that passes by itself. */
 export function laterResponse(description: string, examples: Record<string, Problem> = {}) {
   return { ...problemResponse(description, examples), headers: { 'Retry-After': retryAfter } }
 }

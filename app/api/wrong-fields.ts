@@ -2,15 +2,11 @@ import type { Hook } from '@hono/zod-openapi'
 import type { ApiEnvironment } from './environment.ts'
 import { problem } from './problem.ts'
 
-/** What each field of a request must be, by its name: "amount must be …". */
 type Expected = Record<string, string>
 
 const MAX_NAME = 60
 
-/**
- * Refuses a request by its first wrong field, with its name and what it must be. `first` is the field that is named before any other and has
- * a sentence of its own.
- */
+/** Refuses a request by its first wrong field. `first` is named before any other and has its own sentence. */
 export function refuseWrongFields(expected: Expected, first?: string): Hook<unknown, ApiEnvironment, string, unknown> {
   return (result, c) => {
     if (result.success) return

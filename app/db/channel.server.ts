@@ -4,7 +4,6 @@ import pg from 'pg'
 import { config } from '#app/config.server.ts'
 import { type Database, db } from './client.server.ts'
 
-/** Sends a notice to every process that listens to the channel, in a statement of its own. */
 export async function notify(channel: string, payload: string, database: Database = db()): Promise<void> {
   await database.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
@@ -16,14 +15,10 @@ type Listener = {
   /** The channel is open, for the first time or again: what was sent before is not heard any more. */
   onOpen: () => void
   onNotice: (payload: string) => void
-  /** Nothing is heard until it is open again. */
   onLost?: () => void
 }
 
-/**
- * Listens to a channel on a connection of its own, and opens another, ever more slowly, while it is lost. The function that it
- * returns ends it.
- */
+/** Subscribes to a channel on its own connection, reconnects with growing pauses, and returns a function that unsubscribes. */
 export function listenTo(channel: string, listener: Listener): () => void {
   const end = new AbortController()
   void keepListening(channel, listener, end.signal)

@@ -17,7 +17,6 @@ const IN_A_REQUEST = {
   /** For a server that does not end a statement by its own timeout. */
   query_timeout: 5_500,
 }
-/** The limits of the server itself. */
 const OF_A_SESSION = {
   statement_timeout: 5_000,
   // A process that hangs in the middle of a transaction, or whose machine was cut off, shall not hold a wallet for hours.
@@ -43,7 +42,6 @@ let requestDatabase: NodePgDatabase | undefined
 
 const readFrom = new AsyncLocalStorage<NodePgDatabase>()
 
-/** The process's connections for requests and jobs; opened on first use. */
 export function connectionPool(): pg.Pool {
   requestPool ??= watched(new RequestPool(requestOptions()))
   return requestPool
@@ -54,10 +52,7 @@ function requestOptions(): pg.PoolConfig {
   return { ...options(), ...IN_A_REQUEST, ...OF_A_SESSION }
 }
 
-/**
- * Whether requests are answered by way of a pooler (DATABASE_POOLED_URL): from one transaction to the next the session is another, so that
- * nothing may be prepared by name, listened to, set or locked for longer in it.
- */
+/** Returns whether a pooler serves the requests, so that no prepared statement, setting or lock outlives a transaction. */
 export function sharesSessions(): boolean {
   return config().databasePooledUrl !== null
 }
@@ -77,7 +72,6 @@ function watched(pool: pg.Pool): pg.Pool {
   return pool
 }
 
-/** Connections of this process, by pool: those that it has, those that do nothing, and how many callers wait for one. */
 export function poolUse(): Record<'requests' | 'bulk' | 'replica', { total: number; idle: number; waiting: number }> {
   return { requests: useOf(requestPool), bulk: useOf(bulkPool), replica: useOf(poolOfReplica) }
 }
@@ -100,7 +94,6 @@ export function replicaPool(): pg.Pool | null {
   return poolOfReplica
 }
 
-/** Does `read` with that database for `db()`; transactions are not concerned. */
 export function reading<Result>(database: NodePgDatabase, read: () => Promise<Result>): Promise<Result> {
   return readFrom.run(database, read)
 }
@@ -109,16 +102,12 @@ export function isReadingReplica(): boolean {
   return readFrom.getStore() !== undefined
 }
 
-/**
- * Runs `work` in one transaction, again from the start when PostgreSQL broke a deadlock by ending it. `path` names one that moves
- * money (see MoneyPath).
- */
+/** Runs `work` in one transaction, and again after a deadlock. `path` names a path of money (see MoneyPath). */
 export function transaction<Result>(work: (tx: Database) => Promise<Result>, path?: MoneyPath): Promise<Result> {
   const begin = sharesSessions() ? SHARED_BEGIN : 'begin'
   return untilUnbroken(async () => inTransaction(await connectionPool().connect(), work, { begin, path }))
 }
 
-/** Again after a deadlock that PostgreSQL broke: for long work that can begin anew. */
 export async function untilUnbroken<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
@@ -175,7 +164,6 @@ function hasTimedOut(error: unknown): boolean {
   return error instanceof Error && [error, error.cause].some((at) => at instanceof Error && at.message === TIMED_OUT)
 }
 
-/** SQLSTATE of an error of the driver, also when Drizzle wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
@@ -183,7 +171,6 @@ export function sqlState(error: unknown): string | undefined {
     : undefined
 }
 
-/** Closes every connection; part of the process's stop. */
 export async function closeConnections(): Promise<void> {
   await Promise.all([requestPool?.end(), bulkPool?.end(), poolOfReplica?.end()])
   requestPool = bulkPool = poolOfReplica = requestDatabase = undefined

@@ -5,10 +5,7 @@ import { bulkTransaction } from './client.server.ts'
 /** Characters of a line that are encoded at most: as many as an uploaded line has, each of them escaped or three bytes long, and its rest. */
 const LONGEST_LINE = 64 * 1024
 
-/**
- * Collects lines of COPY's text format for `target`, a table with its columns, and puts them there `bytes` at a time, in a transaction
- * each. The lines are kept outside of the heap, in one place for all of them: as text a million of them would grow it for nothing.
- */
+/** Collects COPY lines for `target`, a table with columns, outside the heap, and writes them `bytes` at a time. */
 export function copyInChunks(target: string, bytes: number) {
   const chunk = Buffer.allocUnsafeSlow(bytes + LONGEST_LINE)
   let length = 0
@@ -32,7 +29,6 @@ export function copyInChunks(target: string, bytes: number) {
 
 export type CopyValue = string | number | Buffer | null
 
-/** A line of COPY's text format. */
 export function copyLine(values: readonly CopyValue[]): string {
   return `${values.map(copyValue).join('\t')}\n`
 }

@@ -18,7 +18,6 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** The error and what it wraps, outermost first. */
 function causes(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   return [error, ...(error instanceof AggregateError ? error.errors : [error.cause]).flatMap(causes)]

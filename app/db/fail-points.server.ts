@@ -5,13 +5,9 @@ import { config } from '#app/config.server.ts'
 /** False in a production build, which leaves out everything behind it (vite.config.ts). */
 export const HAS_FAIL_POINTS: boolean = true
 
-/**
- * The paths that move money. A transaction with such a name has the fail-points `path:1`, `path:2` and so on before its statements,
- * `path:commit`, and `path:committed` before the caller learns of it.
- */
+/** The paths that move money. Each has fail-points `path:1`, `path:2`… before its statements, `path:commit` and `path:committed`. */
 export type MoneyPath = 'purchase' | 'settlement' | 'refund' | 'claim' | 'decision' | 'balance' | 'top-up' | 'waiver'
 
-/** What happens at a point: the process is killed, an error is thrown, or it waits for so many milliseconds. */
 export type FailAction = 'kill' | 'throw' | `pause:${number}`
 
 type Armed = { action: FailAction; at: number | null; times: number }
@@ -34,10 +30,7 @@ export function readFailPoint(text: string): Map<string, Armed> {
   return new Map([[name, { action: action as FailAction, at: at ? Number(at) : null, times: 0 }]])
 }
 
-/**
- * Arms a point of this process; `at` is the one time of being reached that counts, every time by default. Returns the armed point, whose
- * `times` counts how often it was reached.
- */
+/** Arms a point, for its `at`th time or every time, and returns it with a counter of how often it was reached. */
 export function armFailPoint(name: string, action: FailAction, at: number | null = null): Readonly<Armed> {
   const point = { action, at, times: 0 }
   armedPoints().set(name, point)
@@ -59,10 +52,7 @@ export async function failPoint(name: string): Promise<void> {
   await pause(Number(point.action.slice('pause:'.length)))
 }
 
-/**
- * The connection of a transaction, with the points `path:1`, `path:2` and so on before its statements; the connection itself while no
- * point is armed.
- */
+/** Adds fail-points before the statements of a transaction's connection while any point is armed. */
 export function withFailPoints(path: MoneyPath, connection: pg.PoolClient): pg.PoolClient {
   if (armedPoints().size === 0) return connection
   let statements = 0

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Mail } from '#app/lib/mail.ts'
 import type { Database } from './client.server.ts'
 
-/** Every background task and what it is given; the task of the same name stands in app/jobs. */
 export type Jobs = {
   'send-mail': Mail
   'mail-confirmation-link': { email: string }
@@ -29,7 +28,6 @@ export async function addJob<Name extends keyof Jobs>(tx: Database, name: Name, 
   await tx.execute(sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json)`)
 }
 
-/** Queues many tasks of one kind in the caller's transaction; they run when no other is due. */
 export async function addJobs<Name extends keyof Jobs>(
   tx: Database,
   name: Name,

@@ -5,10 +5,7 @@ import { bulkTransaction, type Database } from './client.server.ts'
 
 const BATCH = 1_000
 
-/**
- * The rows of a query that has to see everything before it knows its first row, as of one instant, read a batch at a time as they
- * are taken. Holds a connection until the last row is taken or the reader goes away.
- */
+/** Streams the rows of a query in batches, as of one instant. Holds a connection until the last row is read. */
 export async function* readInBulk<Row extends Record<string, unknown>>(query: SQL): AsyncGenerator<Row> {
   const batches = new PassThrough({ objectMode: true, highWaterMark: 2 })
   bulkTransaction((tx) => pipeline(fetchBatches(tx, query), batches)).catch((error: Error) => batches.destroy(error))

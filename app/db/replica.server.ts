@@ -10,7 +10,6 @@ import { isDatabaseAway } from './database-away.ts'
 /** Age of the primary's position that a replica must have replayed. A read on the replica may take `READ_MS` more. */
 const POSITION_MS = 7_000
 const READ_MS = 2_500
-/** Pause after a replica failed. */
 const LEFT_ALONE_MS = 5_000
 /** A healthy replica replays what was just written within a few milliseconds. */
 const REPLAY_PAUSES_MS = [0, 10, 40]
@@ -24,10 +23,7 @@ let isRead: boolean | undefined
 
 type Read<Result> = () => Promise<Result>
 
-/**
- * Reads with `db()` from the replica while its lag is below ten seconds; from the primary when the lag is higher or unknown, and when the
- * replica fails. For reads that may be slightly old. `read` may run twice.
- */
+/** Reads with `db()` from the replica while its lag is below ten seconds, else from the primary. `read` may run twice. */
 export async function mayBeOld<Result>(read: Read<Result>): Promise<Result> {
   if (replicaPool() === null) return read()
   const found = await onReplica(read)
@@ -108,7 +104,6 @@ async function hasReplayed(connection: pg.PoolClient, { lsn, system }: Position)
   return false
 }
 
-/** Logs when reads move to the replica or back. */
 function note(isReadNow: boolean, error?: unknown): void {
   if (isRead === isReadNow) return
   isRead = isReadNow

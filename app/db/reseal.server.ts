@@ -10,10 +10,7 @@ const AT_ONCE = 200
 /** A column of sealed values, and the place that each is sealed for, by the text of another column of its row. */
 export type SealedColumn = { table: string; column: string; id: string; place: (id: string) => string }
 
-/**
- * Seals with the newest key what one of the shop's earlier keys sealed in these columns, a few rows at a time while the shop goes on, and
- * answers how many values that were. What changes meanwhile is left to the next call. Throws for a value that no key opens.
- */
+/** Reseals with the newest key, in small transactions, and returns how many values. Throws for a value that no key opens. */
 export async function resealColumns(columns: SealedColumn[]): Promise<number> {
   let count = 0
   for (const column of columns) count += await resealColumn(column)

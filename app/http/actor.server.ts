@@ -14,7 +14,6 @@ type Asker = { actor: Actor | null; ended?: SessionIdle }
 
 const askers = new WeakMap<object, Promise<Asker>>()
 
-/** Who is asking, looked up once for each request; null for a visitor. */
 export async function currentActor(request: Request, context: PageContext): Promise<Actor | null> {
   return (await currentAsker(request, context)).actor
 }
@@ -39,7 +38,6 @@ async function askerWithout(error: unknown, headers: Headers): Promise<Asker> {
   throw redirectWithSession(withFlash('/auth/login', 'session-error'), await signOut(headers))
 }
 
-/** The customer who is asking; sends a visitor to sign in and an admin to the admin area (spec §2). */
 export async function requireCustomer(request: Request, context: PageContext): Promise<Actor> {
   const actor = await currentActor(request, context)
   if (!actor) throw redirect('/auth/login')
@@ -47,11 +45,7 @@ export async function requireCustomer(request: Request, context: PageContext): P
   return actor
 }
 
-/**
- * The admin who is asking; sends a visitor to sign in and a customer to the customer area (spec §2). By the rules of the Security
- * tab it sends whoever lacks a second step to turn it on, and refuses other addresses: with a page that says so, for the area is no
- * secret to who signed in, and its admins must know why it is shut.
- */
+/** Returns the admin; redirects others, and those who must turn on a second step. Refuses addresses outside the allowed networks. */
 export async function requireAdmin(request: Request, context: PageContext): Promise<Actor> {
   const admin = await requireAdminBeforeSecondStep(request, context)
   if (admin.adminRules?.lacksSecondStep) throw redirect(withFlash('/admin/security', 'second-step-required'))
@@ -77,10 +71,7 @@ function signInAgain(request: Request, { minutes }: SessionIdle): string {
   return withFlash(withReturnTo('/auth/login', pageOf(request)), `session-ended-${minutes}`)
 }
 
-/**
- * Returns the proof of the admin who is asking, who gave a password or code in the last ten minutes; sends anybody else to /admin/confirm
- * to give one, and back to `returnTo` after that. For presses that carry nothing else; a form with fields uses submitProven.
- */
+/** Returns the proof of a recent password or code, or redirects to /admin/confirm and back. Forms with fields use submitProven. */
 export async function requireFreshAdmin(request: Request, context: PageContext, returnTo: string): Promise<FreshAdmin> {
   const actor = await requireAdmin(request, context)
   const now = new Date()
@@ -88,7 +79,6 @@ export async function requireFreshAdmin(request: Request, context: PageContext, 
   return confirmAdmin({ actor, currentPassword: '', clientAddress: context.get(requestInfo).clientAddress, now })
 }
 
-/** Sends somebody who is signed in to the page that suits; for pages that are only for visitors. */
 export async function requireVisitor(request: Request, context: PageContext): Promise<void> {
   if (await currentActor(request, context)) throw redirect('/')
 }

@@ -2,11 +2,7 @@ import type { SessionMinutes } from '#app/domain/identity/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 
-/**
- * The messages that a page shows once after a redirect. The URL carries only the message's name (`?flash=…`) and, where it counts
- * something or names an amount in cents, a number after it, so no cookie is needed and nobody can inject text. The browser drops the
- * parameter once the message was shown.
- */
+/** Messages that a page shows once after a redirect. The URL names one (`?flash=…`), so nobody can inject text. */
 const messages = {
   'login-successful': { title: 'Login Successful', description: 'Welcome, {name}!' },
   'login-to-purchase': { title: 'Login', description: 'You need to be logged in to purchase.' },
@@ -149,10 +145,7 @@ function sessionEnded(minutes: SessionMinutes) {
 export type FlashName = keyof typeof messages
 export type Flash = { title: string; description: string; variant?: 'default' | 'destructive' }
 
-/**
- * Returns the message that a URL names, or null. One that greets needs somebody who is signed in, and one that counts or names an amount
- * needs a number.
- */
+/** Returns the message that a URL names; null if it lacks the number or the name that the message needs. */
 export function flashOf(url: URL, actorName: string | null): Flash | null {
   const [name = '', digits = ''] = (url.searchParams.get('flash') ?? '').split(':')
   if (!Object.hasOwn(messages, name)) return null

@@ -1,17 +1,14 @@
 import { searchText } from '#app/lib/plain-text.ts'
 
-/** What is searched for (`q` of an address); at most 200 characters. */
 export function searchOf(request: Request): string {
   return searchText(new URL(request.url).searchParams.get('q') ?? '', 200)
 }
 
-/** The page of a list that is asked for (`page` of an address), from 1 on; whatever is no number is the first. */
 export function pageOf(request: Request): number {
   const typed = new URL(request.url).searchParams.get('page') ?? ''
   return /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : 1
 }
 
-/** The address of a list that is asked for so, without what is not asked. */
 export function listPath(path: string, query: Record<string, string | number | null | undefined>): string {
   const asked = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path

@@ -24,10 +24,7 @@ const MAX_BYTES_BESIDE_FILE = 2 * 1024 * 1024
 /** So much is read to its end though it is refused: a browser shows no answer that comes before it has sent everything. */
 const READ_IN_VAIN = 64 * 1024 * 1024
 
-/**
- * Streams a form with at most one file to `work`, as fast as that reads, in bounded memory. Refuses a form that is too large or
- * malformed.
- */
+/** Streams a form with at most one file to `work` in bounded memory. Refuses a form that is too large or malformed. */
 export async function withMultipart<Result>(
   request: Request,
   limits: MultipartLimits,

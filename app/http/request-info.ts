@@ -1,10 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What the server knows about a page request before any route runs; set by the process, read by guards and pages. */
 export type RequestInfo = {
-  /** Id in logs, answers and mails to support. */
   id: string
-  /** Nonce of this answer's Content-Security-Policy. */
   nonce: string
   /** The client's address as TRUST_PROXY says to believe it. */
   clientAddress: string
@@ -16,7 +13,6 @@ export const requestInfo = createContext<RequestInfo>()
 
 export type PageContext = Readonly<RouterContextProvider>
 
-/** Where a request comes from, as sessions keep it. */
 export function clientOf(request: Request, context: PageContext): { clientAddress: string; userAgent: string | null } {
   return { clientAddress: context.get(requestInfo).clientAddress, userAgent: request.headers.get('user-agent') }
 }

@@ -10,7 +10,6 @@ export function returnToOf(url: URL): string | null {
   return origin === base && OWN_PATH.test(pathname) ? pathname + search + hash : null
 }
 
-/** `path` with what `?returnTo=` asked for, so that it survives another page of the sign-in. */
 export function withReturnTo(path: string, returnTo: string | null): string {
   return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path
 }

@@ -6,11 +6,7 @@ import { formOf, submitForm } from './submit.server.ts'
 
 type Asked = { request: Request; context: PageContext }
 
-/**
- * Handles a form as `submit` does, for an admin who has proved who they are within ten minutes. The form may carry the proof itself, a
- * password or a code, as `currentPassword`. Without one nothing is done, and the answer asks for it (IdentityField). For all that changes
- * prices, stock, licenses, texts, roles, money, keys or webhooks; a press without a form of its own uses requireFreshAdmin.
- */
+/** Handles a form like `submit`, with the proof of a recent password or code, which the form may carry as `currentPassword`. */
 export async function submitProven<Schema extends z.ZodType, Result>(
   asked: Asked,
   schema: Schema,

@@ -6,9 +6,7 @@ import type { Refusal } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { refusalOf } from './refusal-of.server.ts'
 
-/** What a page's action answers when it does not redirect. */
 export type FormAnswer = {
-  /** What was typed and what is wrong with it, for the form to show. */
   submission: SubmissionResult
   /** The shop's no, for a toast; absent when the input itself was malformed. */
   refusal?: { title: string; message: string }
@@ -17,10 +15,7 @@ export type FormAnswer = {
 /** The longer sentence that a refusal is told in where it stands beside no field. */
 type Tell = (message: string) => string
 
-/**
- * The way of every form: parse what was sent with the schema that the browser used too, run the domain command, translate
- * a refusal. Anything else that `work` throws, redirects included, passes through. A body that is no form is answered with 400.
- */
+/** Parses a form with the browser's own schema, runs the command and translates a refusal. Everything else is thrown on. */
 export async function submit<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
@@ -36,7 +31,6 @@ type FormOptions = {
   guard?: (() => Promise<unknown>) | undefined
 }
 
-/** The same for a form that was read. */
 export async function submitForm<Schema extends z.ZodType, Result>(
   form: FormData,
   schema: Schema,

@@ -102,10 +102,7 @@ function compose(mail: Mail, siteName: string): { subject: string; content: Reac
   }
 }
 
-/**
- * Renders a queued mail and sends it. A failure is tried again with growing pauses, under the same Message-ID; an address that the mail
- * server refuses for good is not, and the admin sees it on the customer.
- */
+/** Renders and sends a queued mail. A failure is retried under the same Message-ID, except a refused address. */
 export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
   const { siteName } = await getSettings()
   await send(job, siteName, {

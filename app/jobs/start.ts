@@ -29,13 +29,9 @@ import { sendMailTask, sendNewsTask } from './send-mail.tsx'
 import type { Task } from './task.ts'
 
 const RESTART_PAUSE_MS = 2_000
-/** Something that is done again and again, so long after it was done. */
 export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }
 
-/**
- * Runs again and again: orders to announce (docs/decisions/009), top-ups to check, queued imports (docs/decisions/002), webhooks, the shop's
- * own license check, and the disk and the clock of this node.
- */
+/** Repeated work: announcements (docs/decisions/009), top-ups, imports (docs/decisions/002), webhooks, and this node's health. */
 const ownRounds: Round[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders are not told of yet' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups are not checked yet' },

@@ -1,6 +1,5 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size for people, such as `12.4 MB`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   const amount = new Intl.NumberFormat('en-US', {
@@ -12,13 +11,11 @@ export function formatBytes(bytes: number): string {
   return amount.format(bytes / 1000 ** power)
 }
 
-/** A limit for people, such as `512 KB` or `512 MiB`. */
 export function limitWords(bytes: number): string {
   const mebibytes = bytes / 1024 / 1024
   return mebibytes < 1 ? `${bytes / 1024} KB` : `${mebibytes} MiB`
 }
 
-/** What page and server say of a file with more than that. */
 export function tooLargeWords(maxBytes: number): string {
   return `A file may have ${limitWords(maxBytes)} at most. Nothing was stored.`
 }

@@ -4,7 +4,6 @@ import { stringify } from 'csv-stringify'
 /** Matches what a spreadsheet may run as a formula, full-width signs included, with or without apostrophes before it. */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** Puts an apostrophe before a cell that a spreadsheet would run as a formula. */
 function protectCell(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
@@ -14,10 +13,7 @@ export function unprotectCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-/**
- * A CSV file as a stream (RFC 4180, UTF-8 with the mark that spreadsheets look for): one column for each entry of `columns`, read from
- * each row. Instants are written in UTC. A cell that a spreadsheet would run as a formula begins with an apostrophe.
- */
+/** Streams a CSV file (RFC 4180, UTF-8 with BOM, UTC) with an apostrophe before cells that a spreadsheet would run. */
 export function csvFile<Row>(
   columns: Record<string, (row: Row) => string | number | Date | null>,
   rows: AsyncIterable<Row> | Iterable<Row>,

@@ -1,16 +1,13 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The instant `days` times 24 hours later. */
 export function addDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY_MS)
 }
 
-/** Days until an instant, rounded up, never below zero (spec §9). */
 export function daysRemaining(until: Date, now: Date): number {
   return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS))
 }
 
-/** Whole days from one instant to another, at least one. */
 export function daysBetween(from: Date, until: Date): number {
   return Math.max(1, Math.round((until.getTime() - from.getTime()) / DAY_MS))
 }
@@ -20,7 +17,6 @@ export function daysFromTo(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** The day of an instant in UTC, as date fields have it: YYYY-MM-DD. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }

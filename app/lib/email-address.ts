@@ -10,10 +10,7 @@ const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63
 // The host parser would read these as the end of the host, or as an escape.
 const NO_DOMAIN = /[\s/\\?#:@%[\]<>^|]/
 
-/**
- * Returns the one way in which the shop writes an email address: lower case, without invisible characters, and with an international
- * domain in ASCII (IDNA). What is no address is returned trimmed and in lower case.
- */
+/** Returns an email address as the shop stores it: lower case, no invisible characters, domain in ASCII (IDNA). */
 export function foldEmail(typed: string): string {
   if (typed.length > MAX_TYPED) return typed
   const text = foldTyped(typed).toLowerCase().normalize('NFKC').trim()
@@ -27,7 +24,6 @@ export function foldEmailPart(typed: string): string {
   return /^[^@]+\.[^@]+$/.test(text) ? asciiDomain(text) : text
 }
 
-/** Whether the text is an address as foldEmail returns it. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   return text.length <= MAX_EMAIL && LOCAL_PART.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1))

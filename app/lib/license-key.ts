@@ -1,6 +1,5 @@
 import { foldTyped } from './plain-text.ts'
 
-/** Four groups of four of A-Z0-9 separated by hyphens (spec §5). */
 export const LICENSE_KEY_FORMAT = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/
 
 // Includes the minus signs, the hyphen bullet and the long vowel mark that Japanese keyboards type.
@@ -31,7 +30,6 @@ function foldKeyPart(typed: string): string {
   return foldTyped(typed).replace(DASH, '-').replace(SEPARATOR, '-').toUpperCase()
 }
 
-/** Whether the text is a key by its format. */
 export function isLicenseKey(text: string): boolean {
   return LICENSE_KEY_FORMAT.test(text)
 }
@@ -39,7 +37,6 @@ export function isLicenseKey(text: string): boolean {
 /** What the shop asks its own check about, to see whether it answers. Nobody has it: a drawn key is this one once in 10^24 times. */
 export const PROBE_KEY = '0000-0000-0000-0000'
 
-/** Shortens a key to its first and last group, which is enough for its owner to tell it from others. */
 export function shortKey(licenseKey: string): string {
   const groups = licenseKey.split('-')
   return `${groups[0]}-…-${groups.at(-1)}`

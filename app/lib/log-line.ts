@@ -1,6 +1,5 @@
 import { styleText } from 'node:util'
 
-/** An error as the log holds it. */
 export type SerializedError = { type: string; message: string; code?: unknown; stack?: string; cause?: SerializedError }
 
 type Style = Parameters<typeof styleText>[0]
@@ -30,7 +29,6 @@ function errorLines({ type, message, code, stack, cause }: SerializedError): str
   return [title, ...(stack?.split('\n') ?? []), ...(first === undefined ? [] : [`caused by ${first}`, ...others])]
 }
 
-/** Quotes a value unless it is one plain word. */
 function quoted(value: unknown): string {
   return typeof value === 'string' && /^[^\s"=]+$/.test(value) ? printable(value) : printable(JSON.stringify(value))
 }

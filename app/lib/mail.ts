@@ -18,14 +18,11 @@ export type Mail =
   | AlarmMail
   | AlarmsMail
 
-/** A sign-in from a kind of device that the person did not use before. */
 export type NewSignInMail = {
   template: 'new-sign-in'
   to: string
   name: string
-  /** Where to choose another password. */
   url: string
-  /** Such as "Firefox on Windows". */
   device: string
   /** ISO 8601 in UTC, as the queue keeps JSON. */
   at: string
@@ -37,7 +34,6 @@ export type PasswordChangedMail = {
   template: 'password-changed'
   to: string
   name: string
-  /** An ISO instant. */
   changedAt: string
 }
 
@@ -47,47 +43,38 @@ export type TwoStepChangedMail = {
   to: string
   name: string
   change: 'turned-on' | 'turned-off' | 'codes-renewed'
-  /** An ISO instant. */
   changedAt: string
   /** By command, at the owner's request. */
   byOperator: boolean
 }
 
-/** To the address that the account had. */
 export type AccountDeletedMail = {
   template: 'account-deleted'
   to: string
   name: string
-  /** An ISO instant. */
   deletedAt: string
-  /** Balance that the owner gave up. */
   waivedCents: number
 }
 
 /** Something that a person should look at, for an admin; whatever mails somebody wants, this one is sent. */
 export type AlarmMail = ToAdmin & { template: 'alarm' } & ToldAlarm
 
-/** Several of one kind, each of which is named. */
 export type AlarmsMail = ToAdmin & { template: 'alarms'; alarms: ToldAlarm[] }
 
 type ToAdmin = {
   to: string
   name: string
-  /** Where the alarms are listed. */
   url: string
-  /** The words of their kind. */
   title: string
 }
 
 type ToldAlarm = {
-  /** What it is about, such as `payment:ID`. */
   subject: string
   message: string
   /** The first of the rows concerned, and how many there are; empty where none is. */
   rows: string
 }
 
-/** What a person wrote on the contact page, for the operator. */
 export type SupportMessageMail = {
   template: 'support-message'
   to: string
@@ -103,23 +90,19 @@ export type SupportMessageMail = {
 /** To an address that anybody can type: it carries nothing that the writer of the message chose freely. */
 export type MessageReceivedMail = { template: 'message-received'; to: string; kind: string; reference: string }
 
-/** What an admin answered to a message, with the message itself below it. */
 export type SupportAnswerMail = {
   template: 'support-answer'
   to: string
   name: string
   /** Absent while the shop has no support address. */
   replyTo?: { name: string; address: string }
-  /** Of the message. */
   subject: string
   answer: string
   question: string
-  /** An ISO instant. */
   askedAt: string
   reference: string
 }
 
-/** What every mail about a customer's own things starts from. */
 type CustomerMail = { to: string; name: string; url: string }
 
 /** Accounts were delivered. It carries none of them: a mailbox is no place for credentials. */
@@ -131,7 +114,6 @@ export type OrderDeliveredMail = CustomerMail & {
   totalCents: number
 }
 
-/** Cents of an order came back to the balance. */
 export type OrderRefundedMail = CustomerMail & {
   template: 'order-refunded'
   orderId: string
@@ -139,7 +121,6 @@ export type OrderRefundedMail = CustomerMail & {
   /** How many accounts it was for; null for all that was left of the order. */
   lineCount: number | null
   refundedCents: number
-  /** The admin's words. */
   reason: string
   /** When the license ends now that its paid period is refunded; null when it runs on. */
   licenseEndsAt: string | null
@@ -151,7 +132,6 @@ export type LicensePaidMail = CustomerMail & {
   softwareName: string
   isRenewal: boolean
   totalCents: number
-  /** ISO 8601 in UTC, as in every mail. */
   until: string
 }
 
@@ -176,7 +156,6 @@ export type TopUpCreditedMail = CustomerMail & {
 /** News that the operator wrote; loaded when the mail is sent, not queued. */
 export type NewsMail = { to: string; name: string; subject: string; body: string }
 
-/** Where a customer chooses which mails to get. */
 export const NOTIFICATION_CHOICES = '/customer/settings/notifications'
 
 /** What became of accounts of an order that did not work. It carries no credentials. */
@@ -184,14 +163,10 @@ export type ClaimDecidedMail = {
   template: 'claim-decided'
   to: string
   name: string
-  /** The order's page. */
   url: string
-  /** The order as its page writes it. */
   reference: string
   outcome: 'swapped' | 'credited' | 'declined'
-  /** How many accounts. */
   count: number
   creditedCents: number
-  /** The admin's words; may be empty. */
   note: string
 }

@@ -5,13 +5,9 @@ import { withoutInvisible } from './plain-text.ts'
 /** Longer texts are no amount, whatever was pasted around it. */
 const MAX_TYPED = 100
 const DOLLARS = /^\s*(?=[.,]?\d)(\d*)(?:[.,](\d{0,2}))?\s*$/
-/** Beyond them, no balance could hold the amount. */
 const MOST_DIGITS = 9
 
-/**
- * Returns the cents of a typed amount such as "25", "25.5" or "25,50": digits, and at most one comma or dot with at most two decimals behind
- * it. Null for anything else, as in "1.000" or "1,000.50" one separator or the other could group thousands.
- */
+/** Returns the cents of a typed amount such as "25" or "25,50". Null for "1.000" too, whose separator may group thousands. */
 export function parseDollars(text: string): number | null {
   if (text.length > MAX_TYPED) return null
   const [, whole, decimals = ''] = DOLLARS.exec(withoutInvisible(text)) ?? []
@@ -30,7 +26,6 @@ export function amountFault(typed: string): string | null {
   return 'Write the amount in digits, with at most one decimal separator and two decimals, such as 1000.50 or 1000,50.'
 }
 
-/** "$1,234.50" */
 export function formatDollars(cents: number): string {
   return dollars.format(cents / 100)
 }

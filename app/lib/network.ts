@@ -1,10 +1,7 @@
 const MAPPED_PREFIX = 96
 const MAPPED_IPV4 = [0, 0, 0, 0, 0, 0xffff]
 
-/**
- * An address or a network in CIDR notation, IPv4 or IPv6, in the one spelling that everybody knows it by: without bits behind
- * the prefix, and a network of one address as that address. Null for anything else.
- */
+/** Returns an address or network in its canonical spelling, without bits behind the prefix; null for anything else. */
 export function readNetwork(typed: string): string | null {
   const [, address = '', prefix] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(typed) ?? []
   const ipv4 = address.includes(':') ? null : readIpv4(address)

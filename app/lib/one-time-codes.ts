@@ -8,12 +8,10 @@ function codesOf(seed: string, names: { issuer?: string; label?: string } = {}):
   return new TOTP({ ...names, secret: Secret.fromBase32(seed), algorithm: 'SHA1', digits: 6, period: 30 })
 }
 
-/** A random seed in base32. */
 export function newSeed(): string {
   return new Secret({ size: SEED_BYTES }).base32
 }
 
-/** The address by which an authenticator app takes over the seed. */
 export function seedAddress(seed: string, names: { issuer: string; label: string }): string {
   return codesOf(seed, names).toString()
 }

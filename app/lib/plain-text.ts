@@ -3,7 +3,6 @@ export function isLine(text: string, max: number): boolean {
   return text.length <= max && !/\p{Cc}/u.test(text)
 }
 
-/** The same for several lines. */
 export function isText(text: string, max: number): boolean {
   return isLine(text.replace(/[\r\n\t]/g, ' '), max)
 }
@@ -29,7 +28,6 @@ export function foldName(text: string): string {
   return text.replace(INVISIBLE_IN_NAME, '').replace(LOOSE_JOINER, '').normalize('NFC').trim()
 }
 
-/** Whether a name that foldName returned has a letter. */
 export function hasLetter(name: string): boolean {
   return /\p{L}/u.test(name)
 }

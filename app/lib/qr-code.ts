@@ -1,7 +1,6 @@
 import { create } from 'qrcode'
 
 export type QrCode = {
-  /** Modules on each side. */
   size: number
   /** The dark modules as the path of an SVG, one unit each. */
   path: string

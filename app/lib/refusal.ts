@@ -4,14 +4,10 @@ type Wording = {
   status?: number
   message: string
   field?: string | undefined
-  /** More fields that show the same message. */
   otherFields?: readonly string[]
 }
 
-/**
- * A rule of the shop said no. Thrown inside the domain, so that the transaction aborts; translated once at the edge
- * (app/http for pages, app/api for machines); never written to the error log. A subclass exists only where code catches it.
- */
+/** A rule of the shop said no: thrown in the domain, translated at the edge, never logged. Subclasses are for catching. */
 export class Refusal extends Error {
   readonly title: string
   readonly status: number
@@ -35,10 +31,7 @@ type Refusals<Of extends Table> = {
   [Key in keyof Of]: (...given: Of[Key] extends (...given: infer Given) => Wording ? Given : []) => Refusal
 }
 
-/**
- * Makes a noun's table of refusals: `throw licenseRefusals.licenseSuspended()`, which /metrics counts as LicenseSuspended. The
- * annotation keeps tables out of the browser's bundle.
- */
+/** Makes a noun's table of refusals, counted by key on /metrics. The annotation keeps tables out of the browser's bundle. */
 /* @__NO_SIDE_EFFECTS__ */
 export function refusals<Of extends Table>(table: Of): Refusals<Of> {
   const makers = Object.entries(table).map(([key, wording]) => {

@@ -6,10 +6,7 @@ export function versionOf({ updatedAt }: { updatedAt: Date }): string {
   return updatedAt.toISOString()
 }
 
-/**
- * The same for a form that edits some fields of a row, or of several: it says what those fields held, and nothing of others, so that
- * whoever saves another part of the row is in nobody's way. Nothing can be read back from it.
- */
+/** Returns a version of some fields only, so that saving other fields of the row is no conflict. */
 export function versionOfFields(fields: object): string {
   return createHash('sha256')
     .update(String(canonicalize(fields)))

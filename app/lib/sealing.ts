@@ -9,10 +9,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/**
- * Secrets at rest: AES-256-GCM. An envelope is version (1 byte), key id (4), nonce (12), ciphertext, tag (16).
- * The identity of the place (table, row, column) is authenticated with it, so that a value moved to another row does not open.
- */
+/** AES-256-GCM: version (1 byte), key id (4), nonce (12), ciphertext, tag (16). The place (table, row, column) is authenticated. */
 const VERSION = 1
 const HEADER = 5
 const NONCE = 12
@@ -38,14 +35,12 @@ export function isGrownFrom(before: KeyRing, { keys, oldest }: KeyRing): boolean
   return before.oldest.id.equals(oldest.id) && before.keys.every(({ id }) => keys.some((key) => key.id.equals(id)))
 }
 
-/** The key, with the id that envelopes name it by. */
 function sealingKey(base64: string): SealingKey {
   const key = Buffer.from(base64, 'base64')
   const id = createHash('sha256').update('packhouse key id').update(key).digest().subarray(0, 4)
   return { id, key: createSecretKey(key) }
 }
 
-/** Whether the text is one key or several. */
 export function isKeyRing(text: string): boolean {
   return keysOf(text).every((key) => IN_BASE64.test(key))
 }
@@ -55,7 +50,6 @@ const IN_BASE64 = /^[\w+/-]{43}=?$/
 
 const keysOf = (text: string) => text.split(',').map((key) => key.trim())
 
-/** A key in base64. */
 export function newSealingKey(): string {
   return randomBytes(KEY_BYTES).toString('base64')
 }
@@ -65,7 +59,6 @@ export function keyIdIn(column: string): string {
   return `substring(${column} from 2 for ${HEADER - 1})`
 }
 
-/** By the newest key. */
 export function seal(text: string, place: string, { newest: { id, key } }: KeyRing): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

@@ -1,6 +1,5 @@
 import { Refusal } from './refusal.ts'
 
-/** A limit is used up. */
 export class TooManyAttempts extends Refusal {
   readonly retryAfterSeconds: number
 

@@ -17,10 +17,7 @@ type Read<Id, Row> = (place: Place<Id>, limit: number) => Promise<Row[]>
 /** Counting further would read everything, to tell what nobody needs to know. */
 export const MAX_COUNT = 1_000
 
-/**
- * One page of a list. Its place is told by a row, which never changes, so a page costs the same wherever it is and nothing is seen twice
- * or missed while more rows come in. A place that is not in the list is the beginning.
- */
+/** Reads a page by the row it begins after or ends before, at constant cost. An unknown place is the beginning. */
 export async function turnPage<Id, Row extends { id: Id }>(
   { after, before }: Place<Id>,
   size: number,
@@ -51,7 +48,6 @@ export async function turnCountedPage<Id, Row extends { id: Id }>(
   return { ...page, found: isAll ? { count: page.rows.length, isMore: false } : await count() }
 }
 
-/** All of the list, read a batch at a time as it is taken. */
 export async function* readInBatches<Id, Row extends { id: Id }>(
   read: Read<Id, Row>,
   batchSize: number,
@@ -64,12 +60,10 @@ export async function* readInBatches<Id, Row extends { id: Id }>(
   } while (after !== undefined)
 }
 
-/** Whether a page is read against the order of its list. */
 export function isBackwards({ after, before }: Place<unknown>): boolean {
   return after === undefined && before !== undefined
 }
 
-/** What counting up to one more than MAX_COUNT says. */
 export function countOf(found: number): FoundCount {
   return { count: Math.min(found, MAX_COUNT), isMore: found > MAX_COUNT }
 }

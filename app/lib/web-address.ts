@@ -16,10 +16,7 @@ export function isContactLink(text: string): boolean {
   return protocol !== null && CONTACT_PROTOCOLS.includes(protocol)
 }
 
-/**
- * The address of a server that the shop itself asks: https, or http on this machine; origin and path without a trailing slash. Null for
- * anything else.
- */
+/** Returns origin and path of a server to ask: https, or http on this machine. Null for anything else. */
 export function serverAddress(text: string): string | null {
   const protocol = protocolOf(text)
   if (protocol === null) return null

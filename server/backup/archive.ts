@@ -7,16 +7,12 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
 import { BackupRefused } from './refusal.ts'
 
-/** A file within the archive, small enough for the memory. */
 export type Entry = { name: string; body: Buffer }
 
 /** What is sealed does not get smaller, and the rest does at the lowest level already. */
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
-/**
- * Writes a new file, for its owner only, that `age -d FILE | zstd -d | tar x` opens as well: a tar of these entries, compressed with
- * Zstandard and encrypted with age under the passphrase. It is on the disk when this is over. Fails where the file is there already.
- */
+/** Writes a new file that `age -d FILE | zstd -d | tar x` opens too, flushed to disk. Fails if the file exists. */
 export async function writeArchive(file: string, passphrase: string, entries: AsyncIterable<Entry>): Promise<void> {
   const target = await open(file, 'wx', 0o600)
   const tar = pack()

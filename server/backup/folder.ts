@@ -11,7 +11,6 @@ const UNDER_WAY_MS = 900_000
 const SMALL_SHARE = 0.5
 
 const NAME = /^packhouse-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-([0-9a-f]{8}))?\.backup$/
-/** The first line of every backup. */
 const AGE_HEADER = 'age-encryption.org/v1\n'
 
 /** `shop` is null in names from before backups were named after their shop. */
@@ -45,7 +44,6 @@ async function nightlyFile(folder: string, file: string): Promise<NightlyFile | 
   }
 }
 
-/** Returns what an admin should know about a folder. */
 export function inspectFolder(files: NightlyFile[], owner: BackupOwner): BackupFolder {
   return { foreign: foreignAmong(files, owner), small: smallAmong(files, owner) }
 }
@@ -72,7 +70,6 @@ function smallAmong(files: NightlyFile[], { name, accepted }: BackupOwner): Back
   return null
 }
 
-/** Whether another node writes a backup of this shop. */
 export async function isUnderWay(folder: string, shop: string, now: Date): Promise<boolean> {
   const drafts = await draftsIn(folder, shop)
   return drafts.some(({ writtenMs }) => Math.abs(now.getTime() - writtenMs) < UNDER_WAY_MS)

@@ -21,17 +21,13 @@ type Load = {
   databaseUrl: string
   /** Whether a shop will sell from it; not when it is only looked at. */
   isForUse?: boolean
-  /** Called once the database is known to be empty. */
   onEmpty?: () => void | Promise<void>
 }
 
 /** What is in the database then is not the restore's to take out. */
 class ShopStarted extends BackupRefused {}
 
-/**
- * Fills an empty database from a backup, all or nothing, and brings it up to date. Refuses with BackupRefused a database that is not empty,
- * and one into which somebody else restores.
- */
+/** Fills an empty database from a backup, all or nothing, and migrates it. Refuses any other database with BackupRefused. */
 export async function loadBackup({
   databaseUrl,
   isForUse = true,
@@ -136,7 +132,6 @@ async function fill(client: Client, migrations: number, source: Parameters<typeo
   await client.query(TASKS.restore)
 }
 
-/** Puts rows into one table after the other. */
 class Filling {
   readonly #client: Client
   #table = ''

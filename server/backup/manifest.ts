@@ -13,7 +13,6 @@ const version = z.object({ packhouse: z.number().int() })
 const manifest = z.object({
   packhouse: z.literal(FORMAT),
   writtenAt: z.iso.datetime(),
-  /** How many migrations the database had seen. */
   migrations: z.number().int().positive(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
 })
@@ -42,5 +41,4 @@ export const readEnd = (body: Buffer): End => end.parse(JSON.parse(body.toString
 /** Where a table's rows are in the archive, piece by piece, in COPY's text format. */
 export const pieceName = (table: string, piece: number) => `tables/${table}/${String(piece).padStart(6, '0')}`
 
-/** The table that a piece belongs to; null for another entry. */
 export const tableOf = (name: string) => /^tables\/([^/]+)\/\d+$/.exec(name)?.[1] ?? null

@@ -12,7 +12,6 @@ import {
   removeDraftsOf,
 } from './folder.ts'
 
-/** When few people buy, and long before anybody looks whether it worked. */
 const HOUR_UTC = 3
 const DAY_MS = 86_400_000
 

@@ -5,7 +5,6 @@ const MARK = 'drizzle.restored_backup'
 /** More orders than one customer places in the time that a restore loses. */
 const INVOICE_GAP = 1_000
 
-/** Marks a database as restored from a backup of this time, in the transaction that fills it. */
 export async function markRestore(client: Client, writtenAt: string): Promise<void> {
   await client.query(`create table ${MARK} (written_at timestamptz not null)`)
   await client.query(`insert into ${MARK} values ($1)`, [writtenAt])
@@ -34,10 +33,7 @@ export async function noteRestore(client: Client): Promise<void> {
     commit`)
 }
 
-/**
- * Does the same in a shop whose database was restored by other means, such as pgBackRest, and answers since when its sales are unknown: since
- * the last check of its books before PostgreSQL was started on it. The shop makes one every minute.
- */
+/** Does the same after another restore, such as pgBackRest. Sales are unknown since the last check of the books before it. */
 export async function noteRestoreElsewhere(databaseUrl: string): Promise<Date> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

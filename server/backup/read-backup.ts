@@ -5,15 +5,10 @@ import { BackupRefused } from './refusal.ts'
 export type ReadBackup = {
   manifest: Manifest
   end: End
-  /** Base64 of 32 bytes. */
   sealingKey: string
 }
 
-/**
- * Reads a backup from its beginning to its end, and answers what it says of itself. `eachPiece` gets the rows of the tables in COPY's text
- * format, one table after the other. Refuses with BackupRefused another passphrase, a file that is not whole, and one of a newer version,
- * which had more migrations than `known`.
- */
+/** Reads a whole backup and returns its metadata; `eachPiece` gets the rows in COPY's text format, table by table. */
 export async function readBackup(
   { file, passphrase, known }: { file: string; passphrase: string; known: number },
   eachPiece: (table: string, body: Buffer, manifest: Manifest) => Promise<void> = async () => {},

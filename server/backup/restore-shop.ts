@@ -17,10 +17,7 @@ import { removedAtExit } from './removed-at-exit.ts'
 
 type Archive = { file: string; passphrase: string }
 
-/**
- * Restores a backup into the place that the environment names, DATA_DIR and perhaps DATABASE_URL, which must be empty. Refuses with
- * BackupRefused as readBackup does, a place with a shop in it, and one whose key is another. A refusal changes nothing.
- */
+/** Restores into the empty DATA_DIR and DATABASE_URL. Refuses a shop, or a key of another, without changing anything. */
 export async function restoreShop(archive: Archive): Promise<ReadBackup> {
   const config = readEnvironment(process.env)
   const backup = await readBackup({ ...archive, known: knownMigrations() })
@@ -61,10 +58,7 @@ function refuseOtherKey(dataDir: string, backup: ReadBackup): void {
   throw new BackupRefused(`${dataDir} holds the key of another shop; restore into an empty place.`)
 }
 
-/**
- * Restores a backup into a place of its own, which is gone afterwards, and does something there with its database and key in this process's
- * environment. Refuses with BackupRefused as readBackup does.
- */
+/** Restores into a temporary place and runs `work` there, with its database and key in the environment. */
 export async function withRestored<Result>(
   archive: Archive,
   work: (backup: ReadBackup) => Promise<Result>,

@@ -7,7 +7,6 @@ export const OWN_SETTINGS = `set local statement_timeout = 0; set local idle_in_
 export type Table = { name: string; columns: string[] }
 type Sequence = { name: string; lastValue: string }
 
-/** All tables of the shop, by name, with the columns that are stored. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -33,7 +32,6 @@ export async function migrationsOf(client: Client): Promise<number | null> {
   return counted.rows[0].count
 }
 
-/** Whether nothing is in a database yet. */
 export async function isEmpty(client: Client): Promise<boolean> {
   const { rows } = await client.query(`
     select not exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm'))

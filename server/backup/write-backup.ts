@@ -15,11 +15,7 @@ const PIECE_BYTES = 4 * 1024 * 1024
 
 type Backup = { file: string; passphrase: string; databaseUrl: string; sealingKey: () => string }
 
-/**
- * Writes all that the shop knows into a new file, encrypted under the passphrase: the database as it is at one moment, while the shop runs,
- * its pending tasks, and the sealing key. The file appears whole or not at all. Answers how many values in it are sealed with a key that is not
- * here. Refuses with BackupRefused when all are, a file that is there already, and a folder that cannot be written.
- */
+/** Writes an encrypted backup, whole or not at all, while the shop runs. Returns how many values no key opens. */
 export async function writeBackup({ file, passphrase, databaseUrl, sealingKey }: Backup): Promise<number> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already; choose another name.`)
   const draft = `${file}.${randomUUID()}`
@@ -80,10 +76,7 @@ export async function* backupEntries(
   await client.query('commit')
 }
 
-/**
- * Locks the tables before the moment that is read of them: a migration in between could write one anew, which would then look empty. Answers
- * them, and refuses with BackupRefused when there are others by then.
- */
+/** Locks the tables before the snapshot, as one that a migration rewrites in between would look empty. */
 async function beginReading(client: Client): Promise<Table[]> {
   const names = (await tablesOf(client)).map(nameOf)
   await client.query(`begin transaction isolation level repeatable read, read only; ${OWN_SETTINGS}`)
@@ -95,10 +88,7 @@ async function beginReading(client: Client): Promise<Table[]> {
   return tables
 }
 
-/**
- * How many values are sealed with a key that is not here, as where a shop lost one. Refuses with BackupRefused when all are: then the keys are
- * another shop's, and nobody could read what comes of the backup.
- */
+/** Counts values that no key opens. Refuses when all are such, as nobody could use the backup. */
 async function countUnopened(client: Client, tables: Table[], text: string): Promise<number> {
   const sealed = tables.flatMap(({ name, columns }) =>
     columns

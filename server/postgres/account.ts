@@ -35,7 +35,6 @@ export function chooseAccount(programs: Programs, dataDir: string, cluster: stri
 
 type User = { uid: number; gid: number }
 
-/** The owner of a path, unless that is root or there is no such path. */
 function owner(file: string): User | null {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : null

@@ -31,7 +31,6 @@ export function connectionUrl(address: Address, password: string, database: stri
       `postgres://${credentials}@localhost:${port}/${database}?host=${encodeURIComponent(address.sockets)}`
 }
 
-/** The server settings that make it listen there and nowhere else. */
 export function listenSettings(address: Address): Record<string, string> {
   return 'port' in address
     ? { listen_addresses: '127.0.0.1', port: String(address.port), unix_socket_directories: '' }

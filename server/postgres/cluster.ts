@@ -20,7 +20,6 @@ import { StartRefused } from '../start-refused.ts'
 import type { Account } from './account.ts'
 import type { Programs } from './programs.ts'
 
-/** Where the embedded PostgreSQL keeps its things inside the data folder. */
 export type Cluster = { dataDir: string; folder: string; sockets: string; log: string }
 
 export function clusterIn(folder: string): Cluster {
@@ -35,7 +34,6 @@ export function clusterIn(folder: string): Cluster {
 
 export const superuser = 'packhouse'
 
-/** The superuser's password, made on first use. */
 export function clusterPassword(dataDir: string): string {
   return secretFile(path.join(dataDir, 'postgres.password'), () => randomBytes(24).toString('base64url'))
 }

@@ -2,7 +2,6 @@ import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'no
 
 const largest = 8 * 1024 * 1024
 
-/** Opens the server's log for appending, so that it may be cut short at any time. */
 export function openLog(file: string): number {
   const descriptor = openSync(file, 'a', 0o600)
   keepLogSmall(file)
@@ -16,7 +15,6 @@ export function keepLogSmall(file: string): void {
   truncateSync(file)
 }
 
-/** What the server said last about why it cannot go on. */
 export function lastComplaint(file: string): string {
   const lines = readFileSync(file, 'utf8').split('\n')
   const line = lines.findLast((text) => /(FATAL|PANIC): /.test(text)) ?? lines.at(-2) ?? ''

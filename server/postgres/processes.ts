@@ -5,12 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from './address.ts'
 import type { Cluster } from './cluster.ts'
 
-/**
- * Ends what an earlier start left running on this cluster, and removes a pid file that no longer means anything.
- *
- * PostgreSQL itself takes any living process with the number in that file for a server: also a zombie that nobody reaps,
- * or a stranger that got the number after a restart of the machine or the container.
- */
+/** Ends leftover servers and removes a stale pid file, which PostgreSQL trusts even if its number is another process's. */
 export async function clearLeftovers(cluster: Cluster): Promise<void> {
   const pid = postmasterPid(cluster)
   if (pid) await endPostmaster(pid)
@@ -20,19 +15,16 @@ export async function clearLeftovers(cluster: Cluster): Promise<void> {
   rmSync(cluster.sockets, { recursive: true, force: true })
 }
 
-/** The running server of this cluster, or null. */
 function postmasterPid(cluster: Cluster): number | null {
   const pid = Number(pidFileLines(cluster)[0])
   return pid > 0 && commandLine(pid).includes(` -D ${cluster.folder} `) ? pid : null
 }
 
-/** Whether the server with this number takes connections. */
 export function isReady(cluster: Cluster, pid: number | undefined): boolean {
   const lines = pidFileLines(cluster)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-/** Where the running server of this cluster listens, or null while none does. */
 export function runningAddress(cluster: Cluster): Address | null {
   if (!postmasterPid(cluster)) return null
   const [, , , port, sockets] = pidFileLines(cluster)

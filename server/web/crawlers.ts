@@ -13,10 +13,8 @@ import { staticFiles } from '../static.ts'
 import type { WebEnvironment } from './environment.ts'
 import { patternOf } from './route-of.ts'
 
-/** Days for which a reader of security.txt may keep it. */
 const CONTACT_DAYS = 180
 
-/** Answers search engines, home screens and people who report a weakness. */
 export const crawlers = new Hono<WebEnvironment>()
   .get('/robots.txt', (c) => {
     const disallowed = [...unlistedAreas, '/api', '/functions'].map((area) => `Disallow: ${area}`)

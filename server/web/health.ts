@@ -16,7 +16,6 @@ type Journal = { entries: unknown[] }
 /** As it was when this process began: newer code that is put beside it makes it no less ready. */
 const known = (JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal).entries.length
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, or why it cannot. */
 export const health = new OpenAPIHono()
   .openapi(healthz, (c) => c.json({ status: 'ok' as const }, 200))
   .openapi(readyz, async (c) => {

@@ -15,7 +15,6 @@ const open = new Map<string, { method: string; headers: Record<string, string> }
   ['/.well-known/jwks.json', { method: 'GET', headers: anyOrigin }],
 ])
 
-/** Whether a page of another site may ask this endpoint. */
 export function isOpen(path: string): boolean {
   return open.has(path)
 }
@@ -25,7 +24,6 @@ export function openHeaders(path: string): Record<string, string> | undefined {
   return open.get(path)?.headers
 }
 
-/** Answers the question that browsers ask before a request to another site. */
 export const answerPreflight: MiddlewareHandler<WebEnvironment> = async (c, next) => {
   const endpoint = c.req.method === 'OPTIONS' ? open.get(c.req.path) : undefined
   if (!endpoint) return next()

@@ -5,10 +5,7 @@ const FRESH_MS = 250
 type Page = { template: Buffer; nonceOffsets: number[]; headers: Record<string, string>; status: number }
 type Entry = { page: Promise<Page>; renderedAt: number }
 
-/**
- * Keeps the rendered page of an anonymous visitor for a quarter of a second, so that a crowd costs four renderings a second and stock
- * still shows as it is. Every answer gets a nonce of its own, written over a placeholder of the same length.
- */
+/** Keeps the anonymous storefront for a quarter of a second. Each response gets its own nonce over a placeholder. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
   readonly #placeholder = randomUUID()

@@ -25,7 +25,6 @@ const handle =
     ? createRequestHandler(readBuild, 'development')
     : createRequestHandler(await readBuild(), 'production')
 
-/** The addresses of all pages, with `:name` for what differs. */
 export async function pagePatterns(): Promise<string[]> {
   const { routes } = await readBuild()
   return Object.values(routes).flatMap((route) => (route?.path === undefined ? [] : patternOf(route, routes)))
@@ -53,7 +52,6 @@ const storefront = new PageCache(async (theme, nonce) => {
   return response ?? new Response(null, { status: 503 })
 })
 
-/** Every page of app/routes. */
 export async function pages(c: Context<WebEnvironment>): Promise<Response> {
   // Credentials and balances stay out of every cache, the browser's Back included.
   c.env.outgoing.setHeader('Cache-Control', getCookie(c, 'currentUser') ? 'private, no-store' : 'no-cache')

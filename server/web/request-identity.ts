@@ -17,7 +17,6 @@ export function identify(incoming: IncomingMessage): Omit<RequestIdentity, 'nonc
   }
 }
 
-/** The nonce of one answer's Content-Security-Policy. */
 export const newNonce = () => randomUUID()
 
 /** The address that the outermost trusted proxy saw; what stands further left in X-Forwarded-For is the client's own claim. */

@@ -21,7 +21,6 @@ export function recordAnswer({ isProbe, ...answer }: Answered): void {
   logRequest(answer)
 }
 
-/** Milliseconds since an instant of performance.now(), to a tenth. */
 export function millisecondsSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) * 10) / 10
 }

@@ -24,7 +24,6 @@ export function routeOf(path: string): string {
 
 type Routes = ServerBuild['routes']
 
-/** Returns the pattern of a page in the route table, such as `/admin/customers/:customerId/balance`. */
 export function patternOf(route: Routes[string], routes: Routes): string {
   const parent = route?.parentId ? patternOf(routes[route.parentId], routes) : ''
   return route?.path === undefined ? parent : `${parent}/${route.path}`.replaceAll(/\/+/g, '/')

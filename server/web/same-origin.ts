@@ -6,10 +6,7 @@ import { isOpen } from './open-endpoints.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses what another site's page makes a browser send. Browsers name the origin of every such request; a program that names none
- * carries no cookie that its user did not give it.
- */
+/** Refuses cross-site requests. Browsers name the origin; a program that names none has no stolen cookie. */
 export const sameOrigin: MiddlewareHandler<WebEnvironment> = (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || isOpen(c.req.path)) return next()
   const { 'sec-fetch-site': site, origin, host } = c.env.incoming.headers

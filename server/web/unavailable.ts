@@ -5,7 +5,6 @@ import { databaseAwaySince } from '#app/domain/licenses/find-license.ts'
 const RETRY_AFTER_SECONDS = '5'
 const SENTENCE = 'The shop is away for a moment. Please try again; nothing is charged twice.'
 
-/** 503 with Retry-After: a page for a person, a problem document for a machine. */
 export function unavailable(c: Context): Response {
   const headers = { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' }
   if (!c.req.header('accept')?.includes('text/html')) return problem(c, 503, SENTENCE, headers)

@@ -12,12 +12,10 @@ function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDING.test(name))
 }
 
-/** The host that the request asks for, without its port; empty for none or nonsense. */
 function hostOf({ headers: { host = '' } }: IncomingMessage): string {
   return URL.parse(`http://${host}`)?.hostname ?? ''
 }
 
-/** Returns whether the page that sent the request, if it was one, is on this machine. */
 function comesFromHere({ headers: { origin, referer } }: IncomingMessage): boolean {
   return [origin, referer].every((page) => !page || (URL.canParse(page) && isLoopback(new URL(page).hostname)))
 }

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, moment } from './columns.ts'
+import { bytea, moment, refersTo } from './columns.ts'
 
 /** Tables of the sign-in library (better-auth); names of the fields are the library's. */
 
@@ -18,9 +18,7 @@ export const authSessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     token: text('token').notNull().unique(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => authUsers.id, { onDelete: 'cascade' }),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     /** The password was right and the second step is still due: such a session opens nothing. */
@@ -40,9 +38,7 @@ export const authAccounts = pgTable(
     id: uuid('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => authUsers.id, { onDelete: 'cascade' }),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -81,27 +77,20 @@ export const twoStepSecrets = pgTable('two_step_secrets', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** Codes for whoever lost the device, each good once; only their keyed hash is kept. */
 export const twoStepBackupCodes = pgTable(
   'two_step_backup_codes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: refersTo('user_id', () => authUsers.id, { onDelete: 'cascade' }),
     codeHash: bytea('code_hash').notNull(),
     usedAt: moment('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Kinds of devices that a person signed in with before; another one is reported by mail. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** Such as "Firefox on Windows". */
+    userId: refersTo('user_id', () => authUsers.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),

@@ -1,9 +1,27 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  text,
+  timestamp,
+  type UpdateDeleteAction,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
-/** An instant, stored in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Whole US cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const oneOf = <Value extends string, Values extends readonly [Value, ...Value[]]>(
+  name: string,
+  values: Values,
+) => text(name, { enum: values as unknown as [Values[number], ...Values[number][]] }).notNull()
+
+type Target = () => AnyPgColumn
+
+export const refersTo = (name: string, target: Target, actions?: { onDelete: UpdateDeleteAction }) =>
+  uuid(name).notNull().references(target, actions)
+
+export const refersToProduct = (target: Target) => text('product_id').notNull().references(target)

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, cents, moment } from './columns.ts'
+import { bytea, cents, moment, oneOf, refersTo } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers } from './shop.ts'
 import { claims, stockAccounts } from './stock.ts'
@@ -22,13 +22,9 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: refersTo('customer_id', () => customers.id),
     provider: text('provider').notNull(),
-    /** Our name for the invoice at the provider, at most 32 letters and digits. */
     providerOrderId: text('provider_order_id').notNull().unique(),
-    /** The provider's name for the invoice; null until it answered. */
     invoiceId: text('invoice_id'),
     paymentUrl: text('payment_url'),
     amountCents: cents('amount_cents').notNull(),
@@ -51,7 +47,6 @@ export const payments = pgTable(
     })
       .notNull()
       .default('created'),
-    /** The provider's last word, as it said it. */
     providerStatus: text('provider_status'),
     creditedCents: cents('credited_cents').notNull().default(0),
     creditedAt: moment('credited_at'),
@@ -60,11 +55,8 @@ export const payments = pgTable(
     expiresAt: moment('expires_at'),
     /** When the provider is asked about it next without anybody's doing; null when nothing more is expected of it. */
     checkAt: moment('check_at').defaultNow(),
-    /** How often in a row the provider could not be asked. */
     failedChecks: smallint('failed_checks').notNull().default(0),
-    /** How often it could not be started for a reason that the customer could not change. */
     failedStarts: smallint('failed_starts').notNull().default(0),
-    /** Why the provider could not be asked about it last; null once it could. */
     lastFault: text('last_fault'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -85,16 +77,11 @@ export const payments = pgTable(
   ],
 )
 
-/**
- * What became of an intent: whoever sends the same key again within a day is answered with the same outcome, and nothing happens twice.
- * Written in the transaction that the outcome comes from, so neither is without the other. Orders keep their key themselves.
- */
+/** Outcomes by idempotency key, written in the outcome's own transaction. Orders keep their key themselves. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    actorId: uuid('actor_id')
-      .notNull()
-      .references(() => customers.id),
+    actorId: refersTo('actor_id', () => customers.id),
     key: uuid('key').notNull(),
     /** What was asked, so that the key is not used for something else. */
     requestHash: bytea('request_hash').notNull(),
@@ -107,7 +94,6 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Every notice that arrived; the same bytes again only raise the count. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
@@ -134,14 +120,10 @@ export const refunds = pgTable(
   'refunds',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo('order_id', () => orders.id),
     amountCents: cents('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    actorId: uuid('actor_id')
-      .notNull()
-      .references(() => customers.id),
+    actorId: refersTo('actor_id', () => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -157,17 +139,12 @@ export const refundedLines = pgTable(
     stockAccountId: uuid('stock_account_id')
       .primaryKey()
       .references(() => stockAccounts.id),
-    refundId: uuid('refund_id')
-      .notNull()
-      .references(() => refunds.id),
+    refundId: refersTo('refund_id', () => refunds.id),
   },
   (table) => [index('refunded_lines_refund_id').on(table.refundId)],
 )
 
-/**
- * Every change of a balance: one immutable move between two named accounts (customer:ID, revenue, provider, adjustment).
- * Insert only, by trigger.
- */
+/** Every change of a balance: one move between accounts (customer:ID, revenue, provider, adjustment). Insert only, by trigger. */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
@@ -175,10 +152,8 @@ export const ledgerTransfers = pgTable(
     fromAccount: text('from_account').notNull(),
     toAccount: text('to_account').notNull(),
     amountCents: cents('amount_cents').notNull(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    reason: text('reason', { enum: ['top_up', 'purchase', 'refund', 'adjustment', 'claim'] }).notNull(),
+    customerId: refersTo('customer_id', () => customers.id),
+    reason: oneOf('reason', ['top_up', 'purchase', 'refund', 'adjustment', 'claim']),
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
     claimId: uuid('claim_id').references(() => claims.id),
@@ -193,7 +168,6 @@ export const ledgerTransfers = pgTable(
     uniqueIndex('ledger_transfers_one_charge_per_order').on(table.orderId).where(sql`reason = 'purchase'`),
     uniqueIndex('ledger_transfers_one_credit_per_claim').on(table.claimId).where(sql`claim_id is not null`),
     uniqueIndex('ledger_transfers_one_transfer_per_refund').on(table.refundId).where(sql`refund_id is not null`),
-    // What was given back for an order, which together is never more than it cost.
     index('ledger_transfers_given_back').on(table.orderId).where(sql`reason in ('refund', 'claim')`),
     uniqueIndex('ledger_transfers_one_credit_per_payment').on(table.paymentId).where(sql`reason = 'top_up'`),
     index('ledger_transfers_payment_id').on(table.paymentId).where(sql`payment_id is not null`),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productKinds } from '#app/lib/product-kinds.ts'
-import { bytea, cents, moment } from './columns.ts'
+import { bytea, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
 import { orderConstraints } from './product-kinds.ts'
 import { customers, products } from './shop.ts'
 
@@ -23,23 +23,16 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id),
+    customerId: refersTo('customer_id', () => customers.id),
+    productId: refersToProduct(() => products.id),
     productName: text('product_name').notNull(),
     unitPriceCents: cents('unit_price_cents').notNull(),
     quantity: integer('quantity').notNull(),
     totalCents: cents('total_cents').notNull(),
-    orderType: text('order_type', { enum: productKinds }).notNull(),
+    orderType: oneOf('order_type', productKinds),
     licenseId: uuid('license_id').references(() => licenses.id),
     idempotencyKey: text('idempotency_key').notNull(),
-    /**
-     * The terms that the buyer agreed to, besides the price: of accounts, the warranty and what becomes of a claim; of software, the period. A
-     * trigger takes those of the product for an order that names none. Null only of orders that the backfill has not reached yet.
-     */
+    /** Terms of the sale, set by a trigger where an order names none. Null only until the backfill reaches an order. */
     warrantyHours: integer('warranty_hours'),
     claimRule: text('claim_rule', { enum: ['review', 'swap', 'credit'] }),
     durationDays: integer('duration_days'),
@@ -64,11 +57,7 @@ export const orders = pgTable(
   ],
 )
 
-/**
- * Orders of which is still to be told: by mail, if their buyer wants one, and to the operator's systems. Told at once, it would cost a
- * purchase a lock for the whole database (docs/decisions/009). No foreign key: its check would read the order that the same transaction
- * has just written.
- */
+/** Orders to announce by mail and webhook (docs/decisions/009). No foreign key, which would read the order just written. */
 export const orderNotes = pgTable('order_notes', {
   orderId: uuid('order_id').primaryKey(),
   wantsMail: boolean('wants_mail').notNull(),
@@ -87,16 +76,10 @@ export const licenses = pgTable(
     productId: text('product_id').references(() => products.id),
     softwareName: text('software_name').notNull(),
     orderId: uuid('order_id').references((): AnyPgColumn => orders.id),
-    status: text('status', { enum: ['active', 'inactive', 'expired'] })
-      .notNull()
-      .default('active'),
+    status: oneOf('status', ['active', 'inactive', 'expired']).default('active'),
     startsAt: moment('starts_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /**
-     * The computers that have it now, the first one first. They stand here so that a check reads one row, and so that binding, which
-     * writes it, cannot give a place away twice; since when each has it is told by license_devices. More than the product allows only where
-     * that was lowered later.
-     */
+    /** Devices bound now, in the checked row so that a binding cannot exceed the limit. license_devices holds the history. */
     hardwareIds: text('hardware_ids').array().notNull().default(sql`'{}'`),
     lastUsedAt: moment('last_used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -117,16 +100,13 @@ export const licenses = pgTable(
   ],
 )
 
-/** Which computers a license was bound to and freed from. */
 export const licenseDevices = pgTable(
   'license_devices',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    licenseId: uuid('license_id')
-      .notNull()
-      .references(() => licenses.id),
+    licenseId: refersTo('license_id', () => licenses.id),
     hardwareId: text('hardware_id').notNull(),
-    event: text('event', { enum: ['bound', 'released'] }).notNull(),
+    event: oneOf('event', ['bound', 'released']),
     /** Who released it; null for what a check bound. */
     actorId: uuid('actor_id').references(() => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -141,9 +121,7 @@ export const licenseDevices = pgTable(
 export const deviceNames = pgTable(
   'device_names',
   {
-    licenseId: uuid('license_id')
-      .notNull()
-      .references(() => licenses.id),
+    licenseId: refersTo('license_id', () => licenses.id),
     hardwareId: text('hardware_id').notNull(),
     name: text('name').notNull(),
   },
@@ -154,46 +132,34 @@ export const deviceNames = pgTable(
 export const signingKeys = pgTable(
   'signing_keys',
   {
-    /** What a signature names its key by: the thumbprint of the public one (RFC 7638). */
     kid: text('kid').primaryKey(),
-    /** 32 bytes, as RFC 8032 has them. */
     publicKey: bytea('public_key').notNull(),
     privateKeySealed: bytea('private_key_sealed').notNull(),
-    /** From when on it is published. */
     createdAt: moment('created_at').notNull().defaultNow(),
     /** From when on another one signs. One that is prepared for the next rotation was retired as it was made, and is not published. */
     retiredAt: moment('retired_at'),
-    /** From when on it is published no more, and what it signed is worth nothing. */
     revokedAt: moment('revoked_at'),
   },
   () => [uniqueIndex('signing_keys_one_signs').on(sql`(true)`).where(sql`retired_at is null`)],
 )
 
-/** Reminders that were queued, so that each is sent once for each end of a license. */
 export const licenseReminders = pgTable(
   'license_reminders',
   {
-    licenseId: uuid('license_id')
-      .notNull()
-      .references(() => licenses.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['7_days', '1_day', 'expired'] }).notNull(),
+    licenseId: refersTo('license_id', () => licenses.id, { onDelete: 'cascade' }),
+    kind: oneOf('kind', ['7_days', '1_day', 'expired']),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.licenseId, table.kind, table.expiresAt] })],
 )
 
-/** One row for each paid period of a license. */
 export const softwareSubscriptions = pgTable(
   'software_subscriptions',
   {
     id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    licenseId: uuid('license_id')
-      .notNull()
-      .references(() => licenses.id),
+    customerId: refersTo('customer_id', () => customers.id),
+    licenseId: refersTo('license_id', () => licenses.id),
     orderId: uuid('order_id')
       .notNull()
       .unique()
@@ -201,9 +167,7 @@ export const softwareSubscriptions = pgTable(
     softwareName: text('software_name').notNull(),
     amountCents: cents('amount_cents').notNull(),
     paymentMethod: text('payment_method').notNull().default('balance'),
-    status: text('status', { enum: ['active', 'ended'] })
-      .notNull()
-      .default('active'),
+    status: oneOf('status', ['active', 'ended']).default('active'),
     startDate: moment('start_date').notNull(),
     endDate: moment('end_date').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { authUsers } from './auth.ts'
-import { bytea, cents, moment } from './columns.ts'
+import { bytea, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
 import { productConstraints } from './product-kinds.ts'
 
 /** A person with a balance; the id is the sign-in library's user id. */
@@ -29,13 +29,10 @@ export const customers = pgTable(
       .references(() => authUsers.id),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    role: text('role', { enum: ['customer', 'admin'] })
-      .notNull()
-      .default('customer'),
+    role: oneOf('role', ['customer', 'admin']).default('customer'),
     balanceCents: cents('balance_cents').notNull().default(0),
     /** Invoice numbers that new orders skip: a restored backup does not know which of them were used. */
     invoiceGap: integer('invoice_gap').notNull().default(0),
-    /** Which mails the customer wants; those about safety are always sent. */
     mailOrders: boolean('mail_orders').notNull().default(true),
     mailTopUps: boolean('mail_top_ups').notNull().default(true),
     mailLicenses: boolean('mail_licenses').notNull().default(true),
@@ -52,7 +49,6 @@ export const customers = pgTable(
     uniqueIndex('customers_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
     index('customers_join_date').on(table.joinDate, table.id).where(sql`deleted_at is null`),
     index('customers_admins').on(table.joinDate, table.id).where(sql`role = 'admin' and deleted_at is null`),
-    // Parts of names and addresses, in any case.
     index('customers_search')
       .using('gin', sql`name gin_trgm_ops`, sql`email gin_trgm_ops`)
       .where(sql`deleted_at is null`),
@@ -61,17 +57,12 @@ export const customers = pgTable(
   ],
 )
 
-/** What admins write down about a customer, for each other. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
     id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: refersTo('customer_id', () => customers.id),
+    authorId: refersTo('author_id', () => customers.id),
     body: text('body').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -89,7 +80,6 @@ export const siteSettings = pgTable(
     faviconUrl: text('favicon_url'),
     /** Where messages of the contact page are mailed; without it they wait in the admin area only. */
     supportEmail: text('support_email'),
-    /** Links of the floating contact button; it is hidden while both are unset. */
     messengerUrl: text('messenger_url'),
     chatUrl: text('chat_url'),
     revenueBaseCents: cents('revenue_base_cents').notNull().default(0),
@@ -97,21 +87,15 @@ export const siteSettings = pgTable(
     cryptomusMerchantId: text('cryptomus_merchant_id'),
     cryptomusApiKeySealed: bytea('cryptomus_api_key_sealed'),
     /** Who takes new top-ups; what is open at the other one is followed up all the same. */
-    paymentProvider: text('payment_provider', { enum: ['cryptomus', 'btcpay'] })
-      .notNull()
-      .default('cryptomus'),
+    paymentProvider: oneOf('payment_provider', ['cryptomus', 'btcpay']).default('cryptomus'),
     btcpayUrl: text('btcpay_url'),
     btcpayStoreId: text('btcpay_store_id'),
     btcpayApiKeySealed: bytea('btcpay_api_key_sealed'),
     btcpayWebhookSecretSealed: bytea('btcpay_webhook_secret_sealed'),
-    /** Without a second step an admin can do nothing but turn it on. */
     requireAdminTwoStep: boolean('require_admin_two_step').notNull().default(false),
-    /** An admin's session that was not used for so long has ended. */
     adminSessionMinutes: smallint('admin_session_minutes').notNull().default(30),
     minPasswordLength: smallint('min_password_length').notNull().default(6),
-    /** Networks that the admin area answers to, in CIDR notation; all while there is none. */
     adminNetworks: text('admin_networks').array().notNull().default(sql`'{}'`),
-    /** When an admin first confirmed having read the operator's duties, and first dismissed the opening checklist. */
     dutiesReadAt: moment('duties_read_at'),
     checklistDismissedAt: moment('checklist_dismissed_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -146,10 +130,8 @@ export const invoiceIssuers = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** Lines of the postal address. */
     address: text('address').notNull().default(''),
     taxId: text('tax_id').notNull().default(''),
-    /** A sentence under the lines, such as on tax. */
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -160,7 +142,7 @@ export const products = pgTable(
   'products',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: productKinds }).notNull(),
+    kind: oneOf('kind', productKinds),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     priceCents: cents('price_cents').notNull(),
@@ -168,18 +150,13 @@ export const products = pgTable(
     maxPurchaseQuantity: integer('max_purchase_quantity'),
     enforceLimits: boolean('enforce_limits').notNull().default(false),
     durationDays: integer('duration_days'),
-    /** On how many computers a license of it runs at the same time. */
     maxDevices: smallint('max_devices').notNull().default(1),
     warrantyHours: integer('warranty_hours').notNull().default(48),
     /** What becomes of a claim within the warranty: an admin decides, or the line is swapped or credited at once. */
-    claimRule: text('claim_rule', { enum: ['review', 'swap', 'credit'] })
-      .notNull()
-      .default('review'),
+    claimRule: oneOf('claim_rule', ['review', 'swap', 'credit']).default('review'),
     image: text('image'),
     category: text('category').notNull().default('Digital Accounts'),
-    /** What a buyer of software needs besides, in the operator's words. */
     prerequisites: jsonb('prerequisites').notNull().default([]).$type<{ title: string; text: string }[]>(),
-    /** Software is off sale until a file of it is published. */
     requiresFile: boolean('requires_file').notNull().default(false),
     active: boolean('active').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -201,9 +178,7 @@ export const productDownloads = pgTable(
   'product_downloads',
   {
     id: uuid('id').primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id),
+    productId: refersToProduct(() => products.id),
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     sha256: bytea('sha256').notNull(),
@@ -212,13 +187,10 @@ export const productDownloads = pgTable(
   (table) => [index('product_downloads_product_id_created_at').on(table.productId, table.createdAt)],
 )
 
-/** Its bytes in pieces, so that they are read as a stream. */
 export const productDownloadChunks = pgTable(
   'product_download_chunks',
   {
-    downloadId: uuid('download_id')
-      .notNull()
-      .references(() => productDownloads.id, { onDelete: 'cascade' }),
+    downloadId: refersTo('download_id', () => productDownloads.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     bytes: bytea('bytes').notNull(),
   },
@@ -248,18 +220,13 @@ export const auditLog = pgTable(
   ],
 )
 
-/**
- * What happened on a day of UTC, as changes that triggers add and a task sums up (docs/decisions/011): its rows together are the
- * figures. Nobody who adds one waits for anybody else.
- */
+/** What happened on a day of UTC, as changes that triggers add and a task sums up (docs/decisions/011). */
 export const shopTallies = pgTable('shop_tallies', {
   day: date('day').notNull(),
-  /** Of which product the orders and accounts are; null for what belongs to none. */
   productId: text('product_id'),
   customers: integer('customers').notNull().default(0),
   orders: integer('orders').notNull().default(0),
   accounts: integer('accounts').notNull().default(0),
   revenueCents: cents('revenue_cents').notNull().default(0),
-  /** Refunds and credits of claims. */
   givenBackCents: cents('given_back_cents').notNull().default(0),
 })

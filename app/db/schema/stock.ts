@@ -13,25 +13,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, cents, moment } from './columns.ts'
+import { bytea, cents, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
 import { orders } from './orders.ts'
 import { customers, products } from './shop.ts'
 
-/** One committed import, with the operator's note on where the goods come from. */
 export const stockBatches = pgTable(
   'stock_batches',
   {
     id: uuid('id').primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id),
+    productId: refersToProduct(() => products.id),
     sourceNote: text('source_note').notNull().default(''),
     addedCount: integer('added_count').notNull(),
     skippedCount: integer('skipped_count').notNull(),
     knownCount: integer('known_count').notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => customers.id),
+    createdBy: refersTo('created_by', () => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     undoneAt: moment('undone_at'),
     undoneBy: uuid('undone_by').references(() => customers.id),
@@ -44,32 +39,22 @@ export const stockTallies = pgTable('stock_tallies', {
   batchId: uuid('batch_id').notNull(),
   productId: text('product_id').notNull(),
   available: integer('available').notNull().default(0),
-  /** Handed out, for an order or in place of a faulty one. */
   sold: integer('sold').notNull().default(0),
-  /** Claims on accounts of the batch that were not declined. */
   claimed: integer('claimed').notNull().default(0),
 })
 
-/**
- * Products whose sales between two moments are unknown, because a backup was restored: their accounts stay off sale until an admin has
- * withdrawn what may have been sold.
- */
+/** Products that stay off sale after a restore until an admin has withdrawn what may have been sold. */
 export const unknownSales = pgTable('unknown_sales', {
   productId: text('product_id')
     .primaryKey()
     .references(() => products.id),
-  /** When the backup was written. */
   since: moment('since').notNull(),
-  /** When it was restored. */
   until: moment('until').notNull(),
 })
 
-/** A file or pasted text that was read and sealed but not yet imported. */
 export const stockUploads = pgTable('stock_uploads', {
   id: uuid('id').primaryKey(),
-  productId: text('product_id')
-    .notNull()
-    .references(() => products.id),
+  productId: refersToProduct(() => products.id),
   sourceNote: text('source_note').notNull().default(''),
   /** Good lines, duplicates inside the upload and of the stock included. */
   parsedCount: integer('parsed_count').notNull().default(0),
@@ -78,9 +63,7 @@ export const stockUploads = pgTable('stock_uploads', {
   /** How the list was read, and what was noticed. Null for uploads of earlier versions. */
   report: jsonb('report'),
   batchId: uuid('batch_id').references(() => stockBatches.id),
-  createdBy: uuid('created_by')
-    .notNull()
-    .references(() => customers.id),
+  createdBy: refersTo('created_by', () => customers.id),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -97,30 +80,25 @@ export type ImportOrder = {
 export const stockUploadProgress = pgTable('stock_upload_progress', {
   uploadId: uuid('upload_id').primaryKey(),
   createdBy: uuid('created_by').notNull(),
-  phase: text('phase', { enum: ['reading', 'read', 'importing', 'imported', 'failed', 'cancelled'] }).notNull(),
+  phase: oneOf('phase', ['reading', 'read', 'importing', 'imported', 'failed', 'cancelled']),
   bytesDone: bigint('bytes_done', { mode: 'number' }).notNull().default(0),
-  /** Null while the size is not known. */
   bytesTotal: bigint('bytes_total', { mode: 'number' }),
   rowsDone: integer('rows_done').notNull().default(0),
   rowsTotal: integer('rows_total'),
   /** Set for the version before, whose processes stop by it. */
   cancelAskedAt: moment('cancel_asked_at'),
-  /** Why it failed, as a sentence for the admin. */
   failure: text('failure'),
-  /** Null before the first press of Import. */
   importOrder: jsonb('import_order').$type<ImportOrder>(),
   startedAt: moment('started_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Every line of an upload that holds no account, and why. */
 export const stockUploadSkips = pgTable(
   'stock_upload_skips',
   { uploadId: uuid('upload_id').notNull(), line: integer('line').notNull(), reason: text('reason').notNull() },
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
 )
 
-/** Rows of an upload, sealed under the id that they will have in stock. */
 export const stockUploadRows = pgTable(
   'stock_upload_rows',
   {
@@ -148,18 +126,13 @@ export const stockUploadPieces = pgTable(
   (table) => [index('stock_upload_pieces_upload_id').on(table.uploadId, table.position)],
 )
 
-/**
- * Accounts that one action took out of stock. They can be put back until the retention task removes them, after seven days. What may have
- * been sold before a restore keeps its fingerprint even then.
- */
+/** Accounts taken out of stock by one action; the retention task removes them after seven days. */
 export const stockWithdrawals = pgTable(
   'stock_withdrawals',
   {
     id: uuid('id').primaryKey(),
-    reason: text('reason', { enum: ['deleted', 'batch_undone', 'unknown_sales'] }).notNull(),
-    /** How many accounts were withdrawn, by product. */
+    reason: oneOf('reason', ['deleted', 'batch_undone', 'unknown_sales']),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
-    /** The batch that was undone. */
     batchId: uuid('batch_id').references(() => stockBatches.id),
     /** Null on the command line. */
     createdBy: uuid('created_by').references(() => customers.id),
@@ -167,7 +140,6 @@ export const stockWithdrawals = pgTable(
     putBackAt: moment('put_back_at'),
     putBackBy: uuid('put_back_by').references(() => customers.id),
     putBackCount: integer('put_back_count'),
-    /** When the retention task began to remove the accounts. */
     removedAt: moment('removed_at'),
   },
   (table) => [
@@ -182,20 +154,14 @@ export const stockAccounts = pgTable(
   'stock_accounts',
   {
     id: uuid('id').primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id),
-    batchId: uuid('batch_id')
-      .notNull()
-      .references(() => stockBatches.id),
+    productId: refersToProduct(() => products.id),
+    batchId: refersTo('batch_id', () => stockBatches.id),
     username: text('username').notNull(),
     email: text('email').notNull(),
     passwordSealed: bytea('password_sealed').notNull(),
     emailPasswordSealed: bytea('email_password_sealed').notNull(),
     fingerprint: bytea('fingerprint').notNull(),
-    status: text('status', { enum: ['available', 'sold', 'withdrawn', 'replacement'] })
-      .notNull()
-      .default('available'),
+    status: oneOf('status', ['available', 'sold', 'withdrawn', 'replacement']).default('available'),
     soldTo: uuid('sold_to').references(() => customers.id),
     orderId: uuid('order_id').references(() => orders.id),
     /** The claim that this row was handed out for, in place of a sold one. It then belongs to no order of its own. */
@@ -232,30 +198,20 @@ export const stockAccounts = pgTable(
   ],
 )
 
-/** A customer's word that a delivered line does not work, and what the shop did about it. */
 export const claims = pgTable(
   'claims',
   {
     id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: refersTo('customer_id', () => customers.id),
     /** The order that was paid for, also when the line is a replacement itself. */
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    stockAccountId: uuid('stock_account_id')
-      .notNull()
-      .references((): AnyPgColumn => stockAccounts.id),
-    reason: text('reason', { enum: ['wrong_password', 'locked', 'no_mail_access', 'other'] }).notNull(),
+    orderId: refersTo('order_id', () => orders.id),
+    stockAccountId: refersTo('stock_account_id', (): AnyPgColumn => stockAccounts.id),
+    reason: oneOf('reason', ['wrong_password', 'locked', 'no_mail_access', 'other']),
     details: text('details').notNull().default(''),
-    status: text('status', { enum: ['open', 'swapped', 'credited', 'declined'] })
-      .notNull()
-      .default('open'),
+    status: oneOf('status', ['open', 'swapped', 'credited', 'declined']).default('open'),
     creditedCents: cents('credited_cents').notNull().default(0),
     /** The admin who decided; null when the product's rule did. */
     decidedBy: uuid('decided_by').references(() => customers.id),
-    /** What the admin tells the customer. */
     decisionNote: text('decision_note').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     decidedAt: moment('decided_at'),
@@ -277,15 +233,9 @@ export const credentialReveals = pgTable(
   'credential_reveals',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    actorId: uuid('actor_id')
-      .notNull()
-      .references(() => customers.id),
-    /** How: a page of lines, or a file with all of them. */
-    form: text('form', { enum: ['page', 'copy', 'txt', 'csv'] }).notNull(),
-    /** How many lines were shown. */
+    orderId: refersTo('order_id', () => orders.id),
+    actorId: refersTo('actor_id', () => customers.id),
+    form: oneOf('form', ['page', 'copy', 'txt', 'csv']),
     lineCount: integer('line_count').notNull(),
     address: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { moment, oneOf, refersTo } from './columns.ts'
 import { customers } from './shop.ts'
 
 export const supportMessages = pgTable(
@@ -8,14 +8,12 @@ export const supportMessages = pgTable(
   {
     id: uuid('id').primaryKey(),
     customerId: uuid('customer_id').references(() => customers.id),
-    kind: text('kind', { enum: ['question', 'order_problem', 'listing_report'] }).notNull(),
+    kind: oneOf('kind', ['question', 'order_problem', 'listing_report']),
     name: text('name').notNull(),
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
-    status: text('status', { enum: ['open', 'answered', 'closed'] })
-      .notNull()
-      .default('open'),
+    status: oneOf('status', ['open', 'answered', 'closed']).default('open'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -34,17 +32,12 @@ export const supportMessages = pgTable(
   ],
 )
 
-/** What was answered to a message, by mail. */
 export const supportAnswers = pgTable(
   'support_answers',
   {
     id: uuid('id').primaryKey(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => supportMessages.id),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => customers.id),
+    messageId: refersTo('message_id', () => supportMessages.id),
+    authorId: refersTo('author_id', () => customers.id),
     body: text('body').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

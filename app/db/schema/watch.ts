@@ -3,7 +3,6 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, 
 import { moment } from './columns.ts'
 import { customers, products } from './shop.ts'
 
-/** What a person should look at. The same again while it is open only raises the count. */
 export const alarms = pgTable(
   'alarms',
   {
@@ -12,7 +11,6 @@ export const alarms = pgTable(
     /** What it is about, such as `payment:ID`. */
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    /** Ids of the rows concerned, the first hundred. */
     rowIds: text('row_ids').array().notNull().default(sql`'{}'`),
     timesRaised: integer('times_raised').notNull().default(1),
     raisedAt: moment('raised_at').notNull().defaultNow(),
@@ -32,20 +30,17 @@ export const alarms = pgTable(
   ],
 )
 
-/** Each time that the books were held against the invariants; those of the last week. */
 export const invariantChecks = pgTable(
   'invariant_checks',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     checkedAt: moment('checked_at').notNull().defaultNow(),
     durationMs: integer('duration_ms').notNull(),
-    /** Names of those that are broken. */
     broken: jsonb('broken').notNull().$type<string[]>(),
   },
   (table) => [index('invariant_checks_checked_at').on(table.checkedAt)],
 )
 
-/** Products of which there is little left in stock, from when on. */
 export const lowStock = pgTable('low_stock', {
   productId: text('product_id')
     .primaryKey()
@@ -53,17 +48,14 @@ export const lowStock = pgTable('low_stock', {
   since: moment('since').notNull().defaultNow(),
 })
 
-/** What each node's own probe of the license check saw last. */
 export const checkProbes = pgTable('check_probes', {
   node: text('node').primaryKey(),
   isAnswering: boolean('is_answering').notNull(),
-  /** When it began to answer, or not to. */
   since: moment('since').notNull(),
   probedAt: moment('probed_at').notNull(),
   latencyMs: integer('latency_ms').notNull(),
 })
 
-/** Times in which a node's license check did not answer its probe. */
 export const checkIncidents = pgTable(
   'check_incidents',
   {
@@ -89,6 +81,5 @@ export const shopNames = pgTable('shop_names', {
 export const sealingKeys = pgTable('sealing_keys', {
   id: text('id').primaryKey(),
   addedAt: moment('added_at').notNull().defaultNow(),
-  /** When nothing was left that an earlier key had sealed. */
   rotatedAt: moment('rotated_at'),
 })

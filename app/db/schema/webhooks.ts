@@ -12,29 +12,24 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, moment } from './columns.ts'
+import { bytea, moment, oneOf, refersTo } from './columns.ts'
 import { customers } from './shop.ts'
 
-/** Where the operator's systems are told what happens in the shop. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     id: uuid('id').primaryKey(),
     url: text('url').notNull(),
     description: text('description').notNull().default(''),
-    /** Types of the events that it wants. */
     eventTypes: text('event_types').array().notNull(),
     active: boolean('active').notNull().default(true),
     secretSealed: bytea('secret_sealed').notNull(),
     /** The secret before this one signs as well until then. */
     previousSecretSealed: bytea('previous_secret_sealed'),
     previousSecretUntil: moment('previous_secret_until'),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => customers.id),
+    createdBy: refersTo('created_by', () => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Set when an admin deleted it; what was sent there stays in the log. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -52,31 +47,22 @@ export const webhookEvents = pgTable(
     id: uuid('id').primaryKey(),
     type: text('type').notNull(),
     data: jsonb('data').notNull().$type<Record<string, unknown>>(),
-    /** Of what a task comes upon again and again: the same is told once. */
     onceKey: text('once_key').unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('webhook_events_created_at').on(table.createdAt)],
 )
 
-/** One event for one endpoint. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: uuid('id').primaryKey(),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => webhookEvents.id),
-    endpointId: uuid('endpoint_id')
-      .notNull()
-      .references(() => webhookEndpoints.id),
-    status: text('status', { enum: ['pending', 'delivered', 'failed', 'cancelled'] })
-      .notNull()
-      .default('pending'),
+    eventId: refersTo('event_id', () => webhookEvents.id),
+    endpointId: refersTo('endpoint_id', () => webhookEndpoints.id),
+    status: oneOf('status', ['pending', 'delivered', 'failed', 'cancelled']).default('pending'),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is tried next, or who is trying it now gives it up; null unless it is pending. */
     nextTryAt: moment('next_try_at').defaultNow(),
-    /** The last try begins before this. */
     giveUpAt: moment('give_up_at').notNull().default(sql`now() + interval '3 days'`),
     deliveredAt: moment('delivered_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -94,21 +80,15 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Each try of a delivery. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    deliveryId: uuid('delivery_id')
-      .notNull()
-      .references(() => webhookDeliveries.id),
+    deliveryId: refersTo('delivery_id', () => webhookDeliveries.id),
     startedAt: moment('started_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** Null when there was no answer. */
     statusCode: smallint('status_code'),
-    /** Why it counts as failed; null when it was delivered. */
     error: text('error'),
-    /** The beginning of the answer's body. */
     answer: text('answer').notNull().default(''),
   },
   (table) => [index('webhook_attempts_delivery_id').on(table.deliveryId, table.id)],

@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 
-/** The newest twenty alarms about a subject, such as `payment:ID`, open or closed. */
 export async function listAlarmsAbout(subject: string) {
   return db()
     .select({

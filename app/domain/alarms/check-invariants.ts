@@ -31,10 +31,7 @@ const days = sql`
 
 const shopAccounts = sql`('revenue', 'provider', 'adjustment')`
 
-/**
- * Each answers the ids that break an invariant of docs/architecture.md. What is held against each other is added up, in one pass over each;
- * what is a customer's by the customer too, so that nothing went to somebody else.
- */
+/** Each returns the ids that break an invariant. What belongs to a customer is summed by customer too. */
 const violations: Record<Invariant, SQL> = {
   'the sum of transfers is the balance': sql`
     select customer_id from (
@@ -139,7 +136,6 @@ const report = sql`
 
 export type BrokenInvariant = {
   invariant: Invariant
-  /** Of all rows concerned, and the ids of the first hundred. */
   count: number
   ids: string[]
 }

@@ -6,13 +6,11 @@ import { alarmRefusals } from './refusals.ts'
 
 type Closing = {
   alarmId: string
-  /** What came of it. */
   note: string
   actorId: string
   address: string
 }
 
-/** Closes an alarm with a note, audited. What raised it raises another if it is still so. */
 export async function closeAlarm({ alarmId, note, actorId, address }: Closing): Promise<void> {
   await transaction(async (tx) => {
     const [closed] = await tx

@@ -10,16 +10,12 @@ export type Finding = { subject: string; message: string | null; rowIds?: string
 type Kept = {
   kind: AlarmKind
   found: Finding[]
-  /** What the others are closed with. */
   note?: string
   /** Of which alarms of the kind `found` tells all; of every one unless it is given. */
   among?: SQL
 }
 
-/**
- * Makes the open alarms of a kind tell what is wrong now: raises one about each finding, and closes those about anything else, as it
- * cleared by itself. Alarms of other kinds about the same subject stay. `tx` must be a transaction, as for raiseAlarm.
- */
+/** Raises an alarm about each finding and closes the kind's other open alarms. `tx` must be a transaction. */
 export async function keepAlarms(tx: Database, { kind, found, note = '', among }: Kept): Promise<void> {
   const isOver = notInArray(
     alarms.subject,

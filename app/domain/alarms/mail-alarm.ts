@@ -8,7 +8,6 @@ import { kindWords, MOST_ROWS } from './rules.ts'
 
 type StoredAlarm = typeof alarms.$inferSelect
 
-/** Ids that a mail names of one alarm. */
 const NAMED_ROWS = 10
 /** Alarms that one mail tells of, the oldest first; more wait for the next one, as mail servers refuse what is too large. */
 export const MOST_IN_A_MAIL = 200
@@ -21,11 +20,7 @@ const isWaiting = sql`closed_at is null and mailed_at is null`
 const isAlone = sql`not exists (
   select from alarms as other where other.kind = ${alarms.kind} and other.id <> ${alarms.id} and other.closed_at is null and other.mailed_at is null)`
 
-/**
- * Queues a mail about a new alarm to every admin, in the caller's transaction, unless one about its kind was queued within ten minutes or
- * others of its kind wait: then mailWaiting tells of it with those. What befalls a thousand payments at once is no thousand mails
- * (docs/decisions/013).
- */
+/** Queues a mail to every admin unless one about the kind went out within ten minutes; then mailWaiting does (docs/decisions/013). */
 export async function mailAlarm(tx: Database, { id, kind }: StoredAlarm): Promise<void> {
   const isIt = and(eq(alarms.id, id), isQuiet)
   // Only who is going to mail takes the lock, or others would leave the mail to somebody who has none to send.
@@ -34,20 +29,13 @@ export async function mailAlarm(tx: Database, { id, kind }: StoredAlarm): Promis
   await mailThose(tx, kind, isIt)
 }
 
-/**
- * Mails what is open and was not mailed about, all of a kind together, once ten minutes have passed since the last mail about the kind. To
- * be called again and again.
- */
+/** Mails open alarms by kind, once ten minutes have passed since the last mail about the kind. */
 export async function mailWaiting(): Promise<void> {
   const kinds = await db().selectDistinct({ kind: alarms.kind }).from(alarms).where(and(isWaiting, isQuiet))
   for (const { kind } of kinds) await transaction((tx) => mailThose(tx, kind, and(eq(alarms.kind, kind), isQuiet)))
 }
 
-/**
- * Two that want to mail about a kind at once do not see each other. Whoever is second does not wait for the first, as it may hold what the
- * first is about to need, but leaves it to mailWaiting, which also makes up for a first that fails. Nor does it wait for an alarm that
- * somebody closes or raises again in that moment.
- */
+/** Never waits: of two at once, the second leaves its alarms to mailWaiting, as waiting could deadlock with the first. */
 async function mailThose(tx: Database, kind: string, which: SQL | undefined): Promise<void> {
   const lock = `packhouse mail about ${kind}`
   const { rows: locks } = await tx.execute<{ taken: boolean }>(
@@ -82,7 +70,6 @@ async function queueMails(tx: Database, kind: string, told: StoredAlarm[]): Prom
   }
 }
 
-/** Nothing where no row is concerned. */
 function rowWords(rowIds: string[]): string {
   const named = rowIds.slice(0, NAMED_ROWS).join(', ')
   const others = rowIds.length - NAMED_ROWS

@@ -9,10 +9,7 @@ const PAGE = 50
 
 const isOpen = isNull(alarms.closedAt)
 
-/**
- * A page of alarms, open ones first, newest first; `next` is the `after` of the next page. Each state is read by itself, so that a page
- * costs the same however many alarms there are.
- */
+/** Lists a page of alarms, open ones first, newest first. Reading each state by its index keeps the cost constant. */
 export async function listAlarms({ state, after }: AlarmListQuery) {
   const states = alarmStates.filter((known) => (state ?? known) === known && !isPassed(known, after))
   if (states.length === 0) return { alarms: [], next: null }
@@ -33,7 +30,6 @@ export async function listAlarms({ state, after }: AlarmListQuery) {
       raisedAt: alarms.raisedAt,
       lastRaisedAt: alarms.lastRaisedAt,
       closedAt: alarms.closedAt,
-      /** Null when its cause went away by itself. */
       closedBy: customers.name,
       closingNote: alarms.closingNote,
     })
@@ -60,7 +56,6 @@ function comesAfter(state: AlarmState, after: Place): SQL | undefined {
   return sql`(${alarms.raisedAt}, ${alarms.id}) < (select raised_at, id from alarms as edge where edge.id = ${after.id})`
 }
 
-/** How many alarms of each kind are open; a kind without one is absent. */
 export async function countOpenAlarms(): Promise<Record<string, number>> {
   const counted = await db()
     .select({ kind: alarms.kind, count: sql<number>`count(*)::int` })

@@ -1,4 +1,3 @@
-/** What an alarm is about, for people. */
 export const alarmKinds = {
   'payment-contradicted': 'The provider contradicts a top-up',
   'payment-held': 'The provider holds a top-up',
@@ -41,10 +40,8 @@ export const alarmStates = ['open', 'closed'] as const
 
 export type AlarmState = (typeof alarmStates)[number]
 
-/** Characters of the note that an alarm is closed with. */
 export const MAX_NOTE = 1_000
 
-/** What holds of the books at every moment, whatever happens (docs/architecture.md). */
 export const invariants = [
   'the sum of transfers is the balance',
   'no balance is negative',
@@ -69,5 +66,4 @@ export const invariants = [
 
 export type Invariant = (typeof invariants)[number]
 
-/** Ids of rows that are told of one invariant, and kept with one alarm. */
 export const MOST_ROWS = 100

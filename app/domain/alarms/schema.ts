@@ -3,7 +3,6 @@ import { isText } from '#app/lib/plain-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { type AlarmState, alarmStates, MAX_NOTE } from './rules.ts'
 
-/** Fields of the form that closes an alarm. */
 export const closingInput = z.strictObject({
   alarmId: z.uuid(),
   note: z

@@ -9,28 +9,19 @@ const KIND = 'invariant-broken'
 
 const onDemand = rateLimit('books-check', { points: 3, seconds: 60 })
 
-/**
- * Holds the books against the invariants, once a minute, and spends at most a fifth of the time on it: while a check of a very large shop
- * takes longer than twelve seconds, minutes are left out, and so is one in which a check is still under way (docs/decisions/013).
- */
+/** Checks the books every minute, and less often when checks take long: at most a fifth of the time (docs/decisions/013). */
 export async function watchInvariants(): Promise<void> {
   const isSoon = sql`${invariantChecks.checkedAt} + 4 * ${invariantChecks.durationMs} * interval '1 millisecond' > now()`
   if ((await db().$count(invariantChecks, isSoon)) === 0) await checkBooks()
 }
 
-/**
- * The same now, as somebody asked for it; false, with nothing done, while a check is under way. Refuses with TooManyAttempts after three
- * times a minute, whoever asks.
- */
+/** Checks now; false while a check is under way. Refuses with TooManyAttempts after three times a minute. */
 export async function checkBooksNow(): Promise<boolean> {
   await onDemand.spend('shop')
   return checkBooks()
 }
 
-/**
- * Writes down how the check went, raises an alarm for each invariant that is broken and closes those of the ones that hold again. One at a
- * time: a check of a very large shop may take longer than it is until the next.
- */
+/** Records a check, raises an alarm for each broken invariant and closes those of the others. */
 async function checkBooks(): Promise<boolean> {
   const start = performance.now()
   const broken = await checkInvariantsAlone()

@@ -1,4 +1,3 @@
-/** What was done, for people. An action that is not here is shown by its own name. */
 const words = {
   'admin.created': 'Made somebody an admin',
   'admin.password_changed': 'Changed their password',

@@ -5,10 +5,7 @@ import { shopKeys } from '#app/shop-keys.server.ts'
 
 type Sealed = { column: string; count: number }
 
-/**
- * The columns, `table.column`, of which some values are sealed with a key that the shop does not have, so that nobody can open them, and those of
- * which some are sealed with one of its earlier keys; with how many of each.
- */
+/** Counts by column, as `table.column`, the values sealed with unknown keys and with earlier ones. */
 export async function checkSeals(): Promise<{ foreign: Sealed[]; earlier: Sealed[] }> {
   const { keys, newest } = shopKeys()
   const known = keys.map(({ id }) => id.toString('hex'))

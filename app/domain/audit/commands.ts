@@ -15,7 +15,6 @@ export type AuditEntry = {
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   address?: string | null
-  /** When it happened; now unless told. */
   at?: Date
 }
 

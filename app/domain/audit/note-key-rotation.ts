@@ -6,10 +6,8 @@ import { recordAudit } from './commands.ts'
 
 const audited = { actorId: null, subject: 'shop:sealing-key' } as const
 
-/** As envelopes name it. */
 const idOf = ({ newest }: KeyRing) => newest.id.toString('hex')
 
-/** Records, once, when the shop got its newest key; audited. */
 export async function noteNewKey(ring: KeyRing): Promise<void> {
   const id = idOf(ring)
   await transaction(async (tx) => {
@@ -31,7 +29,6 @@ export async function noteKeyRotation(values: number, ring: KeyRing): Promise<vo
   })
 }
 
-/** Returns for how many seconds the shop has had its newest key, null if not recorded, and whether nothing is left of earlier ones. */
 export async function newestKeyNotes(ring: KeyRing): Promise<{ seconds: number | null; isRotated: boolean }> {
   const [key] = await db()
     .select({

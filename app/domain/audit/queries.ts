@@ -14,12 +14,10 @@ export type AuditFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'fro
 
 export type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
 
-/** A page of the audit log, newest first. */
 export async function listAudit({ after, before, ...filter }: AuditQuery) {
   return turnPage({ after, before }, PAGE, (place, limit) => readRows(filter, place, limit))
 }
 
-/** All rows that match, newest first, read a batch at a time as they are taken. */
 export function readAudit(filter: AuditFilter): AsyncGenerator<ListedRow> {
   const read = mayBeOldInParts((place: Place<number>, limit: number) => readRows(filter, place, limit))
   return readInBatches(read, EXPORT_BATCH)
@@ -66,11 +64,7 @@ function isBy(actor: string): SQL {
 
 const CLOCKS_DIFFER = sql`interval '1 day'`
 
-/**
- * Rows come in the order of their ids, and that is also the order of time but for the clocks of several nodes. So a period is a range
- * of ids, where every index goes on in the right order, and within it a condition on the time: what is more than a day too early
- * or too late was also written before or after.
- */
+/** Turns a period into a range of ids, so that indexes keep their order; nodes' clocks may differ by a day. */
 function since(at: Date): SQL | undefined {
   const isBefore = sql`created_at < ${at.toISOString()}::timestamptz - ${CLOCKS_DIFFER}`
   const edge = sql`(select id from audit_log as edge where ${isBefore} order by created_at desc limit 1)`
@@ -96,7 +90,6 @@ export async function listActions(): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** Whom to filter by: the admins, and the one who is asked for, whoever that is. */
 export async function listActors(asked: string | undefined): Promise<{ id: string; name: string }[]> {
   const columns = { id: customers.id, name: customers.name }
   const [admins, chosen] = await Promise.all([

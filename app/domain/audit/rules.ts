@@ -12,7 +12,6 @@ export type AuditRow = {
   createdAt: Date
 }
 
-/** An entry of the audit log is kept for so many years. */
 export const AUDIT_KEPT_YEARS = 2
 
 export const FIRST_HASH = Buffer.alloc(32)

@@ -11,9 +11,7 @@ const rowId = z
 /** What stands for the shop itself where an actor is asked for. */
 export const SHOP = 'shop'
 
-/** What the audit log may be asked for by its address; what makes no sense is as good as not said. */
 export const auditListInput = z.object({
-  /** Somebody's id, or SHOP. */
   actor: z
     .string()
     .refine((typed) => typed === SHOP || isUuid(typed))
@@ -24,14 +22,12 @@ export const auditListInput = z.object({
     .regex(/^[\w.-]{1,64}$/)
     .optional()
     .catch(undefined),
-  /** Such as `customer:ID`, exactly. */
   subject: z
     .string()
     .trim()
     .refine((typed) => typed !== '' && isLine(typed, 200))
     .optional()
     .catch(undefined),
-  /** The first and the last day, both included. */
   from: dayInput.optional().catch(undefined),
   to: dayInput.optional().catch(undefined),
   /** The row after or before which the page begins or ends, counted from the newest. */
@@ -41,7 +37,6 @@ export const auditListInput = z.object({
 
 export type AuditQuery = z.output<typeof auditListInput>
 
-/** The form that has the chain verified; with a hash from earlier, that too is looked for. */
 export const verificationInput = z.strictObject({
   hash: z
     .string()

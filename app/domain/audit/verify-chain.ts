@@ -7,11 +7,8 @@ import { AUDIT_KEPT_YEARS, auditHash, FIRST_HASH } from './rules.ts'
 const BATCH = 1_000
 
 export type ChainVerification = {
-  /** Rows that were checked: all, or those up to the broken one. */
   rows: number
-  /** The first row that does not follow from the one before it; null when each does. */
   brokenId: number | null
-  /** The newest row checked and its hash in hexadecimal; null while the log is empty. */
   head: { id: number; hash: string } | null
   milliseconds: number
 }

@@ -4,10 +4,7 @@ import { daysOfStock, FORECAST_DAYS } from './rules.ts'
 
 export type StockForecast = Awaited<ReturnType<typeof stockForecast>>[number]
 
-/**
- * For each product of accounts on sale: what is left, how many a day were sold on average in the 14 days, or as many as given, before
- * today and until now, and how many days that lasts; null days while none was sold. What runs out first stands first.
- */
+/** Forecasts each account product on sale from the sales of `paceDays` and today; what runs out first comes first. */
 export async function stockForecast(now = new Date(), paceDays = FORECAST_DAYS) {
   const today = now.toISOString().slice(0, 10)
   const { rows } = await db().execute<{ id: string; name: string; available: string; sold: string }>(sql`

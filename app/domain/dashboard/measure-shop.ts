@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-/** What was sold of a product in all, and given back for it. */
 type Sales = {
   productId: string
   orders: number
@@ -15,7 +14,6 @@ type Queue = { queue: string; waiting: number; oldestSeconds: number; givenUp: n
 
 export type ShopFigures = {
   sales: Sales[]
-  /** Available accounts of each product on sale that ever had stock. */
   stock: { productId: string; available: number }[]
   /** Top-ups that were begun within 24 hours, and those that still wait for somebody's word, by their status. */
   topUps: { status: string; count: number }[]
@@ -56,7 +54,6 @@ async function countTopUps(): Promise<ShopFigures['topUps']> {
   return rows
 }
 
-/** Every queue in which there is anything. */
 export async function measureQueues(): Promise<Queue[]> {
   const { rows } = await db().execute<Queue>(sql`
     select queue, count(since)::int as waiting, coalesce(extract(epoch from now() - min(since)), 0)::float8 as "oldestSeconds",

@@ -5,7 +5,6 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { stockForecast } from './forecast.ts'
 
-/** All figures of the dashboard, up to ten seconds old where there is a replica. */
 export async function dashboardFigures() {
   const [overview, lifetime, days, sales, forecast] = await Promise.all([
     mayBeOld(adminOverview),
@@ -17,7 +16,6 @@ export async function dashboardFigures() {
   return { overview, lifetime, days, sales, forecast }
 }
 
-/** What stands in the shop now, for the admin: available accounts of all products, customers, orders, and cents given back. */
 export async function adminOverview() {
   const { rows } = await db().execute<{ stock: string; customers: string; orders: string; back: string }>(sql`
     select (select coalesce(sum(available), 0) from stock_tallies) as stock, customers, orders, back
@@ -44,7 +42,6 @@ export async function lifetimeSales(): Promise<{ accountsSold: number; revenueCe
   return { accountsSold: Number(row?.accounts ?? 0), revenueCents: Number(row?.revenue ?? 0) }
 }
 
-/** Accounts sold on each of the last 30 days in UTC, oldest first, today last. */
 export async function accountsSoldByDay(now = new Date()): Promise<{ day: string; accounts: number }[]> {
   const today = now.toISOString().slice(0, 10)
   const { rows } = await db().execute<{ day: string; accounts: string }>(sql`
@@ -57,7 +54,6 @@ export async function accountsSoldByDay(now = new Date()): Promise<{ day: string
 
 const RECENT = 5
 
-/** The last five orders, newest first; the name of a person who was deleted is null (spec §9). */
 export async function recentSales() {
   return db()
     .select({

@@ -1,6 +1,5 @@
 const LOW_STOCK = 50
 
-/** Whether the admin should be warned (spec §9). */
 export function isStockLow(availableStock: number): boolean {
   return availableStock < LOW_STOCK
 }
@@ -8,7 +7,6 @@ export function isStockLow(availableStock: number): boolean {
 const LEAST_SCALE_MAXIMUM = 10
 const MOST_STEPS = 5
 
-/** Marks of a chart's axis from 0 up to at least 10 (spec §9), in steps that are easy to read, the highest value below the last. */
 export function axisMarks(values: readonly number[]): number[] {
   const highest = Math.max(LEAST_SCALE_MAXIMUM, ...values)
   const magnitude = 10 ** Math.floor(Math.log10(highest / MOST_STEPS))
@@ -16,7 +14,6 @@ export function axisMarks(values: readonly number[]): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
 }
 
-/** Whole days before today whose sales tell the pace. */
 export const FORECAST_DAYS = 14
 
 /** Whole days that so many accounts last at a pace; null when nothing is sold, as then they last for ever. */

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bulkTransaction, db, untilUnbroken } from '#app/db/client.server.ts'
 
-/**
- * Replaces the changes that triggers added by their sums, so that there is about one row for each day and each batch to read. No figure
- * changes by it; whoever reads meanwhile sees all of the rows before or all of them after. Two at once do no harm: a row is taken by
- * one of them (docs/decisions/011).
- */
+/** Replaces the changes that triggers added by their sums; figures stay the same, also while others read (docs/decisions/011). */
 export async function sumUpTallies(): Promise<void> {
   await db().execute(sql`
     with taken as (
@@ -24,10 +20,7 @@ export async function sumUpTallies(): Promise<void> {
     select batch_id, product_id, sum(available), sum(sold), sum(claimed) from taken group by batch_id, product_id`)
 }
 
-/**
- * Makes every tally anew from the rows themselves; for after a load that went round the triggers. Every change of a row adds to a tally in
- * its own transaction, so whoever holds these two tables counts what is there and nothing else; nothing can be sold meanwhile.
- */
+/** Recounts every tally from the rows, after a load without triggers. The lock stops sales meanwhile. */
 export async function recountTallies(): Promise<void> {
   const recount = () =>
     bulkTransaction(async (tx) => {

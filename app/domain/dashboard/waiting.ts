@@ -10,10 +10,7 @@ export type Waiting = {
   files: number
 }
 
-/**
- * How many things wait for an admin: claims to decide, messages to answer, top-ups that the provider holds or that need a look, alarms,
- * uploads of stock to import or discard, and programs without a file.
- */
+/** Counts what waits for an admin: claims, messages, top-ups, alarms, uploads, and programs without a file. */
 export async function countWaiting(): Promise<Waiting> {
   const { rows } = await db().execute<Waiting>(sql`
     select (select count(*)::int from claims where status = 'open') as claims,

@@ -12,7 +12,6 @@ const changes = {
 
 type Note = { step: keyof typeof changes; actorId: string; address: string }
 
-/** Records that an admin has read the operator's duties, or has dismissed the opening checklist; audited. */
 export async function noteOpening({ step, ...by }: Note): Promise<void> {
   await transaction(async (tx) => {
     await tx.update(siteSettings).set(changes[step]).where(eq(siteSettings.id, 'main_settings'))

@@ -4,10 +4,7 @@ import { db } from '#app/db/client.server.ts'
 
 export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'files' | 'duties'
 
-/**
- * Returns which steps before opening are done, and whether an admin dismissed the list: an admin, a shop name and a support
- * address, a payment provider, a price that somebody edited, stock, a file for every program, and the operator's duties read.
- */
+/** Returns which steps before opening are done, and whether an admin dismissed the list. */
 export async function openingChecklist(): Promise<{ done: Record<OpeningStep, boolean>; dismissed: boolean }> {
   const { rows } = await db().execute<Record<OpeningStep | 'dismissed', boolean>>(sql`
     select exists (select from customers where role = 'admin' and deleted_at is null) as admin,

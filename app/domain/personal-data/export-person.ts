@@ -11,11 +11,7 @@ import { plainDollars } from '#app/lib/money.ts'
 import { zipFile } from '#app/lib/zip.ts'
 import { devicesOf, inOrder, linesOf, ofPerson, ordersOf, type Person, transfersOf } from './read-person.ts'
 
-/**
- * Everything that the shop keeps about a customer, as a zip of files that a person and a machine can read. Delivered passwords, session
- * tokens and the seed of the second step are not among them. However much there is, it takes the memory of one batch of rows, and
- * no connection is held while the reader is slow.
- */
+/** Exports what the shop keeps about a customer as a zip, in bounded memory, without delivered passwords and session secrets. */
 export function exportPerson(person: Person): ReadableStream<Uint8Array> {
   return zipFile([
     { name: 'README.txt', content: () => [readme] },

@@ -10,7 +10,6 @@ export type Person = { id: string; email: string }
 
 const BATCH = 1000
 
-/** The customer's orders, oldest first. */
 export function ordersOf(customerId: string) {
   return inBatches<typeof orders.$inferSelect>((last) =>
     db()
@@ -22,7 +21,6 @@ export function ordersOf(customerId: string) {
   )
 }
 
-/** Every change of the customer's balance, oldest first. */
 export function transfersOf(customerId: string) {
   return inBatches<typeof ledgerTransfers.$inferSelect>((last) =>
     db()
@@ -66,7 +64,6 @@ export async function* linesOf(customerId: string): AsyncGenerator<Line> {
   )
 }
 
-/** What became of the computers of the customer's licenses, oldest first. */
 export function devicesOf(person: Person) {
   const { id, licenseId, hardwareId, event, createdAt: at } = licenseDevices
   const { name } = deviceNames
@@ -85,7 +82,6 @@ export function devicesOf(person: Person) {
 
 type DatedTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn; $inferSelect: { id: string } }
 
-/** Rows of a table that fulfil the condition, oldest first. */
 export function inOrder<Table extends DatedTable>(table: Table, condition: SQL | undefined) {
   type Row = Table['$inferSelect']
   return inBatches<Row>(async (last) => {
@@ -110,7 +106,6 @@ export function ofPerson(table: typeof licenses | typeof supportMessages, { id, 
   return or(eq(table.customerId, id), ofAddress)
 }
 
-/** Reads batch after batch, each from behind the last row of the one before. */
 async function* inBatches<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   let rows: Row[] = []
   do {

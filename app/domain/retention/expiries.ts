@@ -9,7 +9,6 @@ import { dropAbandoned } from '#app/domain/stock/stage-upload.ts'
 import { forgetDeliveredLines } from './forget-delivered-lines.ts'
 import { GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './rules.ts'
 
-/** So many rows in a transaction. */
 const AT_ONCE = 10_000
 
 const years = (kept: number): SQL => sql`(now() - make_interval(years => ${kept}))`
@@ -73,7 +72,6 @@ export const expiries: Record<string, Expiry> = {
   'what deleted customers were delivered': forgetDeliveredLines,
 }
 
-/** Forgets all that is due of one kind, some at a time, and answers of how many. */
 export async function forgetAll(expiry: Expiry, atOnce = AT_ONCE): Promise<number> {
   for (let all = 0; ; ) {
     const some = await bulkTransaction((tx) => expiry(tx, atOnce))

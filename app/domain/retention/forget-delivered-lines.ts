@@ -3,7 +3,6 @@ import type { Database } from '#app/db/client.server.ts'
 import { emptyAccounts } from '#app/domain/stock/empty-accounts.ts'
 import { KEPT_YEARS } from './rules.ts'
 
-/** Empties lines that anonymised customers were delivered so long ago, replacements included. */
 export async function forgetDeliveredLines(tx: Database, atOnce: number): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with old as (

@@ -4,10 +4,7 @@ import { log } from '#app/log.server.ts'
 import { clockDoubt } from './clock-jump.ts'
 import { expiries, forgetAll } from './expiries.ts'
 
-/**
- * Forgets all that was kept for its time (docs/retention.md). What cannot be forgotten keeps nothing else from it; then it throws at the end.
- * While the clock may have jumped, it raises an alarm and forgets nothing.
- */
+/** Deletes all that is past its time (docs/retention.md), unless the clock may have jumped. Throws at the end if something failed. */
 export async function forgetOld(): Promise<void> {
   const doubt = await clockDoubt()
   const found = doubt === null ? [] : [{ subject: 'shop:clock', message: doubt }]

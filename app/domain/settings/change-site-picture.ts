@@ -8,9 +8,7 @@ export type SitePlace = 'logo' | 'favicon'
 
 type Change = {
   place: SitePlace
-  /** Null takes the picture away. */
   picture: Picture | null
-  /** The address that the form showed; blank for none. */
   shown: string
   actorId: string
   address: string
@@ -18,10 +16,7 @@ type Change = {
 
 const columns = { logo: 'logoUrl', favicon: 'faviconUrl' } as const
 
-/**
- * Puts an uploaded picture in the place of the logo or the favicon, or takes that away, audited; every page shows it
- * from then on. Refuses when another one was there than the form showed.
- */
+/** Replaces or removes the logo or favicon, audited. Refuses if another picture was there than the form showed. */
 export async function changeSitePicture({ place, picture, shown, actorId, address }: Change): Promise<void> {
   const column = columns[place]
   await transaction(async (tx) => {

@@ -12,11 +12,7 @@ type SettingsRow = typeof siteSettings.$inferSelect
 
 const isIt = eq(siteSettings.id, 'main_settings')
 
-/**
- * Changes what the shop says of itself by an admin's hand, audited; every node shows it with the next page. Another
- * issuer of invoices is one more row: earlier invoices keep theirs. Refuses a form made from another state of these
- * fields.
- */
+/** Saves the Site tab, audited. A changed issuer is a new row, so earlier invoices keep theirs. Refuses a stale form. */
 export async function saveSiteSettings(
   { version, revenueBase: revenueBaseCents, ...input }: SiteSettingsInput,
   by: { actorId: string; address: string },
@@ -46,17 +42,13 @@ export async function saveSiteSettings(
   })
 }
 
-/**
- * The row of the settings, locked until the caller's transaction ends. Each tab then compares the version of its own
- * fields (versionOfFields): what one admin saves on a tab is not in the way of another's tab.
- */
+/** Locks the settings. Each tab compares the version of its own fields, so two admins can save different tabs. */
 export async function lockSettings(tx: Database): Promise<SettingsRow> {
   const [stored] = await tx.select().from(siteSettings).where(isIt).for('update')
   if (!stored) throw new Error('The row main_settings is missing; the migrations insert it.')
   return stored
 }
 
-/** Writes the locked row. */
 export async function writeSettings(tx: Database, change: Partial<SettingsRow>): Promise<void> {
   await tx
     .update(siteSettings)

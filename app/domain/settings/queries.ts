@@ -10,19 +10,16 @@ const publicColumns = {
   siteDescription: siteSettings.siteDescription,
   logoUrl: siteSettings.logoUrl,
   faviconUrl: siteSettings.faviconUrl,
-  /** Links of the floating contact button. */
   messengerUrl: siteSettings.messengerUrl,
   chatUrl: siteSettings.chatUrl,
 }
 
 export type Settings = Awaited<ReturnType<typeof getSettings>>
 
-/** What every page may show of the shop's settings; no secret is among them. */
 export async function getSettings() {
   return mainSettings(await db().select(publicColumns).from(siteSettings).where(isMain))
 }
 
-/** A picture that an admin uploaded, by the SHA-256 of its bytes; null when there is none of that name. */
 export async function getPicture(hash: string) {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null
   const { mediaType, bytes } = sitePictures
@@ -30,7 +27,6 @@ export async function getPicture(hash: string) {
   return picture ?? null
 }
 
-/** Where messages of the contact page are mailed; null while the operator has named no address. */
 export async function getSupportEmail(tx: Database): Promise<string | null> {
   const [settings] = await tx.select({ supportEmail: siteSettings.supportEmail }).from(siteSettings).where(isMain)
   return settings?.supportEmail || null
@@ -43,14 +39,12 @@ const siteColumns = {
   accountsSoldBase: siteSettings.accountsSoldBase,
 }
 
-/** What the Site tab edits, with the version of just that; for admins. */
 export async function getEditableSettings(tx: Database = db()) {
   const settings = mainSettings(await tx.select(siteColumns).from(siteSettings).where(isMain))
   const editable = { ...settings, ...(await issuerNow(tx)) }
   return { ...editable, version: versionOfFields(editable) }
 }
 
-/** Who issues invoices now, under the names of the Site tab's fields; all blank while nobody was named. */
 async function issuerNow(tx: Database) {
   const [issuer] = await tx
     .select({
@@ -65,10 +59,7 @@ async function issuerNow(tx: Database) {
   return issuer ?? { issuerName: '', issuerAddress: '', issuerTaxId: '', issuerNote: '' }
 }
 
-/**
- * Who issued a paper of that time: the newest issuer that was named by then, else the first one there is, else the shop by its
- * name alone.
- */
+/** Returns the issuer at a time: the newest named by then, else the first, else the shop's name alone. */
 export async function getIssuer(at: Date): Promise<{ name: string; address: string; taxId: string; note: string }> {
   const { createdAt } = invoiceIssuers
   const [[issuer], { siteName }] = await Promise.all([

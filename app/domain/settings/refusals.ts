@@ -1,6 +1,5 @@
 import { refusals } from '#app/lib/refusal.ts'
 
-/** The upload form says it too, before it sends anything. */
 export const NOT_PICTURE = 'Please choose a PNG, JPEG, WebP, GIF or ICO picture. Nothing was changed.'
 
 export const settingsRefusals = refusals({

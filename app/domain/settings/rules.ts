@@ -5,10 +5,7 @@ export function picturePath(hash: string): string {
   return `/pictures/${hash}`
 }
 
-/**
- * What kind of picture the bytes are, as a media type: PNG, JPEG, WebP, GIF or ICO; null for anything else. What a file is called
- * counts for nothing, and SVG is never taken, as it may hold scripts.
- */
+/** Returns the media type that the bytes show, null for anything but these. SVG is refused, as it may hold scripts. */
 export function pictureType(bytes: Buffer): string | null {
   return Object.entries(kinds).find(([, is]) => is(bytes))?.[0] ?? null
 }

@@ -11,7 +11,6 @@ const MAX_ISSUER = { name: 120, addressLines: 6, addressLine: 60, taxId: 60, not
 
 const text = z.string().trim().default('')
 
-/** A field that may stay blank, which is null. */
 function optional(fits: (typed: string) => boolean, sentence: string) {
   return text.refine((typed) => typed === '' || fits(typed), sentence).transform((typed) => typed || null)
 }
@@ -30,7 +29,6 @@ function isAddress(typed: string): boolean {
   return lines.length <= MAX_ISSUER.addressLines && lines.every((line) => isLine(line, MAX_ISSUER.addressLine))
 }
 
-/** Who issues invoices; all blank is the shop by its own name. */
 const issuer = {
   issuerName: text.refine(
     (name) => isLine(name, MAX_ISSUER.name),
@@ -55,7 +53,6 @@ const issuer = {
 }
 
 const siteFields = z.strictObject({
-  /** From which state of the settings the form was made. */
   version: text,
   siteName: text
     .refine((name) => name !== '', 'Please enter a site name.')
@@ -88,7 +85,6 @@ const siteFields = z.strictObject({
   ...issuer,
 })
 
-/** Form of the Site tab. */
 export const siteSettingsInput = siteFields.superRefine((input, context) => {
   if (input.issuerName || !(input.issuerAddress || input.issuerTaxId || input.issuerNote)) return
   context.addIssue({ code: 'custom', path: ['issuerName'], message: 'Please enter the name that issues the invoices.' })

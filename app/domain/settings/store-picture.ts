@@ -7,7 +7,6 @@ import { MAX_PICTURE_BYTES, picturePath, pictureType } from './rules.ts'
 
 export type Picture = { bytes: Buffer; mediaType: string }
 
-/** Reads an uploaded picture and finds out by its bytes what it is. Refuses more than 512 KB. */
 export async function readPicture(content: AsyncIterable<Uint8Array>): Promise<Picture> {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -22,11 +21,7 @@ export async function readPicture(content: AsyncIterable<Uint8Array>): Promise<P
   return { bytes, mediaType }
 }
 
-/**
- * Keeps a picture in the caller's transaction and answers the address that it is shown at from then on. Pictures that nothing names any
- * more are deleted, so the one that is being replaced stays until the next upload: pages that are open still show it. Call it first:
- * uploads go one at a time from here to their commit, so that none deletes what another is about to name.
- */
+/** Stores a picture and returns its path. Call it first: its lock keeps an upload from deleting what another is about to name. */
 export async function storePicture(tx: Database, { bytes, mediaType }: Picture): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse pictures'))`)

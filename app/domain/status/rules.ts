@@ -1,4 +1,3 @@
-/** A node's state that was not probed for so long is not known. */
 const STALE_AFTER_MS = 90_000
 
 /** A shop that was not probed for so long did not run, or its machine did not. */
@@ -39,7 +38,6 @@ function latest(instants: Date[]): Date | null {
   return instants.length === 0 ? null : new Date(Math.max(...instants.map(Number)))
 }
 
-/** How long an incident lasted, to the second below a minute and to the minute above. */
 export function durationWords(from: Date, to: Date): string {
   const seconds = Math.max(1, Math.round((to.getTime() - from.getTime()) / 1000))
   if (seconds < 60) return counted(seconds, 'second')

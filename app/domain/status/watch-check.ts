@@ -14,10 +14,7 @@ const KEPT_DAYS = 400
 
 type Wait = (milliseconds: number) => Promise<unknown>
 
-/**
- * Watches the license check of one node. What it sees is written when the database lets it, also what it saw before it could read what was
- * there: an incident that it could not write at the time is written afterwards, with the times that it had.
- */
+/** Watches the license check of one node. What it saw while the database was away is written afterwards. */
 export class CheckWatch {
   readonly #node
   readonly #probe
@@ -26,7 +23,6 @@ export class CheckWatch {
   #incidents: Incident[] = []
   #since: Date | null = null
   #isAnswering: boolean | null = null
-  /** When this process looked first. */
   #beganAt: Date | null = null
   #isResumed = false
 
@@ -60,10 +56,7 @@ export class CheckWatch {
     this.#beganAt ??= at
   }
 
-  /**
-   * Once after a start, as soon as the database lets it: what went on when this node stopped went on or ended with its first look, and for how
-   * long nobody had looked before. Where a node is recreated it has another name, so one without a past takes that of whoever looked last.
-   */
+  /** Once after a start: continues the incident of before, and notes a gap. A recreated node takes the newest node's past. */
   async #resume(): Promise<void> {
     const beganAt = this.#beganAt
     if (this.#isResumed || !beganAt) return
@@ -112,12 +105,10 @@ export class CheckWatch {
   }
 }
 
-/** By which this node is told from others that serve the same shop. */
 export function nodeName(): string {
   return `${os.hostname()}:${config().port}`
 }
 
-/** A round of the job runner: looks at this node's own check every fifteen seconds. */
 export const watchOwnCheck = {
   pauseMs: PAUSE_MS,
   work: (stop: AbortSignal) => {

@@ -14,16 +14,12 @@ type MessageRow = typeof supportMessages.$inferSelect
 
 type Handling = {
   messageId: string
-  /** The state of the message that the admin saw. */
   version: string
   actorId: string
   address: string
 }
 
-/**
- * Answers a message: the answer is kept, mailed to the sender and audited, the text apart, all of it or nothing. A
- * second press, and a second admin, is refused.
- */
+/** Keeps, mails and audits an answer, all or nothing. Refuses a second press and a second admin. */
 export async function answerMessage({ answer, ...handling }: Handling & { answer: string }): Promise<void> {
   const { siteName } = await getSettings()
   await transaction(async (tx) => {
@@ -58,7 +54,6 @@ export async function closeOrReopen({ step, ...handling }: Handling & { step: ke
   })
 }
 
-/** The message, locked until the caller's transaction ends, as the admin saw it. */
 async function lockMessage(tx: Database, { messageId, version }: Handling): Promise<MessageRow> {
   const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, messageId)).for('update')
   if (!message) throw supportRefusals.messageNotFound()

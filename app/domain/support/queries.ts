@@ -10,23 +10,18 @@ import type { MessageListQuery } from './schema.ts'
 
 const PAGE = 50
 
-/** How many messages wait for an answer. */
 export async function countOpenMessages(): Promise<number> {
   return db().$count(supportMessages, eq(supportMessages.status, 'open'))
 }
 
 type Wanted = MessageListQuery & {
-  /** A part of the sender's name or address, or of the subject; empty for all. */
   search: string
 }
 
 const { id, createdAt, status } = supportMessages
 const isOpen = sql`${status} = 'open'`
 
-/**
- * A page of messages, open ones first, newest first; `next` is the `after` of the next page. Each state is read by its own index, so
- * that a page costs the same however many messages there are.
- */
+/** Lists a page of messages, open ones first, newest first. Reading each state by its index keeps the cost constant. */
 export async function listMessages({ state, kind, search, after }: Wanted) {
   const states = messageStates.filter((known) => (state ?? known) === known && !isPassed(known, after))
   if (states.length === 0) return { messages: [], next: null }
@@ -76,7 +71,6 @@ function matches(search: string): SQL | undefined {
   return or(contains(name, search), containsEmail(email, search), contains(subject, search))
 }
 
-/** A message with what was answered to it, the oldest first; null when there is none. */
 export async function getMessage(messageId: string) {
   const [found] = await db()
     .select({ message: supportMessages, account: customers.email })
@@ -87,7 +81,6 @@ export async function getMessage(messageId: string) {
   const { updatedAt, ...message } = found.message
   return {
     ...message,
-    /** The address of the account that was signed in; null for a visitor. */
     account: found.account,
     isSenderDeleted: isNobodysAddress(message.email),
     version: versionOf({ updatedAt }),

@@ -8,7 +8,6 @@ export const supportRefusals = refusals({
     status: 409,
     message: 'Somebody handled this message meanwhile, as shown here. Nothing was sent, and what you wrote is kept.',
   },
-  /** An answer has nowhere to go. */
   senderDeleted: {
     title: 'Not sent',
     status: 409,

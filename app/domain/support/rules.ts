@@ -7,7 +7,6 @@ export const messageKinds = [
 
 export type MessageKind = (typeof messageKinds)[number]['value']
 
-/** The words of a kind. */
 export function kindWords(kind: MessageKind): string {
   return messageKinds.find(({ value }) => value === kind)?.label ?? kind
 }
@@ -16,5 +15,4 @@ export const messageStates = ['open', 'answered', 'closed'] as const
 
 export type MessageState = (typeof messageStates)[number]
 
-/** Characters of a message, and of its answer. */
 export const MAX_MESSAGE = 5_000

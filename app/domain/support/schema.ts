@@ -19,7 +19,6 @@ function line(label: string, missing: string, most: number) {
     .regex(/^\P{Cc}*$/u, `${label} must be plain text.`)
 }
 
-/** Fields of the contact form. */
 export const contactMessage = z.strictObject({
   kind: z.enum(
     messageKinds.map(({ value }) => value),
@@ -47,10 +46,8 @@ export const contactMessage = z.strictObject({
   website: z.string().optional(),
 })
 
-/** The state of the message that the admin saw; see row-version. */
 const version = z.string().default('')
 
-/** The forms of a message's page. */
 export const messageStep = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('answer'),
@@ -72,7 +69,6 @@ const place = z
   .refine((typed) => /^(open|handled)\./.test(typed) && isUuid(typed.slice(typed.indexOf('.') + 1)))
   .transform((typed) => ({ among: typed.split('.')[0] as 'open' | 'handled', id: typed.slice(typed.indexOf('.') + 1) }))
 
-/** What the list may be asked for by its address, besides a search; what makes no sense is as good as not said. */
 export const messageListInput = z.object({
   state: z.enum(messageStates).optional().catch(undefined),
   kind: z

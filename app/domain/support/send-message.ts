@@ -16,16 +16,11 @@ const byNetwork = rateLimit('contact-network', { points: 30, seconds: 3600 })
 const byAddress = rateLimit('contact-address', { points: 5, seconds: 3600 })
 
 type Message = z.output<typeof contactMessage> & {
-  /** Who is signed in; null for a visitor. */
   customer: { id: string; email: string } | null
   clientAddress: string
 }
 
-/**
- * Keeps a message for the operator, and queues a mail to the support address, if the shop has one, and a confirmation to the
- * writer: all of it or nothing. The same words from the same form again change nothing. A message with `website` filled in is
- * dropped without a word. Refuses with TooManyAttempts for the client's network or the address.
- */
+/** Keeps a message and queues its mails, all or nothing. A repeated form changes nothing, and `website` marks spam. */
 export async function sendMessage({ clientAddress, ...message }: Message): Promise<void> {
   const id = idOf(message)
   if ((await db().$count(supportMessages, eq(supportMessages.id, id))) > 0) return

@@ -3,9 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { alarms, shopNames } from '#app/db/schema/watch.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 
-/** Tells a shop's own backups from those of other shops in the same folder. */
 export type BackupOwner = {
-  /** Part of the file name of each nightly backup. */
   name: string
   /** The names that the shop had before it was restored, and until when. */
   earlier: { name: string; until: Date }[]
@@ -17,7 +15,6 @@ export type BackupOwner = {
 
 const accepting: AlarmKind[] = ['backup-foreign', 'backup-small']
 
-/** Returns the name that this shop gives to its backups, and what admins have accepted about its backup folders. */
 export async function getBackupOwner(): Promise<BackupOwner> {
   const names = await db().select().from(shopNames).orderBy(desc(shopNames.since))
   const [newest, ...earlier] = names.map(({ id, since }) => ({ name: id.slice(0, 8), since }))

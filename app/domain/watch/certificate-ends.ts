@@ -10,10 +10,7 @@ export const CERTIFICATE_DAYS = 14
 const LEAST_SHARE_LEFT = 0.25
 const DAY_MS = 86_400_000
 
-/**
- * The certificate of the shop's own address, where that is https, when it ends within two weeks, or within a quarter of its time if that is
- * less. An address that cannot be reached from here, as behind some networks, tells nothing.
- */
+/** Finds a certificate that ends within two weeks or a quarter of its time. An unreachable URL is unknown. */
 export async function findEndingCertificate(address = config().appUrl, now = new Date()): Promise<Finding[]> {
   if (!address.startsWith('https:')) return []
   const subject = `certificate:${new URL(address).host}`

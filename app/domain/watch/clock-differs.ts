@@ -14,11 +14,7 @@ type Clocks = { before: number; database: number; after: number }
 
 type Look = { node?: string; read?: () => Promise<Clocks> }
 
-/**
- * Raises an alarm about this node while its clock and the database's differ by more than a second, and closes it once they do by less than
- * half of that: a license ends by the clock of the node that is asked, and what is written is dated by either. Of an answer that took longer than
- * a second nothing follows. Closes as well what another node has not raised again for an hour: it is gone, or has another name.
- */
+/** Raises an alarm while this node's clock differs by over a second, as licenses end by it. Slow answers count for nothing. */
 export async function watchClock({ node = nodeName(), read = readClocks }: Look = {}): Promise<void> {
   const { before, database, after } = await read()
   if (after - before > MOST_APART_MS) return
@@ -49,5 +45,4 @@ function messageOf(aheadMs: number): string {
   )
 }
 
-/** A round of the job runner: each node looks at its own clock every five minutes. */
 export const watchOwnClock = { work: () => watchClock(), pauseMs: 5 * 60_000 }

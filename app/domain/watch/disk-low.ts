@@ -19,10 +19,7 @@ type Disk = { bsize: number; blocks: number; bavail: number }
 
 type Look = { node?: string; read?: (folder: string) => Promise<Disk> }
 
-/**
- * Raises an alarm about this node while the disk of its data folder has less than a tenth or less than 1 GiB left, and closes it once
- * there is a fifth more than that. Closes as well what another node has not raised again for an hour: it is gone, or has another name.
- */
+/** Raises an alarm while the data folder's disk has less than a tenth or 1 GiB left; closes it at a fifth more. */
 export async function watchDisk({ node = nodeName(), read = statfs }: Look = {}): Promise<void> {
   const subject = `disk:${node}`
   const { bsize, blocks, bavail } = await read(config().dataDir)
@@ -42,5 +39,4 @@ function messageOf({ free, size }: { free: number; size: number }): string {
   )
 }
 
-/** A round of the job runner: each node looks at its own disk every five minutes. */
 export const watchOwnDisk = { work: () => watchDisk(), pauseMs: 5 * 60_000 }

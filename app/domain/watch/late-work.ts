@@ -25,10 +25,7 @@ export async function findOldQueues(): Promise<Finding[]> {
     }))
 }
 
-/**
- * Work that failed too often and that nobody tries any more. It stays for ever; so what an admin has closed the alarm about is not told
- * again.
- */
+/** Finds given-up tasks, except those whose alarm an admin has closed, as they stay for ever. */
 export async function findGivenUpWork(): Promise<Finding[]> {
   const { rows } = await db().execute<{ queue: string; count: number; ids: string[] }>(sql`
     select task_identifier as queue, count(*)::int as count, array_agg(id::text order by jobs.id) as ids

@@ -6,11 +6,8 @@ import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 
-/** The state of a node's nightly backups. */
 export type NightlyBackups = {
-  /** When the newest backup of this shop was begun. */
   last: Date | null
-  /** Why the backup that is due is missing. */
   failure: string | null
   /** Null when the folder cannot be read. */
   folder: BackupFolder | null
@@ -23,10 +20,7 @@ export type BackupFolder = {
   small: { file: string; bytes: number; bytesBefore: number } | null
 }
 
-/**
- * Raises an alarm about this node for a backup that fails, for backups of other shops in its folder and for a backup that is much smaller
- * than the last one, and closes each once its cause is gone. Also closes those that another node has not raised for a day.
- */
+/** Raises alarms about failed, foreign and suspiciously small backups of this node, and closes each once its cause is gone. */
 export async function watchBackups(backups: NightlyBackups, node = nodeName()): Promise<void> {
   const subject = `backup:${node}`
   const among = or(eq(alarms.subject, subject), sql`${alarms.lastRaisedAt} < now() - interval '1 day'`)

@@ -9,11 +9,9 @@ const KIND = 'proxy-unset'
 type Lack = {
   /** The host that a request asked for although APP_URL is not set; null when it is. */
   host: string | null
-  /** A proxy passes requests on, and TRUST_PROXY is 0. */
   lacksProxy: boolean
 }
 
-/** Raises the alarm that says which settings of the environment a shop behind a proxy lacks. */
 export async function raiseProxyAlarm({ host, lacksProxy }: Lack): Promise<void> {
   const sentences = [
     host !== null &&
@@ -30,7 +28,6 @@ function hostWords(host: string): string {
   return /^[\w.:[\]-]{1,100}$/.test(host) ? host : 'another address'
 }
 
-/** Closes the alarm in a shop that was started with the settings that it named. */
 export async function closeProxyAlarm(): Promise<void> {
   const { appUrl, port, trustProxy } = config()
   if (appUrl === `http://localhost:${port}`) return

@@ -10,12 +10,7 @@ export const UNFINISHED_HOURS = 24
 
 const SUBJECT = 'shop:sealing-key'
 
-/**
- * That something is sealed with an earlier key a day after the shop was given another: a rotation was interrupted or never begun, and
- * whoever has the earlier key can read that. Whole tables are looked through, up to the first such value, only from that day on and until
- * none is found; that is recorded, so the tables are not searched every five minutes for ever. What a node seals after that with a key
- * that only it still takes for the newest, `doctor` finds.
- */
+/** Finds values sealed with an earlier key a day after a new one. Searches whole tables, so the end of a rotation is recorded. */
 export async function findUnfinishedRotation(): Promise<Finding[]> {
   const ring = shopKeys()
   // One key, or another behind it that opens already and does not seal yet.

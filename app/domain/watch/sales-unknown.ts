@@ -5,7 +5,6 @@ import { unknownSales } from '#app/db/schema/stock.ts'
 import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
 import type { Condition } from './condition.ts'
 
-/** Each product that is off sale because a restored backup does not know what was sold after it. */
 async function findUnknownSales(): Promise<Finding[]> {
   const rows = await db()
     .select({ id: unknownSales.productId, name: products.name, since: unknownSales.since, until: unknownSales.until })

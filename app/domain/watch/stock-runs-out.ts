@@ -9,10 +9,7 @@ export const PACE_DAYS = 7
 /** An open alarm waits for as much, or each sale and each quiet hour at the limit would raise and close it. */
 const ENOUGH_DAYS = RUNS_OUT_DAYS + 1
 
-/**
- * Products of accounts on sale that run out within three days at the pace of the last week. One that nobody bought for a week is none of
- * them; but as nobody can buy what is sold out, an alarm that is open about such a one stays.
- */
+/** Finds products that run out within three days at the week's pace. A sold-out one keeps its alarm, though nobody can buy it. */
 export async function productsRunningOut(now = new Date()): Promise<Finding[]> {
   const forecast = await stockForecast(now, PACE_DAYS)
   return forecast

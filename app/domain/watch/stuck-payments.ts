@@ -7,18 +7,12 @@ import { formatDollars } from '#app/lib/money.ts'
 import type { Condition } from './condition.ts'
 import { timeWords } from './rules.ts'
 
-/**
- * An invoice can be paid for an hour, and what is paid is confirmed within another as a rule; a cheap fee or a provider that is away for
- * some hours settle themselves. What is open for as long after that it could be paid, a customer will ask about.
- */
+/** An invoice is payable for an hour and confirmed within another; a provider may be away for some hours. */
 export const STUCK_HOURS = 6
 /** Those that are stuck for longest: the next are told of when these are settled. */
 const MOST = 100
 
-/**
- * Top-ups of which the end should have been known for hours: the provider cannot be asked, or never says its last word. Not those that
- * another alarm tells of.
- */
+/** Finds top-ups that should have ended hours ago, except those that another alarm is about. */
 export async function findStuckPayments(): Promise<Finding[]> {
   const { rows } = await db().execute<StuckPayment>(sql`
     select id, amount_cents::float8 as "amountCents", provider_status as "providerStatus",
@@ -40,7 +34,6 @@ type StuckPayment = {
   id: string
   amountCents: number
   providerStatus: string | null
-  /** Since its invoice could be paid. */
   seconds: number
   isToldOf: boolean
 }

@@ -18,11 +18,7 @@ const conditions = [
   salesUnknown,
 ]
 
-/**
- * Looks at what is true of the shop as a whole, whichever node it is that looks; the disk and the clock are each node's own (disk-low.ts,
- * clock-differs.ts). What cannot be looked at keeps its alarms as they are, and nothing else from being looked at. To be called again and
- * again.
- */
+/** Checks the conditions of the shop as a whole. One that fails keeps its alarms and stops no other. */
 export async function watchShop(): Promise<void> {
   for (const condition of conditions) {
     await watch(condition).catch((error: unknown) =>

@@ -1,4 +1,3 @@
-/** What the reference reads of an OpenAPI 3.1 document. */
 export type ApiDocument = {
   servers?: { url: string }[]
   paths?: Record<string, Partial<Record<Method, ApiOperation>>>

@@ -1,4 +1,3 @@
-/** A ready client of the desktop tool's author, and a program that uses it as it stands. */
 export type ClientExample = { language: string; needs: string; fileName: string; code: string }
 
 /** For the shop at that address; key, computer and product are the ones that the reference invents. */

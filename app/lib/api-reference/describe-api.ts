@@ -4,7 +4,6 @@ import { type Snippet, snippetsOf } from './snippets.ts'
 import { typescriptType } from './typescript-type.ts'
 
 export type Operation = {
-  /** For links into the page. */
   id: string
   method: string
   path: string
@@ -14,7 +13,6 @@ export type Operation = {
   needsSession: boolean
   fields: Field[]
   answers: Answer[]
-  /** Ready to run; none without an example to send. */
   snippets: Snippet[]
 }
 
@@ -27,7 +25,6 @@ export type Answer = {
   examples: { name: string | null; body: string }[]
 }
 
-/** Every operation of an OpenAPI document in the order of the document, ready to be shown. */
 export function describeApi(document: ApiDocument): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     METHODS.flatMap((method) => {

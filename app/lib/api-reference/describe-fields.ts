@@ -10,7 +10,6 @@ export type Field = {
   example: string | null
 }
 
-/** The fields of a body by its schema, outermost first. */
 export function describeFields(document: ApiDocument, schema: ApiSchema | undefined, within: string[] = []): Field[] {
   const { properties = {}, required = [], items } = resolve(document, schema)
   if (items) return describeFields(document, items, [...within.slice(0, -1), `${within.at(-1) ?? ''}[]`])
@@ -32,7 +31,6 @@ export function describeFields(document: ApiDocument, schema: ApiSchema | undefi
   })
 }
 
-/** The schema that a reference stands for. */
 export function resolve(document: ApiDocument, schema: ApiSchema = {}): ApiSchema {
   const name = schema.$ref?.split('/').at(-1)
   return name === undefined ? schema : (document.components?.schemas?.[name] ?? {})

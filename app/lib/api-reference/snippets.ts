@@ -1,9 +1,7 @@
 export type Snippet = { language: string; code: string }
 
-/** A request with a JSON body, and what it answers as a TypeScript type. */
 type Call = { method: string; url: string; mediaType: string; body: unknown; answerType: string }
 
-/** Programs that send the request as they stand, each with what its language brings along. */
 export function snippetsOf(call: Call): Snippet[] {
   return [
     { language: 'curl', code: curl(call) },

@@ -9,7 +9,6 @@ const names: Record<string, string> = {
   null: 'null',
 }
 
-/** The TypeScript type of what a schema describes. */
 export function typescriptType(document: ApiDocument, schema: ApiSchema | undefined, indent = ''): string {
   const { type = [], properties, required = [], items, enum: values } = resolve(document, schema)
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
