@@ -17,6 +17,9 @@ function wholeNumber(least: number, most: number) {
 const address = (message: string, protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
 
+const postgres = address('must be a postgres:// address', ['postgres:', 'postgresql:'])
+const web = address('must be an http or https address', ['http:', 'https:'])
+
 const networks = z.string().transform((list, context) => {
   const read = list.split(',').map((typed) => readNetwork(typed.trim()))
   if (read.every((network) => network !== null)) return read
@@ -32,16 +35,16 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().optional(),
-  APP_URL: address('must be an http or https address', ['http:', 'https:'])
+  APP_URL: web
     .refine(
       ofUrl(({ pathname, search, hash }) => pathname + search + hash === '/'),
       'must end with the host, as in https://shop.example.com, because the shop cannot run below a path',
     )
     .optional(),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOLED_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
-  DATABASE_REPLICA_URL: address('must be a postgres:// address', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_POOLED_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
   SEALING_KEY: z
     .string()
     .refine(isKeyRing, 'must be 32 bytes in base64, or several such with commas between')
@@ -66,7 +69,7 @@ const environment = z.object({
     .string()
     .refine((value) => SENDER.test(value.trim()), 'must hold an email address, as in Shop <shop@example.com>')
     .optional(),
-  CRYPTOMUS_API_URL: address('must be an http or https address', ['http:', 'https:'])
+  CRYPTOMUS_API_URL: web
     .refine(
       ofUrl(({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname)),
       'must be https unless it is a loopback address',
@@ -85,7 +88,7 @@ const environment = z.object({
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address('must be an http or https address', ['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
@@ -97,47 +100,21 @@ const environment = z.object({
   WEBHOOK_NETWORKS: networks.optional(),
 })
 
-export type Config = {
-  mode: 'development' | 'test' | 'production'
-  port: number
-  host: string
-  /** Public address without a trailing slash. */
-  appUrl: string
-  dataDir: string
-  databaseUrl: string | null
-  /** The same database by way of a pooler that shares out its connections by transaction, for requests; null for none. */
-  databasePooledUrl: string | null
-  /** A copy of the database that reads may go to which can be a little old; null for none. */
-  databaseReplicaUrl: string | null
-  /** What lib/sealing.ts calls a ring; null where the file in the data folder holds it (shop-keys.server.ts). */
-  sealingKey: string | null
-  admin: { email: string; password: string } | null
-  smtpUrl: string | null
-  mailFrom: string
-  cryptomus: { apiUrl: string; merchantId: string | null; apiKey: string | null }
-  /** Whose top-ups may go to the built-in simulator while no provider is configured: those of programs on this machine, or all (product.md 15). */
-  sandbox: 'none' | 'local' | 'all'
-  workers: number | null
-  /** Seconds for which a stopping shop goes on serving, while it says that it is not ready: for a load balancer to notice. */
-  stopDelay: number
-  trustProxy: number
-  logLevel: string
-  metricsToken: string | null
-  /** Where traces are sent, and which share of them; null for nowhere. */
-  traces: { url: string; share: number } | null
-  backupDir: string | null
-  backupKeep: number
-  /** Addresses and networks in CIDR notation that webhooks may reach although they are private, and without https. */
-  webhookNetworks: readonly string[]
-}
+const PAIRS = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['CRYPTOMUS_MERCHANT_ID', 'CRYPTOMUS_API_KEY'],
+] as const
 
-function sandboxFor(payments: 'sandbox' | undefined, isLoopbackShop: boolean): Config['sandbox'] {
+export type Config = ReturnType<typeof readConfig>
+
+/** Returns whose top-ups may go to the built-in simulator while no provider is configured: those of programs on this machine, or all. */
+function sandboxFor(payments: 'sandbox' | undefined, isLoopbackShop: boolean): 'none' | 'local' | 'all' {
   if (payments === 'sandbox') return 'all'
   return isLoopbackShop ? 'local' : 'none'
 }
 
 /** Reads the environment; throws an Error with one sentence that names the first malformed variable. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const named = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(named)
   if (!parsed.success) {
@@ -145,11 +122,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`)
   }
   const values = parsed.data
-  if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
-    throw new Error('The environment variables ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
-  }
-  if (Boolean(values.CRYPTOMUS_MERCHANT_ID) !== Boolean(values.CRYPTOMUS_API_KEY)) {
-    throw new Error('The environment variables CRYPTOMUS_MERCHANT_ID and CRYPTOMUS_API_KEY must be set together.')
+  for (const [one, other] of PAIRS) {
+    if (Boolean(values[one]) !== Boolean(values[other])) {
+      throw new Error(`The environment variables ${one} and ${other} must be set together.`)
+    }
   }
   if ((values.DATABASE_POOLED_URL || values.DATABASE_REPLICA_URL) && !values.DATABASE_URL) {
     throw new Error(
@@ -166,11 +142,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mode: values.NODE_ENV ?? 'production',
     port: listenPort,
     host,
+    /** Without a trailing slash. */
     appUrl,
     dataDir: path.resolve(values.DATA_DIR ?? './data'),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** The same database through a transaction pooler, for requests. */
     databasePooledUrl: values.DATABASE_POOLED_URL ?? null,
+    /** A copy for reads that may be slightly old. */
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    /** A ring (lib/sealing.ts); null where the data folder's file holds it (shop-keys.server.ts). */
     sealingKey: values.SEALING_KEY ?? null,
     admin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
@@ -185,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     sandbox: sandboxFor(values.PAYMENTS, isLoopback(host) && isLoopback(new URL(appUrl).hostname)),
     workers: values.WORKERS ?? null,
+    /** Seconds for which a stopping shop serves while it is not ready, for load balancers to notice. */
     stopDelay: values.STOP_DELAY ?? 0,
     trustProxy: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -197,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : null,
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : null,
     backupKeep: values.BACKUP_KEEP ?? 14,
+    /** Private networks that webhooks may reach, also without https. */
     webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
   }
 }

@@ -39,7 +39,6 @@ export function timeLeft(): number {
   return (current.getStore()?.at ?? Number.POSITIVE_INFINITY) - performance.now()
 }
 
-/** Waits for `work` until the request's deadline, then fails like a statement that times out. */
 export async function beforeDeadline<Result>(work: Promise<Result>): Promise<Result> {
   const ms = timeLeft()
   if (ms === Number.POSITIVE_INFINITY) return work

@@ -81,7 +81,6 @@ function inBlocks() {
   return destination
 }
 
-/** The line of an answered request. Its fields are fixed and hold no secret, so the costly search for secrets is left out. */
 export function logRequest(request: AnsweredRequest): void {
   current().requests.info(request)
 }

@@ -2,29 +2,22 @@ import { Counter } from 'prom-client'
 
 /** What this process counted; `/metrics` sums it up over all web processes (docs/metrics.md). */
 
-const refusals = new Counter({
-  name: 'packhouse_refusals_total',
-  help: 'What the shop said no to, by the name of the refusal',
-  labelNames: ['kind'] as const,
-})
+const counter = (name: string, help: string, labelNames: string[]) => new Counter({ name, help, labelNames })
 
-const notices = new Counter({
-  name: 'packhouse_payment_notices_total',
-  help: 'Notices of a payment provider, each time that one came, by what became of it',
-  labelNames: ['provider', 'verdict'] as const,
-})
-
-const oldReads = new Counter({
-  name: 'packhouse_replica_reads_total',
-  help: 'Reads that may be a little old, where there is a replica for them, by what answered',
-  labelNames: ['from'] as const,
-})
-
-const checks = new Counter({
-  name: 'packhouse_license_checks_total',
-  help: 'Answered license checks, by what was said of the key',
-  labelNames: ['status'] as const,
-})
+const refusals = counter('packhouse_refusals_total', 'What the shop said no to, by the name of the refusal', ['kind'])
+const notices = counter(
+  'packhouse_payment_notices_total',
+  'Notices of a payment provider, each time that one came, by what became of it',
+  ['provider', 'verdict'],
+)
+const oldReads = counter(
+  'packhouse_replica_reads_total',
+  'Reads that may be a little old, where there is a replica for them, by what answered',
+  ['from'],
+)
+const checks = counter('packhouse_license_checks_total', 'Answered license checks, by what was said of the key', [
+  'status',
+])
 
 export function countRefusal(refusal: Error): void {
   refusals.inc({ kind: refusal.name })

@@ -3,33 +3,29 @@ import { Hono } from 'hono'
 import { api } from '#app/api/app.ts'
 import { endLiveStreams } from '#app/api/live-stock.ts'
 import { config } from '#app/config.server.ts'
-import { closeConnections } from '#app/db/client.server.ts'
+import { closeConnections, connectionPool } from '#app/db/client.server.ts'
 import { withDeadline } from '#app/deadline.server.ts'
 import { flushUses } from '#app/domain/licenses/last-used.ts'
 import { startOutageCache } from '#app/domain/licenses/outage-cache.ts'
 import { keepKeysAtHand } from '#app/domain/licenses/signing-keys.ts'
+import { getSimulatorAccount } from '#app/domain/payments/provider.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
-import type { NightlyBackups } from '#app/domain/watch/nightly-backups.ts'
-import type { Round } from '#app/jobs/start.ts'
 import { log } from '#app/log.server.ts'
 import { withRequest } from '#app/request-context.server.ts'
+import { createSimulator } from '#simulator/app.ts'
 import { staticFiles } from './static.ts'
-import { answerFailure } from './web/answer-failure.ts'
-import { compressPage } from './web/compress-page.ts'
 import { crawlers } from './web/crawlers.ts'
 import type { WebEnvironment } from './web/environment.ts'
 import { health, sayNotReady } from './web/health.ts'
 import { limitBody } from './web/limit-body.ts'
 import { metrics } from './web/metrics.ts'
-import { answerPreflight } from './web/open-endpoints.ts'
-import { pagePatterns, pages } from './web/pages.ts'
+import { answerPreflight, sameOrigin } from './web/open-endpoints.ts'
+import { compressPage, pagePatterns, pages } from './web/pages.ts'
 import { identify, newNonce } from './web/request-identity.ts'
-import { millisecondsSince, recordAnswer } from './web/request-log.ts'
+import { millisecondsSince, recordAnswer, traceRequest } from './web/request-log.ts'
 import { nameRoutes } from './web/route-of.ts'
-import { sameOrigin } from './web/same-origin.ts'
-import { sandbox } from './web/sandbox.ts'
 import { setSecurityHeaders } from './web/security-headers.ts'
-import { traceRequest } from './web/trace-request.ts'
+import { answerFailure } from './web/unavailable.ts'
 import { isSentLocally, watchProxy } from './web/watch-proxy.ts'
 
 const app = new Hono<WebEnvironment>()
@@ -65,7 +61,6 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
 
 let stopOutageCache: (() => void) | undefined
 let stopReadingKeys: (() => void) | undefined
-
 let sendLastTraces: (() => Promise<void>) | undefined
 
 /** Where nobody wants traces, what sends them is not even loaded. */
@@ -85,34 +80,18 @@ export async function beginServing(): Promise<void> {
 
 // What only the job runner needs is loaded by it alone; mail templates and the queue would double a web process's start.
 
-export async function startJobs(rounds: Round[]) {
+export async function loadJobs() {
   await sendTraces()
-  const jobs = await import('#app/jobs/start.ts')
-  return jobs.startJobs(rounds)
+  const [{ startJobs }, { getBackupOwner }, { watchBackups }, { prepareShop }] = await Promise.all([
+    import('#app/jobs/start.ts'),
+    import('#app/domain/watch/backup-owner.ts'),
+    import('#app/domain/watch/nightly-backups.ts'),
+    import('./prepare-shop.ts'),
+  ])
+  return { startJobs, getBackupOwner, watchBackups, prepareShop }
 }
 
-export async function getBackupOwner() {
-  const watch = await import('#app/domain/watch/backup-owner.ts')
-  return watch.getBackupOwner()
-}
-
-export async function watchBackups(backups: NightlyBackups) {
-  const watch = await import('#app/domain/watch/nightly-backups.ts')
-  return watch.watchBackups(backups)
-}
-
-export async function prepareShop(options: { demo: boolean }) {
-  const shop = await import('./prepare-shop.ts')
-  return shop.prepareShop(options)
-}
-
-export function beginStop(): void {
-  sayNotReady()
-}
-
-export function endStreams(): void {
-  endLiveStreams()
-}
+export { endLiveStreams as endStreams, sayNotReady as beginStop }
 
 /** Writes what is noted in memory and closes the pools; part of the process's stop. */
 export async function closeResources(): Promise<void> {
@@ -121,4 +100,15 @@ export async function closeResources(): Promise<void> {
   await flushUses().catch((error: unknown) => log.warn({ err: error }, 'license uses were not written'))
   await flushStockChanges()
   await Promise.all([closeConnections(), sendLastTraces?.()])
+}
+
+/** The stand-in for the payment provider, there only for those whose top-ups may be test money. */
+function sandbox(): Hono {
+  const account = getSimulatorAccount()
+  if (!account) return new Hono()
+  const simulator = createSimulator({ pool: connectionPool(), baseUrl: `${config().appUrl}/simulator`, ...account })
+  return new Hono()
+    .use('/simulator/*', (c, next) => (getSimulatorAccount() ? next() : Promise.resolve(c.notFound())))
+    .get('/simulator/', (c) => c.redirect('/simulator'))
+    .route('/simulator', simulator)
 }

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compressAssets } from './compress.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Lock, takeLock } from './lock.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -60,7 +62,6 @@ function hashOfSources(): string {
 
 /** Waits for whoever builds there; throws StartRefused where nothing can be built, as the folder cannot be written. */
 export async function lockForBuild(folder: string, signal: AbortSignal): Promise<Lock> {
-  // Not in the build folder, which every build removes.
   const file = path.join(folder, '.cache/build.lock')
   for (;;) {
     const lock = takeLockIn(folder, file)
@@ -90,4 +91,20 @@ async function runBuild(signal: AbortSignal, folderWithFailPoints = ''): Promise
   if (code === 0) return
   console.error(`${output}${errors}`.trim())
   throw new StartRefused('The application could not be built; the lines above say why.')
+}
+
+const compressible = '**/*.{js,css,svg,json,txt,html,webmanifest}'
+/** Below this a compressed answer saves no packet. */
+const smallest = 1024
+
+async function compressAssets(folder: string): Promise<void> {
+  await Promise.all(globSync(compressible, { cwd: folder }).map((file) => compress(path.join(folder, file))))
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < smallest) return
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Order, Report } from './messages.ts'
+import type { Order, Report } from './child.ts'
 import { StartRefused } from './start-refused.ts'
 
 export type KeptProcess = {
@@ -19,7 +19,6 @@ export function keepProcess(options: {
   name: string
   start: () => ChildProcess
   onExit: (name: string, reason: string) => void
-  /** Milliseconds for which a child that is told to stop goes on as before. */
   stopDelay?: number
 }): KeptProcess {
   const stopping = new AbortController()

@@ -1,5 +1,9 @@
-import type { Order, Report } from './messages.ts'
 import { StartRefused } from './start-refused.ts'
+
+/** From a child to the primary. */
+export type Report = { type: 'ready'; lines: string[] } | { type: 'refused'; sentence: string }
+
+export type Order = { type: 'stop' }
 
 /** Runs a child of the primary, which alone decides about signals; `start` returns lines to print and how to stop. */
 export async function runChild(start: () => Promise<{ lines: string[]; stop(): Promise<void> }>): Promise<void> {

@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Client } from 'pg'
 import type { Config } from '#app/config.server.ts'
 import { isKeyRing, newSealingKey } from '#app/lib/sealing.ts'
 import { migrationsOf } from './backup/tables.ts'
 import { clusterIn } from './postgres/cluster.ts'
 import { replaceSecret, secretFile } from './secret-file.ts'
 import { StartRefused } from './start-refused.ts'
+import { withClient } from './with-client.ts'
 
 /** Makes the data folder if it is missing, for its owner only; throws StartRefused when it cannot be used. */
 export function openDataDir(dir: string): void {
@@ -41,14 +41,7 @@ export async function requireSealingKey(config: Pick<Config, 'dataDir' | 'databa
 
 async function holdsShop({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<boolean> {
   if (databaseUrl === null) return existsSync(clusterIn(dataDir).folder)
-  const client = new Client({ connectionString: databaseUrl })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return (await migrationsOf(client)) !== null
-  } finally {
-    await client.end()
-  }
+  return (await withClient(databaseUrl, migrationsOf)) !== null
 }
 
 /** Makes the sealing key of this data folder if there is none; throws StartRefused when the file holds something else (app/shop-keys.server.ts). */

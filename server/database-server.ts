@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { connectGrant, isDenied } from './missing-privileges.ts'
 import { StartRefused } from './start-refused.ts'
+import { withClient } from './with-client.ts'
 
 const oldestVersion = 15
 const TIMEOUT_MS = 30_000
+const LIMITS = { connectionTimeoutMillis: 5_000 }
 
 /** Waits for an external PostgreSQL; throws StartRefused when it is of no use. `variable` names its URL. */
 export async function requireDatabaseServer(
@@ -30,17 +32,10 @@ export async function requireDatabaseServer(
 }
 
 async function checkVersion(databaseUrl: string, variable: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-    if (version < oldestVersion) {
-      throw new StartRefused(`${variable} leads to PostgreSQL ${version}; Packhouse needs ${oldestVersion} or newer.`)
-    }
-  } finally {
-    await client.end()
+  const { rows } = await withClient(databaseUrl, (client) => client.query('show server_version_num'), LIMITS)
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  if (version < oldestVersion) {
+    throw new StartRefused(`${variable} leads to PostgreSQL ${version}; Packhouse needs ${oldestVersion} or newer.`)
   }
 }
 
@@ -61,20 +56,16 @@ export async function requireSameDatabase(
 
 /** What is locked by number is locked in one database of one server only. */
 async function areSame(databaseUrl: string, pooledUrl: string): Promise<boolean> {
-  const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
-  const direct = new Client({ connectionString: databaseUrl, ...limits })
-  const pooled = new Client({ connectionString: pooledUrl, ...limits })
-  for (const client of [direct, pooled]) client.on('error', () => {})
-  try {
-    await direct.connect()
-    await pooled.connect()
-    const number = randomInt(2 ** 40)
-    await direct.query('select pg_advisory_lock($1)', [number])
+  const number = randomInt(2 ** 40)
+  const isLocked = async (pooled: Client) => {
     const { rows } = await pooled.query('select pg_try_advisory_xact_lock($1) as "isFree"', [number])
     return !rows[0].isFree
-  } finally {
-    await Promise.allSettled([direct.end(), pooled.end()])
   }
+  const lockAndLook = async (direct: Client) => {
+    await direct.query('select pg_advisory_lock($1)', [number])
+    return withClient(pooledUrl, isLocked, { ...LIMITS, query_timeout: 5_000 })
+  }
+  return withClient(databaseUrl, lockAndLook, { ...LIMITS, query_timeout: 5_000 })
 }
 
 /** Wrong credentials (class 28), a missing database (class 3D) and a missing privilege do not get better by waiting. */

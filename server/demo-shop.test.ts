@@ -5,7 +5,7 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { useDatabase } from '#test/database.ts'
-import { openDemoShop } from './demo-shop.ts'
+import { openDemoShop } from './prepare-shop.ts'
 
 useDatabase()
 

@@ -3,8 +3,7 @@ import { Agent, get, type IncomingMessage, type RequestListener } from 'node:htt
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drainable } from './drain.ts'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, drainable } from './http-server.ts'
 
 vi.mock('node:timers/promises', async (original) => ({
   ...(await original<object>()),

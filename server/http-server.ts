@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The largest body of any request: a stock file of 512 MiB and its form. */
 const LARGEST_BODY = 514 * 1024 * 1024
 /** Time for a body to arrive: a fixed part, and more by its declared length. */
 const BODY_MS = 15_000
 const SLOWEST_BYTES_PER_MS = 64
-/** Idle time between two requests, and time without a byte in either direction while one is answered. */
 const IDLE_MS = 65_000
 const SILENT_MS = 300_000
 
@@ -36,4 +38,35 @@ function limitBodyTime(request: IncomingMessage, response: ServerResponse): void
 
 function bodyTimeout(bytes: number): number {
   return BODY_MS + Math.min(bytes, LARGEST_BODY) / SLOWEST_BYTES_PER_MS
+}
+
+const GRACE_MS = 300
+const DRAIN_TIMEOUT_MS = 10_000
+
+/** Returns a function that stops the server: no new connections, ten seconds for requests, no dropped responses. */
+export function drainable(server: Server): () => Promise<void> {
+  /** The newest response of each connection. A client may send several requests at once, and all are answered. */
+  const underWay = new Map<Socket, ServerResponse>()
+  let isDraining = false
+  server.prependListener('request', ({ socket }, response) => {
+    if (isDraining) response.setHeader('Connection', 'close')
+    underWay.set(socket, response)
+    response.once('close', () => {
+      if (underWay.get(socket) === response) underWay.delete(socket)
+    })
+  })
+  return async () => {
+    isDraining = true
+    for (const response of underWay.values()) if (!response.headersSent) response.setHeader('Connection', 'close')
+    const closed = once(server, 'close')
+    // The close() of http.Server also cuts connections on which a request is just arriving.
+    NetServer.prototype.close.call(server)
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
+    await Promise.race([closed, sleep(GRACE_MS)])
+    // Node also counts a connection as idle whose last bytes are still being sent.
+    const idle = setInterval(() => underWay.size === 0 && server.closeIdleConnections(), 50)
+    await closed
+    clearInterval(idle)
+    clearTimeout(timer)
+  }
 }

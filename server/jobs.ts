@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { loadBuilt, openSources } from './application.ts'
-import { nightlyRound } from './backup/nightly-round.ts'
+import { nightlyRound } from './backup/nightly.ts'
 import { runChild } from './child.ts'
 import { readEnvironment } from './environment.ts'
 import { StartRefused } from './start-refused.ts'
@@ -10,7 +10,8 @@ const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' }, demo:
 
 await runChild(async () => {
   const { load, close } = flags.dev ? await fromSources() : { load: loadBuilt, close: async () => {} }
-  const { prepareShop, startJobs, closeResources, ...watch } = await load()
+  const { loadJobs, closeResources } = await load()
+  const { prepareShop, startJobs, ...watch } = await loadJobs()
   const prepared = await prepareShop({ demo: flags.demo ?? false })
   if ('refused' in prepared) throw new StartRefused(prepared.refused)
   const { setupLink, lines } = prepared

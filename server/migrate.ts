@@ -9,8 +9,8 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 import { noteRestore } from './backup/note-restore.ts'
 import { migrationsOf } from './backup/tables.ts'
-import { fillOrderTerms } from './fill-order-terms.ts'
 import { namingGrants } from './missing-privileges.ts'
+import { withClient } from './with-client.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
 
@@ -36,14 +36,8 @@ export function knownMigrations(): number {
 
 /** Whether a database holds a shop that lacks some of them; null where it holds none. */
 export async function isEarlier(databaseUrl: string): Promise<boolean | null> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const applied = await migrationsOf(client)
-    return applied === null ? null : applied < knownMigrations()
-  } finally {
-    await client.end()
-  }
+  const applied = await withClient(databaseUrl, migrationsOf)
+  return applied === null ? null : applied < knownMigrations()
 }
 
 /** Brings an empty database to where a shop was after its first `count` migrations, for what was written then. */
@@ -100,5 +94,29 @@ async function appliedWithoutWaiting(client: Client, folder: string): Promise<bo
     const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
     if (LATER.includes(cause?.code ?? '')) return false
     throw error
+  }
+}
+
+const SLICE = 5_000
+
+/** Backfills the terms of orders in slices, each committed, so that the shop sells on and a crash loses nothing. */
+async function fillOrderTerms(client: Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('orders_without_terms') is not null as "hasTerms"`)
+  if (!rows[0].hasTerms) return
+  for (;;) {
+    const { rowCount } = await client.query(
+      `update orders set
+         warranty_hours = case order_type when 'account' then products.warranty_hours end,
+         claim_rule = case order_type when 'account' then products.claim_rule end,
+         duration_days = case order_type when 'software' then greatest(1, coalesce(
+           (select round(extract(epoch from end_date - start_date) / 86400)
+            from software_subscriptions where order_id = orders.id),
+           products.duration_days)) end
+       from products
+       where products.id = orders.product_id and orders.id in (
+         select id from orders where claim_rule is null and duration_days is null order by id limit $1)`,
+      [SLICE],
+    )
+    if (rowCount === 0) return
   }
 }

@@ -1,7 +1,9 @@
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { StartRefused } from './start-refused.ts'
+import { withClient } from './with-client.ts'
 
 const DENIED = '42501'
+const SOON = { connectionTimeoutMillis: 5_000 }
 
 export function isDenied(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -14,7 +16,7 @@ export async function namingGrants(databaseUrl: string, work: () => Promise<void
     await work()
   } catch (error) {
     if (!isDenied(error)) throw error
-    const { role, statements } = await withClient(databaseUrl, missingForSetup)
+    const { role, statements } = await withClient(databaseUrl, missingForSetup, SOON)
     if (statements.length === 0) throw error
     throw new StartRefused(
       `The role ${role} of DATABASE_URL lacks privileges. In its database, as a superuser, run: ${statements.join(' ')}`,
@@ -24,12 +26,11 @@ export async function namingGrants(databaseUrl: string, work: () => Promise<void
 
 /** Throws StartRefused unless the pooler's role owns the tables; row-level security makes privileges insufficient. */
 export async function requireSameOwner(pooledUrl: string): Promise<void> {
-  const { rows } = await withClient(pooledUrl, (client) =>
-    client.query(`
-      select current_user as role, pg_get_userbyid(relowner) as owner from pg_class
-      join pg_namespace on pg_namespace.oid = relnamespace
-      where nspname = 'graphile_worker' and relname = '_private_jobs' and not pg_has_role(relowner, 'USAGE')`),
-  )
+  const statement = `
+    select current_user as role, pg_get_userbyid(relowner) as owner from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'graphile_worker' and relname = '_private_jobs' and not pg_has_role(relowner, 'USAGE')`
+  const { rows } = await withClient(pooledUrl, (client) => client.query(statement), SOON)
   if (rows.length === 0) return
   const [{ role, owner }] = rows
   throw new StartRefused(
@@ -42,17 +43,6 @@ export function connectGrant(databaseUrl: string): string {
   const { username, pathname } = new URL(databaseUrl)
   const database = escapeIdentifier(decodeURIComponent(pathname.slice(1)))
   return `as a superuser, run: GRANT CONNECT ON DATABASE ${database} TO ${escapeIdentifier(decodeURIComponent(username))};`
-}
-
-async function withClient<Result>(databaseUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 type Missing = { role: string; statements: string[] }

@@ -6,8 +6,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { config } from '#app/config.server.ts'
 import { type Application, loadBuilt, openSources } from './application.ts'
 import { runChild } from './child.ts'
-import { drainable } from './drain.ts'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, drainable } from './http-server.ts'
 import { StartRefused } from './start-refused.ts'
 
 const { values: flags } = parseArgs({ options: { dev: { type: 'boolean' } } })
@@ -44,23 +43,15 @@ async function serveBuilt() {
 /** Vite answers what belongs to the browser, and reloads it; every other request sees the newest sources. */
 async function serveSources(server: Server) {
   const { vite, load } = await openSources({ server: { ws: { server } } })
-  const { beginServing } = await load()
-  await beginServing()
+  await (await load()).beginServing()
   const serve = listenerOf(async (request, node) => (await load()).fetch(request, node))
   return {
     listener: ((request, response) =>
       vite.middlewares(request, response, () => serve(request, response))) satisfies RequestListener,
-    async beginStop() {
-      const { beginStop } = await load()
-      beginStop()
-    },
-    async endStreams() {
-      const { endStreams } = await load()
-      endStreams()
-    },
+    beginStop: async () => (await load()).beginStop(),
+    endStreams: async () => (await load()).endStreams(),
     async close() {
-      const { closeResources } = await load()
-      await closeResources()
+      await (await load()).closeResources()
       await vite.close()
     },
   }

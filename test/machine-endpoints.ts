@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { answerNo } from '#app/api/answer-error.ts'
 import { api } from '#app/api/app.ts'
 import type { ApiEnvironment } from '#app/api/environment.ts'
+import { answerNo } from '#app/api/problem.ts'
 
 /** The machine endpoints alone, with the answers to refusals that the whole application gives. */
 export const machineEndpoints = new Hono<ApiEnvironment>().route('/', api).onError((error, c) => {

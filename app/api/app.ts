@@ -1,6 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { Hono } from 'hono'
 import { config } from '#app/config.server.ts'
+import { getPicture } from '#app/domain/settings/queries.ts'
 import { checkLicenseApi } from './check-license.ts'
 import { createPaymentApi } from './create-payment.ts'
 import { deleteUserApi } from './delete-user.ts'
@@ -9,9 +11,18 @@ import { healthz, metrics, readyz } from './health.ts'
 import { leaseLicenseApi } from './lease-license.ts'
 import { liveStock } from './live-stock.ts'
 import { paymentWebhookApi } from './payment-webhook.ts'
-import { pictures } from './pictures.ts'
 import { problem } from './problem.ts'
 import { signingKeysApi } from './signing-keys.ts'
+
+/** Serves uploaded pictures, which never change under their hash. The security headers keep browsers from guessing another type. */
+const pictures = new Hono<ApiEnvironment>().get('/pictures/:hash', async (c) => {
+  const hash = c.req.param('hash')
+  const picture = await getPicture(hash)
+  if (!picture) return problem(c, 404, 'Not found')
+  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${hash}"` }
+  if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers)
+  return c.body(new Uint8Array(picture.bytes), 200, { ...headers, 'Content-Type': picture.mediaType })
+})
 
 const openapi = createRoute({
   method: 'get',

@@ -47,7 +47,6 @@ const answer = z
   })
   .openapi('LicenseCheckAnswer')
 
-/** Made by the rules themselves, so that the examples cannot drift from them. */
 function examples() {
   const { expiresAt, hardwareIds } = exampleLicense
   const early = new Date('2026-03-06T12:00:00Z')

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { problemResponse } from './problem.ts'
+import { jsonOf, problemResponse } from './problem.ts'
 
 // What the process answers for itself in server/web/health.ts and metrics.ts; described here, so that the document names it.
 
@@ -8,10 +8,7 @@ export const healthz = createRoute({
   path: '/healthz',
   summary: 'Whether the process lives',
   responses: {
-    200: {
-      description: 'It does.',
-      content: { 'application/json': { schema: z.object({ status: z.literal('ok') }), example: { status: 'ok' } } },
-    },
+    200: { description: 'It does.', content: jsonOf(z.object({ status: z.literal('ok') }), { status: 'ok' }) },
   },
 })
 
@@ -27,19 +24,11 @@ export const readyz = createRoute({
   summary: 'Whether the shop can serve',
   description: 'Looks at the database and its migrations.',
   responses: {
-    200: {
-      description: 'It can.',
-      content: { 'application/json': { schema: readyAnswer, example: { status: 'ready' } } },
-    },
+    200: { description: 'It can.', content: jsonOf(readyAnswer, { status: 'ready' }) },
     503: {
       description: 'It cannot, and why.',
       headers: { 'Retry-After': { schema: { type: 'integer' as const }, description: 'Seconds to wait.' } },
-      content: {
-        'application/json': {
-          schema: notReadyAnswer,
-          example: { status: 'not ready', reason: 'the database does not answer' },
-        },
-      },
+      content: jsonOf(notReadyAnswer, { status: 'not ready', reason: 'the database does not answer' }),
     },
   },
 })
@@ -52,10 +41,7 @@ export const metrics = createRoute({
     'Of all processes of this machine, in the text format of Prometheus. Answers this machine itself, and whoever sends the token that METRICS_TOKEN sets.',
   security: [{}, { metricsToken: [] }],
   responses: {
-    200: {
-      description: 'The metrics.',
-      content: { 'text/plain': { schema: z.string() } },
-    },
+    200: { description: 'The metrics.', content: { 'text/plain': { schema: z.string() } } },
     404: problemResponse('Asked from elsewhere without the token, as if there was nothing here.'),
   },
 })

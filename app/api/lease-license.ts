@@ -14,6 +14,7 @@ import {
   refuseWrongLease,
   signedAnswer,
 } from './license-schemas.ts'
+import { jsonOf } from './problem.ts'
 import { noneIfEmpty } from './wrong-fields.ts'
 
 const body = z
@@ -77,9 +78,7 @@ const route = createRoute({
     'While the database is away no lease is given (503), though a check may be answered from a cache.',
   request: {
     body: {
-      content: {
-        'application/json': { schema: body, example: { license_key: KEY, hardware_id: exampleLicense.hardwareIds[0] } },
-      },
+      content: jsonOf(body, { license_key: KEY, hardware_id: exampleLicense.hardwareIds[0] }),
       required: true,
     },
   },

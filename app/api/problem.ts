@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Refusal } from '#app/lib/refusal.ts'
+import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import { countRefusal } from '#app/metrics.server.ts'
 
 export const BAD_JSON = 'The body is not valid JSON.'
 export const BAD_TYPE = 'Send the body as JSON, with the header Content-Type: application/json.'
@@ -19,6 +23,11 @@ const problemBody = z
       .openapi({ description: 'With a field: what it must be, for the author of the program.' }),
   })
   .openapi('Problem')
+
+/** Describes JSON in a route's `content`, with an example. */
+export function jsonOf<Schema extends z.ZodType>(schema: Schema, example?: unknown) {
+  return { 'application/json': example === undefined ? { schema } : { schema, example } }
+}
 
 type Problem = z.infer<typeof problemBody>
 
@@ -48,4 +57,24 @@ const retryAfter = { schema: { type: 'integer' as const }, description: 'Seconds
 
 export function laterResponse(description: string, examples: Record<string, Problem> = {}) {
   return { ...problemResponse(description, examples), headers: { 'Retry-After': retryAfter } }
+}
+
+const sentences: Partial<Record<number, string>> = { 400: BAD_JSON, 415: BAD_TYPE }
+
+const SOON = '5'
+
+/** Returns the response for a refusal, null for a failure. Called only by the application's onError: routers with their own are slower. */
+export function answerNo(error: unknown, c: Context): Response | null {
+  if (error instanceof Refusal) countRefusal(error)
+  if (error instanceof TooManyAttempts) {
+    return problem(c, 429, error.message, { 'Retry-After': String(error.retryAfterSeconds) })
+  }
+  if (error instanceof Refusal) {
+    const headers: Record<string, string> = error.status === 503 ? { 'Retry-After': SOON } : {}
+    return problem(c, error.status as ContentfulStatusCode, error.message, headers)
+  }
+  // The framework's own no, such as to a body that is not JSON or too large for its route.
+  if (error instanceof HTTPException)
+    return problem(c, error.status, sentences[error.status] ?? 'The request is malformed.')
+  return null
 }

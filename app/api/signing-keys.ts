@@ -23,10 +23,7 @@ const route = createRoute({
   description:
     'A JWK Set (RFC 7517), the newest key first. Earlier keys stay, as what they signed still counts; one that is not here any more was revoked.',
   responses: {
-    200: {
-      description: 'The keys.',
-      content: { 'application/json': { schema: answer } },
-    },
+    200: { description: 'The keys.', content: { 'application/json': { schema: answer } } },
     503: laterResponse('The shop cannot read its keys at the moment; ask again.'),
   },
 })

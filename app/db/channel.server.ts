@@ -12,7 +12,6 @@ const LONGEST_PAUSE_MS = 10_000
 const PROBE_MS = 30_000
 
 type Listener = {
-  /** The channel is open, for the first time or again: what was sent before is not heard any more. */
   onOpen: () => void
   onNotice: (payload: string) => void
   onLost?: () => void
@@ -46,7 +45,6 @@ async function keepListening(channel: string, { onOpen, onNotice, onLost }: List
       await connection.query(`listen ${connection.escapeIdentifier(channel)}`)
       failures = 0
       onOpen()
-      // A server that vanished says nothing of it.
       const probe = setInterval(() => connection.query('select').catch(leave), PROBE_MS)
       await lost.promise
       clearInterval(probe)

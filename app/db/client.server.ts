@@ -6,7 +6,6 @@ import { outsideDeadline, TIMED_OUT } from '#app/deadline.server.ts'
 import { failPoint, HAS_FAIL_POINTS, type MoneyPath, withFailPoints } from './fail-points.server.ts'
 import { BulkClient, RequestPool } from './pool.server.ts'
 
-/** What a query runs on: the pool, or the transaction that its caller holds. */
 export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
@@ -26,7 +25,6 @@ const OF_A_SESSION = {
 const SHARED_BEGIN = ['begin', ...Object.entries(OF_A_SESSION).map(([limit, ms]) => `set local ${limit} = ${ms}`)].join(
   '; ',
 )
-/** Imports and checks of the whole database take as long as they take, a few at a time. */
 /** Finds a database machine that is gone: nothing else limits how long a statement in bulk may take. */
 const IN_BULK = { max: 8, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
@@ -58,15 +56,10 @@ export function sharesSessions(): boolean {
 }
 
 function options(url = config().databaseUrl): pg.PoolConfig {
-  return {
-    connectionString: url ?? undefined,
-    connectionTimeoutMillis: 3_000,
-    application_name: 'packhouse',
-  }
+  return { connectionString: url ?? undefined, connectionTimeoutMillis: 3_000, application_name: 'packhouse' }
 }
 
 function watched(pool: pg.Pool): pg.Pool {
-  // A connection that the server drops, idle or in use, must not end the process; the next query opens another.
   pool.on('error', () => {})
   pool.on('connect', (connection) => connection.on('error', () => {}))
   return pool

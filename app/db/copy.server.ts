@@ -18,7 +18,6 @@ export function copyInChunks(target: string, bytes: number) {
   }
 
   return {
-    /** Between two lines a chunk that is full must be flushed. */
     add(line: string): void {
       length += chunk.write(line, length)
     },

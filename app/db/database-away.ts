@@ -8,7 +8,6 @@ const SQL_STATES = /^(08...|53...|57P0[123]|57014|55P03|25006)$/
 const MESSAGES =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|disconnected before secure TLS connection|Client has encountered a connection error/
 
-/** Whether an error means that the database cannot answer now, so that the client should come back later. */
 export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some(
     (cause) =>

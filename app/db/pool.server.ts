@@ -5,7 +5,6 @@ import { inSpan } from '#app/tracing.server.ts'
 
 type Statement = string | pg.QueryConfig
 
-/** A pool whose connections and statements end with the deadline of the request. Takes no callbacks. */
 export class RequestPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: RequestClient })

@@ -31,7 +31,6 @@ export async function mayBeOld<Result>(read: Read<Result>): Promise<Result> {
   return found ? found.result : read()
 }
 
-/** Does the same for a read in parts. Once a part comes from the primary, so do all that follow. */
 export function mayBeOldInParts<Given extends unknown[], Result>(
   read: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { ApiDocument } from '#app/lib/api-reference/api-document.ts'
 
 export type RequestInfo = {
   id: string
@@ -16,3 +17,6 @@ export type PageContext = Readonly<RouterContextProvider>
 export function clientOf(request: Request, context: PageContext): { clientAddress: string; userAgent: string | null } {
   return { clientAddress: context.get(requestInfo).clientAddress, userAgent: request.headers.get('user-agent') }
 }
+
+/** The OpenAPI document for the pages that explain it; the process sets it, as app/http may not import app/api. */
+export const apiDocumentContext = createContext<ApiDocument>()

@@ -8,7 +8,6 @@ import { refusalOf } from './refusal-of.server.ts'
 
 export type FormAnswer = {
   submission: SubmissionResult
-  /** The shop's no, for a toast; absent when the input itself was malformed. */
   refusal?: { title: string; message: string }
 }
 
@@ -27,7 +26,6 @@ export async function submit<Schema extends z.ZodType, Result>(
 
 type FormOptions = {
   tell?: Tell | undefined
-  /** Runs first, also for a form that is malformed; a refusal of it ends the matter. */
   guard?: (() => Promise<unknown>) | undefined
 }
 

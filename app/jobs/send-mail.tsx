@@ -1,7 +1,8 @@
 import { render, toPlainText } from '@react-email/components'
-import type { Job } from 'graphile-worker'
+import type { Job, JobHelpers } from 'graphile-worker'
 import type { ReactElement } from 'react'
 import { config } from '#app/config.server.ts'
+import type { Jobs } from '#app/db/jobs.server.ts'
 import { clearMailRefusal, noteMailRefusal } from '#app/domain/customers/mail-refusal.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
@@ -27,78 +28,54 @@ import { type OutgoingMail, sendMail } from '#app/integrations/mailer.ts'
 import { RecipientRefused } from '#app/integrations/recipient-refused.ts'
 import { type Mail, NOTIFICATION_CHOICES } from '#app/lib/mail.ts'
 import { log } from '#app/log.server.ts'
-import type { Task } from './task.ts'
 
-function compose(mail: Mail, siteName: string): { subject: string; content: ReactElement } {
+export type Task<Name extends keyof Jobs> = (payload: Jobs[Name], helpers: JobHelpers) => Promise<void>
+
+const letter = (subject: string, content: ReactElement) => ({ subject, content })
+
+function compose(mail: Mail, siteName: string): ReturnType<typeof letter> {
   const steered = { siteName, choicesUrl: choicesUrl() }
   switch (mail.template) {
     case 'verify-email':
-      return { subject: verifyEmail.subject, content: <verifyEmail.VerifyEmail {...mail} siteName={siteName} /> }
+      return letter(verifyEmail.subject, <verifyEmail.VerifyEmail {...mail} siteName={siteName} />)
     case 'reset-password':
-      return { subject: resetPassword.subject, content: <resetPassword.ResetPassword {...mail} siteName={siteName} /> }
+      return letter(resetPassword.subject, <resetPassword.ResetPassword {...mail} siteName={siteName} />)
     case 'claim-decided':
-      return {
-        subject: claimDecided.subject(mail),
-        content: <claimDecided.ClaimDecided mail={mail} siteName={siteName} />,
-      }
+      return letter(claimDecided.subject(mail), <claimDecided.ClaimDecided mail={mail} siteName={siteName} />)
     case 'new-sign-in':
-      return { subject: newSignIn.subject, content: <newSignIn.NewSignIn {...mail} siteName={siteName} /> }
+      return letter(newSignIn.subject, <newSignIn.NewSignIn {...mail} siteName={siteName} />)
     case 'password-changed':
-      return {
-        subject: passwordChanged.subject,
-        content: <passwordChanged.PasswordChanged mail={mail} siteName={siteName} />,
-      }
+      return letter(passwordChanged.subject, <passwordChanged.PasswordChanged mail={mail} siteName={siteName} />)
     case 'two-step-changed':
-      return {
-        subject: twoStepChanged.subject(mail),
-        content: <twoStepChanged.TwoStepChanged mail={mail} siteName={siteName} />,
-      }
+      return letter(twoStepChanged.subject(mail), <twoStepChanged.TwoStepChanged mail={mail} siteName={siteName} />)
     case 'account-deleted':
-      return {
-        subject: accountDeleted.subject,
-        content: <accountDeleted.AccountDeleted mail={mail} siteName={siteName} contactUrl={contactUrl()} />,
-      }
+      return letter(
+        accountDeleted.subject,
+        <accountDeleted.AccountDeleted mail={mail} siteName={siteName} contactUrl={contactUrl()} />,
+      )
     case 'alarm':
-      return { subject: alarm.subject(mail), content: <alarm.Alarm mail={mail} siteName={siteName} /> }
+      return letter(alarm.subject(mail), <alarm.Alarm mail={mail} siteName={siteName} />)
     case 'alarms':
-      return { subject: alarms.subject(mail), content: <alarms.Alarms mail={mail} siteName={siteName} /> }
+      return letter(alarms.subject(mail), <alarms.Alarms mail={mail} siteName={siteName} />)
     case 'support-message':
-      return {
-        subject: supportMessage.subject(mail),
-        content: <supportMessage.SupportMessage mail={mail} siteName={siteName} />,
-      }
+      return letter(supportMessage.subject(mail), <supportMessage.SupportMessage mail={mail} siteName={siteName} />)
     case 'message-received':
-      return {
-        subject: messageReceived.subject,
-        content: <messageReceived.MessageReceived mail={mail} siteName={siteName} />,
-      }
+      return letter(messageReceived.subject, <messageReceived.MessageReceived mail={mail} siteName={siteName} />)
     case 'support-answer':
-      return {
-        subject: supportAnswer.subject(mail),
-        content: <supportAnswer.SupportAnswer mail={mail} siteName={siteName} contactUrl={contactUrl()} />,
-      }
+      return letter(
+        supportAnswer.subject(mail),
+        <supportAnswer.SupportAnswer mail={mail} siteName={siteName} contactUrl={contactUrl()} />,
+      )
     case 'order-delivered':
-      return {
-        subject: orderDelivered.subject(mail),
-        content: <orderDelivered.OrderDelivered mail={mail} {...steered} />,
-      }
+      return letter(orderDelivered.subject(mail), <orderDelivered.OrderDelivered mail={mail} {...steered} />)
     case 'order-refunded':
-      return {
-        subject: orderRefunded.subject(mail),
-        content: <orderRefunded.OrderRefunded mail={mail} {...steered} />,
-      }
+      return letter(orderRefunded.subject(mail), <orderRefunded.OrderRefunded mail={mail} {...steered} />)
     case 'license-paid':
-      return { subject: licensePaid.subject(mail), content: <licensePaid.LicensePaid mail={mail} {...steered} /> }
+      return letter(licensePaid.subject(mail), <licensePaid.LicensePaid mail={mail} {...steered} />)
     case 'license-reminder':
-      return {
-        subject: licenseReminder.subject(mail),
-        content: <licenseReminder.LicenseReminder mail={mail} {...steered} />,
-      }
+      return letter(licenseReminder.subject(mail), <licenseReminder.LicenseReminder mail={mail} {...steered} />)
     case 'top-up-credited':
-      return {
-        subject: topUpCredited.subject(mail),
-        content: <topUpCredited.TopUpCredited mail={mail} {...steered} />,
-      }
+      return letter(topUpCredited.subject(mail), <topUpCredited.TopUpCredited mail={mail} {...steered} />)
   }
 }
 

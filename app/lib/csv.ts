@@ -8,7 +8,6 @@ function protectCell(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** Reverses the protection of a cell; any other cell stays as it is. */
 export function unprotectCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

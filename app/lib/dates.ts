@@ -12,7 +12,6 @@ export function daysBetween(from: Date, until: Date): number {
   return Math.max(1, Math.round((until.getTime() - from.getTime()) / DAY_MS))
 }
 
-/** Whole days from one day in UTC, `YYYY-MM-DD`, to another; below zero to an earlier one. */
 export function daysFromTo(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }

@@ -2,7 +2,6 @@ import { foldTyped } from './plain-text.ts'
 
 /** The longest address that mail servers take (RFC 5321). */
 const MAX_EMAIL = 254
-/** Longer texts hold no address, whatever was pasted around it. */
 const MAX_TYPED = 1_000
 
 const LOCAL_PART = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{1,64}(?<![.'])$/
@@ -18,7 +17,6 @@ export function foldEmail(typed: string): string {
   return at < 0 ? text : `${text.slice(0, at + 1)}${asciiDomain(text.slice(at + 1))}`
 }
 
-/** Returns part of an address, as a search box takes it, in the way that the shop writes addresses. */
 export function foldEmailPart(typed: string): string {
   const text = foldEmail(typed)
   return /^[^@]+\.[^@]+$/.test(text) ? asciiDomain(text) : text

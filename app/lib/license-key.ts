@@ -7,7 +7,6 @@ const DASH = /[\p{Pd}\u02d7\u2043\u2212\u2796\u30fc]/gu
 const SOFT_HYPHEN = /\u00ad/g
 const SEPARATOR = /\s*-[\s-]*|\s+/g
 
-/** Longer texts hold no key and no id, whatever was pasted around them. */
 const MAX_TYPED = 200
 const BARE_KEY = /^[A-Z0-9]{16}$/
 
@@ -18,7 +17,6 @@ export function foldLicenseKey(typed: string): string {
   return BARE_KEY.test(groups) ? groups.replace(/.{4}(?=.)/g, '$&-') : groups
 }
 
-/** Returns groups of letters and digits in the same way; `fits` tells whether they are complete. */
 export function foldGroups(typed: string, fits: (groups: string) => boolean): string {
   if (typed.length > MAX_TYPED) return typed
   // A mail program writes a soft hyphen for a hyphen, or adds one where it breaks the line.

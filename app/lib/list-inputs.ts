@@ -3,7 +3,6 @@ import { searchText } from './plain-text.ts'
 
 const NO_DAY = 'Please choose a day from 1970 to 2999.'
 
-/** A day in UTC, `YYYY-MM-DD`, of years that PostgreSQL and spreadsheets count alike. */
 export const dayInput = z.iso.date(NO_DAY).refine((typed) => typed >= '1970-01-01' && typed < '3000-01-01', NO_DAY)
 
 /** What an address searches for. Everybody can type into it, so what makes no sense is as good as not said. */

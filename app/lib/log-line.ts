@@ -6,7 +6,6 @@ type Style = Parameters<typeof styleText>[0]
 
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 
-/** Returns a JSON line of the log as people read it on a terminal, with the error below it. */
 export function readableLine(json: string, { isColored }: { isColored: boolean }): string {
   const { time, level, msg = '', err, pid, hostname, ...fields } = JSON.parse(json)
   const paint = (style: Style, text: string) => (isColored ? styleText(style, text, { validateStream: false }) : text)

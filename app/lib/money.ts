@@ -2,7 +2,6 @@ import { withoutInvisible } from './plain-text.ts'
 
 /** Money is whole US cents in a number; 2^53 cents are ninety trillion dollars, far above any balance. */
 
-/** Longer texts are no amount, whatever was pasted around it. */
 const MAX_TYPED = 100
 const DOLLARS = /^\s*(?=[.,]?\d)(\d*)(?:[.,](\d{0,2}))?\s*$/
 const MOST_DIGITS = 9
@@ -30,12 +29,10 @@ export function formatDollars(cents: number): string {
   return dollars.format(cents / 100)
 }
 
-/** "+$12.00" or "-$12.00", for what a balance rose or fell by. */
 export function formatChange(cents: number): string {
   return cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)
 }
 
-/** "1234.50", as machines and input fields write it. */
 export function plainDollars(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const digits = String(Math.abs(cents)).padStart(3, '0')

@@ -35,8 +35,12 @@ function readIpv4(address: string): number[] | null {
 function readIpv6(address: string): number[] | null {
   const url = `http://[${address}]`
   if (!URL.canParse(url)) return null
-  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::')
-  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')]
+  return ipv6Groups(new URL(url).hostname.slice(1, -1))
+}
+
+/** Returns the eight groups of an IPv6 address. */
+export function ipv6Groups(address: string): number[] {
+  const [left = [], right = []] = address.split('::').map(groupsOf)
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
 }
 

@@ -14,7 +14,6 @@ export class Refusal extends Error {
   readonly field: string | undefined
   readonly otherFields: readonly string[]
 
-  /** `name` is what /metrics counts it by. */
   constructor({ title = 'Error', status = 422, message, field, otherFields = [] }: Wording, name?: string) {
     super(message)
     this.name = name ?? new.target.name

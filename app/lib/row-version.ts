@@ -14,7 +14,6 @@ export function versionOfFields(fields: object): string {
     .slice(0, 22)
 }
 
-/** The `updated_at` of the next state; another version even within the same millisecond. */
 export function nextUpdatedAt({ updatedAt }: { updatedAt: Date }): Date {
   return new Date(Math.max(Date.now(), updatedAt.getTime() + 1))
 }

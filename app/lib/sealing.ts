@@ -54,7 +54,6 @@ export function newSealingKey(): string {
   return randomBytes(KEY_BYTES).toString('base64')
 }
 
-/** In SQL, the id of the key that the envelopes of a column were sealed with. */
 export function keyIdIn(column: string): string {
   return `substring(${column} from 2 for ${HEADER - 1})`
 }

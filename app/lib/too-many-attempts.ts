@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { Refusal } from './refusal.ts'
 
 export class TooManyAttempts extends Refusal {
@@ -14,7 +15,5 @@ export class TooManyAttempts extends Refusal {
 }
 
 function duration(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return seconds < 60 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
 }

@@ -1,17 +1,13 @@
-/** Where a page of a list begins or ends: after or before a row, by its id. */
 export type Place<Id = string> = { after?: Id; before?: Id }
 
-/** An exact count, or that there are more than it says. */
 export type FoundCount = { count: number; isMore: boolean }
 
 type Page<Id, Row> = {
   rows: Row[]
-  /** Ids that `before` and `after` take to the neighbouring pages; null where there is none. */
   previous: Id | null
   next: Id | null
 }
 
-/** As many rows from the place on, or against the order of the list up to it. */
 type Read<Id, Row> = (place: Place<Id>, limit: number) => Promise<Row[]>
 
 /** Counting further would read everything, to tell what nobody needs to know. */
@@ -38,7 +34,6 @@ export async function turnPage<Id, Row extends { id: Id }>(
   }
 }
 
-/** The same with how many rows the whole list has, which is counted only when the page is not all of it. */
 export async function turnCountedPage<Id, Row extends { id: Id }>(
   place: Place<Id>,
   { size, read, count }: { size: number; read: Read<Id, Row>; count: () => Promise<FoundCount> },

@@ -5,12 +5,10 @@ const MAX_LENGTH = 2_000
 const CONFUSING = /[\s\p{Cc}\\]/u
 const CONTACT_PROTOCOLS = ['https:', 'tg:', 'whatsapp:', 'viber:', 'sgnl:', 'discord:']
 
-/** Whether a picture may be loaded from there: an https address, or a path of the shop itself. */
 export function isPictureAddress(text: string): boolean {
   return /^\/(?!\/)/.test(text) ? isOwnPath(text) : /^https:\/\//i.test(text) && protocolOf(text) === 'https:'
 }
 
-/** Whether a visitor may be sent there to talk: an https address, or a link that opens a chat program. */
 export function isContactLink(text: string): boolean {
   const protocol = protocolOf(text)
   return protocol !== null && CONTACT_PROTOCOLS.includes(protocol)

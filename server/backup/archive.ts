@@ -52,7 +52,6 @@ export async function* readArchive(file: string, passphrase: string): AsyncGener
   try {
     const decrypted = await decrypt(source, passphrase)
     const flow = pipeline(Readable.fromWeb(decrypted), createZstdDecompress(), tar)
-    // Its failure is the iterator's as well.
     flow.catch(() => {})
     for await (const entry of tar) {
       const pieces: Buffer[] = []

@@ -3,6 +3,7 @@ import { Client, type DatabaseError, escapeIdentifier } from 'pg'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { knownMigrations, migrate, migrateUpTo } from '../migrate.ts'
+import { withClient } from '../with-client.ts'
 import type { Manifest } from './manifest.ts'
 import { markRestore } from './note-restore.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
@@ -11,6 +12,7 @@ import { isEmpty, migrationsOf, OWN_SETTINGS, TASKS } from './tables.ts'
 
 /** Any number will do but that of the migrations. */
 const RESTORE_LOCK = 7_225_442_474
+const SESSION = { application_name: 'packhouse restore', keepAlive: true }
 const CONNECTION_LOST = 'The connection to the database was lost.'
 
 /** A backup that was read to its end already: a file that is not whole shall change nothing. */
@@ -19,7 +21,6 @@ type Load = {
   passphrase: string
   backup: ReadBackup
   databaseUrl: string
-  /** Whether a shop will sell from it; not when it is only looked at. */
   isForUse?: boolean
   onEmpty?: () => void | Promise<void>
 }
@@ -35,7 +36,10 @@ export async function loadBackup({
   onEmpty = () => {},
   ...archive
 }: Load): Promise<void> {
-  const client = await connected(databaseUrl)
+  const client = new Client({ connectionString: databaseUrl, ...SESSION })
+  // Whatever ends the connection fails what runs on it.
+  client.on('error', () => {})
+  await client.connect()
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [RESTORE_LOCK])
     if (!rows[0].isOurs) throw new BackupRefused('Somebody else restores into this database just now.')
@@ -53,25 +57,17 @@ export async function loadBackup({
       // Not by a rollback, which would wait behind rows that nobody sends any more.
       await client.end()
       if (error instanceof ShopStarted) throw error
-      const isEmptied = await emptyAgain(databaseUrl).then(
-        () => true,
-        () => false,
-      )
-      throw isEmptied ? withoutRows(error as DatabaseError) : notEmptied(withoutRows(error as DatabaseError))
+      const refusal = withoutRows(error as DatabaseError)
+      await emptyAgain(databaseUrl).catch(() => {
+        throw notEmptied(refusal)
+      })
+      throw refusal
     }
     await migrate(databaseUrl)
     await client.query('analyze')
   } finally {
     await client.end()
   }
-}
-
-async function connected(databaseUrl: string): Promise<Client> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'packhouse restore', keepAlive: true })
-  // Whatever ends the connection fails what runs on it.
-  client.on('error', () => {})
-  await client.connect()
-  return client
 }
 
 /** PostgreSQL quotes the row that it did not take, and a broken connection only names a system call. */
@@ -88,9 +84,7 @@ function notEmptied({ message }: Error): Error {
 
 /** Takes out what the migrations made, for the next try; what was there before, such as extensions, stays. */
 async function emptyAgain(databaseUrl: string): Promise<void> {
-  const client = await connected(databaseUrl)
-  try {
-    await client.query(`do $$ declare made record; begin
+  const statement = `do $$ declare made record; begin
       drop schema if exists drizzle, graphile_worker cascade;
       for made in select oid::regclass as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
@@ -99,10 +93,8 @@ async function emptyAgain(databaseUrl: string): Promise<void> {
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
         and proowner = (select oid from pg_roles where rolname = current_user)
       loop execute format('drop function if exists %s cascade', made.name); end loop;
-    end $$`)
-  } finally {
-    await client.end()
-  }
+    end $$`
+  await withClient(databaseUrl, (client) => client.query(statement), SESSION)
 }
 
 /** The rows go in as they are: no trigger counts them again, and foreign keys are checked once all are there. */

@@ -1,8 +1,8 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { withClient } from '../with-client.ts'
 
 /** Exists in a database that was filled from a backup until noteRestore has run, so that the next start makes up for a crash between the two. */
 const MARK = 'drizzle.restored_backup'
-/** More orders than one customer places in the time that a restore loses. */
 const INVOICE_GAP = 1_000
 
 export async function markRestore(client: Client, writtenAt: string): Promise<void> {
@@ -11,10 +11,8 @@ export async function markRestore(client: Client, writtenAt: string): Promise<vo
 }
 
 /**
- * Finishes a marked restore: takes account packs off sale until an admin has withdrawn what may have been sold, does not let accounts be put
- * back on sale that were withdrawn when the backup was made, makes invoice numbers skip those that may have been used, has the providers
- * asked again about every recent top-up, and gives the shop another name for its backups, as the shop that it was restored from may live on.
- * Does nothing without a mark.
+ * Finishes a marked restore: takes account packs off sale, keeps withdrawn accounts withdrawn, skips invoice numbers that may be used, has recent
+ * top-ups checked again, and renames the shop's backups, as the original may live on. Does nothing without a mark.
  */
 export async function noteRestore(client: Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('${MARK}') is not null as "isMarked"`)
@@ -35,9 +33,7 @@ export async function noteRestore(client: Client): Promise<void> {
 
 /** Does the same after another restore, such as pgBackRest. Sales are unknown since the last check of the books before it. */
 export async function noteRestoreElsewhere(databaseUrl: string): Promise<Date> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  return withClient(databaseUrl, async (client) => {
     // A shop that was started on the restored database has checked it since. A dump may be loaded into a server that runs for longer.
     const { rows } = await client.query(`
       select coalesce(max(checked_at) filter (where checked_at < pg_postmaster_start_time()), max(checked_at), now()) as "at"
@@ -45,7 +41,5 @@ export async function noteRestoreElsewhere(databaseUrl: string): Promise<Date> {
     await markRestore(client, rows[0].at.toISOString())
     await noteRestore(client)
     return rows[0].at
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -2,11 +2,7 @@ import { readArchive } from './archive.ts'
 import { END, type End, MANIFEST, type Manifest, readEnd, readManifest, SEALING_KEY, tableOf } from './manifest.ts'
 import { BackupRefused } from './refusal.ts'
 
-export type ReadBackup = {
-  manifest: Manifest
-  end: End
-  sealingKey: string
-}
+export type ReadBackup = { manifest: Manifest; end: End; sealingKey: string }
 
 /** Reads a whole backup and returns its metadata; `eachPiece` gets the rows in COPY's text format, table by table. */
 export async function readBackup(

@@ -53,7 +53,6 @@ type Copies = Record<string, { rowCount: number }>
 const rowsOf = (copies: Copies) =>
   Object.fromEntries(Object.entries(copies).map(([name, { rowCount }]) => [name, rowCount]))
 
-/** What a backup holds, as it is when its first entry is asked for; tells how many values in it no key opens. */
 export async function* backupEntries(
   client: Client,
   sealingKey: () => string,

@@ -8,9 +8,8 @@ import type { Programs } from './programs.ts'
 export type Account = { prefix: string[]; uid?: number; gid?: number }
 
 /**
- * Chooses the account for PostgreSQL, which refuses to run as root. For root that is, in this order: whoever owns the
- * database already; root itself, seen as somebody else inside a user namespace; the owner of the folder around the data
- * folder; a system user.
+ * Chooses the account for PostgreSQL, which refuses root. For root, in this order: the owner of the database; root in a user namespace; the owner
+ * of the folder around the data folder; a system user.
  */
 export function chooseAccount(programs: Programs, dataDir: string, cluster: string): Account {
   const diesWithParent = works(['setpriv', '--pdeathsig', 'INT', 'true']) ? ['setpriv', '--pdeathsig', 'INT'] : []

@@ -2,14 +2,33 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { withClient } from '../with-client.ts'
 import type { Account } from './account.ts'
 import { type Address, connectionUrl, listenSettings } from './address.ts'
 import { type Cluster, give } from './cluster.ts'
 import { lastComplaint, openLog } from './log-file.ts'
 import { isReady } from './processes.ts'
-import { serverSettings } from './settings.ts'
+
+/** For a machine that also runs the shop. Durability settings stay at PostgreSQL's defaults. */
+const serverSettings: Record<string, string> = {
+  max_connections: '200',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_min_messages: 'warning',
+  // Rows, parameters and statements hold secrets, and belong in no log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+}
 
 export type Launch = {
   cluster: Cluster
@@ -89,15 +108,10 @@ async function answers(
 export const databaseName = 'packhouse'
 
 async function makeDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
     if (!rowCount) await client.query(`create database ${databaseName}`)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** SIGINT makes it end all sessions and write everything down, SIGQUIT end at once and recover on the next start. */

@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { register } from 'prom-client'
+import { collectDefaultMetrics, Gauge, register } from 'prom-client'
 import type { ApiEnvironment } from '#app/api/environment.ts'
 import { problem } from '#app/api/problem.ts'
 import { config } from '#app/config.server.ts'
+import { poolUse } from '#app/db/client.server.ts'
 import { metricsOfAllProcesses } from '../cluster-metrics.ts'
 import { shopMetrics } from './shop-metrics.ts'
-
-import './process-metrics.ts'
 
 /** Prometheus text over all web processes, and about the shop, for this machine or the holder of METRICS_TOKEN. */
 export const metrics = new Hono<ApiEnvironment>().get('/metrics', async (c) => {
@@ -28,3 +27,26 @@ function hasToken(authorization: string | undefined): boolean {
   const given = Buffer.from(authorization)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
+
+collectDefaultMetrics()
+
+new Gauge({
+  name: 'packhouse_database_connections',
+  help: 'Connections of the web processes to the database, by pool and by what they do',
+  labelNames: ['pool', 'state'] as const,
+  collect() {
+    for (const [pool, { total, idle }] of Object.entries(poolUse())) {
+      this.set({ pool, state: 'in use' }, total - idle)
+      this.set({ pool, state: 'idle' }, idle)
+    }
+  },
+})
+
+new Gauge({
+  name: 'packhouse_database_callers_waiting',
+  help: 'Requests and tasks of the web processes that wait for a connection, by pool',
+  labelNames: ['pool'] as const,
+  collect() {
+    for (const [pool, { waiting }] of Object.entries(poolUse())) this.set({ pool }, waiting)
+  },
+})

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { problem } from '#app/api/problem.ts'
+import { config } from '#app/config.server.ts'
 import type { WebEnvironment } from './environment.ts'
 
 const anyOrigin = {
@@ -15,10 +17,6 @@ const open = new Map<string, { method: string; headers: Record<string, string> }
   ['/.well-known/jwks.json', { method: 'GET', headers: anyOrigin }],
 ])
 
-export function isOpen(path: string): boolean {
-  return open.has(path)
-}
-
 /** Returns the headers that let a page of another site read the answer; undefined for an endpoint that is not open. */
 export function openHeaders(path: string): Record<string, string> | undefined {
   return open.get(path)?.headers
@@ -34,4 +32,20 @@ export const answerPreflight: MiddlewareHandler<WebEnvironment> = async (c, next
     'Access-Control-Allow-Headers': 'Content-Type',
     'Access-Control-Max-Age': '86400',
   })
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses cross-site requests. Browsers name the origin; a program that names none has no stolen cookie. */
+export const sameOrigin: MiddlewareHandler<WebEnvironment> = (c, next) => {
+  if (SAFE_METHODS.has(c.req.method) || open.has(c.req.path)) return next()
+  const { 'sec-fetch-site': site, origin, host } = c.env.incoming.headers
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  const foreignOrigin = origin !== undefined && !isOwn(origin, host)
+  if (foreignSite || foreignOrigin) return Promise.resolve(problem(c, 403, 'This request came from another site.'))
+  return next()
+}
+
+function isOwn(origin: string, host: string | undefined): boolean {
+  return origin === config().appUrl || (URL.canParse(origin) && new URL(origin).host === host)
 }

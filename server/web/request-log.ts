@@ -1,5 +1,9 @@
+import type { IncomingMessage } from 'node:http'
+import { SpanKind } from '@opentelemetry/api'
 import { Counter, Histogram } from 'prom-client'
+import { config } from '#app/config.server.ts'
 import { logRequest } from '#app/log.server.ts'
+import { inTrace } from '#app/tracing.server.ts'
 import { routeOf } from './route-of.ts'
 
 const duration = new Histogram({
@@ -16,7 +20,8 @@ type Answered = Parameters<typeof logRequest>[0] & { isProbe: boolean }
 export function recordAnswer({ isProbe, ...answer }: Answered): void {
   if (isProbe) return
   const { method, path, status, milliseconds } = answer
-  durationOf(METHODS.has(method) ? method : 'other', routeOf(path), String(status)).observe(milliseconds / 1000)
+  const labels = { method: METHODS.has(method) ? method : 'other', route: routeOf(path), status: String(status) }
+  duration.observe(labels, milliseconds / 1000)
   if (status >= 500) failures.inc()
   logRequest(answer)
 }
@@ -25,19 +30,31 @@ export function millisecondsSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) * 10) / 10
 }
 
-type Observed = ReturnType<typeof duration.labels>
-
-const observed = new Map<string, Observed>()
-
 /** Other methods share one label, because a client can invent any number. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** Caches the labels, which the library looks up at each call. */
-function durationOf(method: string, route: string, status: string): Observed {
-  const name = `${method} ${route} ${status}`
-  const known = observed.get(name)
-  if (known) return known
-  const made = duration.labels(method, route, status)
-  observed.set(name, made)
-  return made
+type Asked = { method: string; path: string; requestId: string; incoming: IncomingMessage }
+
+/** Answers a request as a trace, where traces are sent: of the proxy, if there is one that is trusted. Queries stay out: they may carry tokens. */
+export function traceRequest(
+  { method, path, requestId, incoming }: Asked,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const { traces, trustProxy } = config()
+  if (!traces) return answer()
+  const route = routeOf(path)
+  const attributes = {
+    'http.request.method': method,
+    'http.route': route,
+    'url.path': path,
+    'packhouse.request_id': requestId,
+  }
+  const headers = trustProxy > 0 ? incoming.headers : {}
+  return inTrace(
+    { name: `${method} ${route}`, kind: SpanKind.SERVER, attributes, headers },
+    answer,
+    (span, { status }) => {
+      span.setAttribute('http.response.status_code', status)
+    },
+  )
 }

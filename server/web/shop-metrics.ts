@@ -8,55 +8,39 @@ import { log } from '#app/log.server.ts'
 const registry = new Registry()
 const registers = [registry]
 
-const broken = new Gauge({
-  name: 'packhouse_invariants_broken',
-  help: 'Whether the books broke this invariant when they were last checked.',
-  labelNames: ['invariant'],
-  registers,
-})
-const checkedAt = new Gauge({
-  name: 'packhouse_invariants_checked_timestamp_seconds',
-  help: 'When the books were last checked.',
-  registers,
-})
-const openAlarms = new Gauge({
-  name: 'packhouse_alarms_open',
-  help: 'Alarms that nobody has closed yet.',
-  labelNames: ['kind'],
-  registers,
-})
+const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name, help, labelNames, registers })
+const counter = (name: string, help: string) => new Counter({ name, help, labelNames: ['product'], registers })
 
-const ofProduct = (name: string, help: string) =>
-  new Counter({ name, help, labelNames: ['product'] as const, registers })
-const orders = ofProduct('packhouse_orders_total', 'Orders of a product, ever.')
-const accountsSold = ofProduct('packhouse_accounts_sold_total', 'Accounts of a product that were sold, ever.')
-const revenue = ofProduct('packhouse_revenue_cents_total', 'US cents that were paid for a product, ever.')
-const givenBack = ofProduct(
+const broken = gauge(
+  'packhouse_invariants_broken',
+  'Whether the books broke this invariant when they were last checked.',
+  'invariant',
+)
+const checkedAt = gauge('packhouse_invariants_checked_timestamp_seconds', 'When the books were last checked.')
+const openAlarms = gauge('packhouse_alarms_open', 'Alarms that nobody has closed yet.', 'kind')
+const orders = counter('packhouse_orders_total', 'Orders of a product, ever.')
+const accountsSold = counter('packhouse_accounts_sold_total', 'Accounts of a product that were sold, ever.')
+const revenue = counter('packhouse_revenue_cents_total', 'US cents that were paid for a product, ever.')
+const givenBack = counter(
   'packhouse_given_back_cents_total',
   'US cents given back for a product, by refunds and claims, ever.',
 )
-const available = new Gauge({
-  name: 'packhouse_stock_available',
-  help: 'Accounts in stock of a product on sale.',
-  labelNames: ['product'],
-  registers,
-})
-const topUps = new Gauge({
-  name: 'packhouse_top_ups',
-  help: 'Top-ups of the last 24 hours, and older ones that wait for an admin, by their status.',
-  labelNames: ['status'],
-  registers,
-})
-
-const ofQueue = (name: string, help: string) => new Gauge({ name, help, labelNames: ['queue'], registers })
-const waiting = ofQueue(
+const available = gauge('packhouse_stock_available', 'Accounts in stock of a product on sale.', 'product')
+const topUps = gauge(
+  'packhouse_top_ups',
+  'Top-ups of the last 24 hours, and older ones that wait for an admin, by their status.',
+  'status',
+)
+const waiting = gauge(
   'packhouse_queue_waiting',
   'Background work that is due, under way, or failed and is tried again.',
+  'queue',
 )
-const oldest = ofQueue('packhouse_queue_oldest_seconds', 'How long the oldest of it waits.')
-const givenUp = ofQueue(
+const oldest = gauge('packhouse_queue_oldest_seconds', 'How long the oldest of it waits.', 'queue')
+const givenUp = gauge(
   'packhouse_queue_given_up',
   'Background work that failed so often that nobody tries it any more.',
+  'queue',
 )
 
 /** Prometheus text about the shop as the database tells of it now; empty while it is away, so that the other metrics are read all the same. */

@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
-import { problem } from '#app/api/problem.ts'
+import { answerNo, problem } from '#app/api/problem.ts'
+import { isDatabaseAway } from '#app/db/database-away.ts'
 import { databaseAwaySince } from '#app/domain/licenses/find-license.ts'
+import { log } from '#app/log.server.ts'
+import type { WebEnvironment } from './environment.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 const SENTENCE = 'The shop is away for a moment. Please try again; nothing is charged twice.'
@@ -31,4 +34,12 @@ function statusWords() {
       'Keys that were checked within the last ten minutes may still be answered. Programs with a lease go on until it ends.',
     ],
   }
+}
+
+export function answerFailure(error: Error, c: Context<WebEnvironment>): Response {
+  if (isDatabaseAway(error)) return unavailable(c)
+  const no = answerNo(error, c)
+  if (no) return no
+  log.error({ requestId: c.env.requestId, err: error }, 'a request failed')
+  return problem(c, 500, 'Server error')
 }

@@ -1,8 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment, refersTo } from './columns.ts'
 
-/** Tables of the sign-in library (better-auth); names of the fields are the library's. */
-
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -72,7 +70,6 @@ export const twoStepSecrets = pgTable('two_step_secrets', {
     .references(() => authUsers.id, { onDelete: 'cascade' }),
   secretSealed: bytea('secret_sealed').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** Number of the newest period whose code was accepted, so that no code is accepted twice. */
   lastUsedPeriod: bigint('last_used_period', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
@@ -98,7 +95,6 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.label] })],
 )
 
-/** Counters of rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

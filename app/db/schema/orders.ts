@@ -83,7 +83,6 @@ export const licenses = pgTable(
     hardwareIds: text('hardware_ids').array().notNull().default(sql`'{}'`),
     lastUsedAt: moment('last_used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Set when an admin deleted it: it is valid for nobody and listed nowhere, but what was paid for it stays on record. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -117,7 +116,6 @@ export const licenseDevices = pgTable(
   ],
 )
 
-/** What a customer calls a computer; kept when it is released, for the history and for its return. */
 export const deviceNames = pgTable(
   'device_names',
   {

@@ -42,7 +42,6 @@ export const customers = pgTable(
     mailRefusal: text('mail_refusal'),
     joinDate: moment('join_date').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Set when the person was anonymised; the ledger stays. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -78,7 +77,6 @@ export const siteSettings = pgTable(
     siteDescription: text('site_description').notNull(),
     logoUrl: text('logo_url'),
     faviconUrl: text('favicon_url'),
-    /** Where messages of the contact page are mailed; without it they wait in the admin area only. */
     supportEmail: text('support_email'),
     messengerUrl: text('messenger_url'),
     chatUrl: text('chat_url'),
@@ -86,7 +84,6 @@ export const siteSettings = pgTable(
     accountsSoldBase: integer('accounts_sold_base').notNull().default(0),
     cryptomusMerchantId: text('cryptomus_merchant_id'),
     cryptomusApiKeySealed: bytea('cryptomus_api_key_sealed'),
-    /** Who takes new top-ups; what is open at the other one is followed up all the same. */
     paymentProvider: oneOf('payment_provider', ['cryptomus', 'btcpay']).default('cryptomus'),
     btcpayUrl: text('btcpay_url'),
     btcpayStoreId: text('btcpay_store_id'),
@@ -173,7 +170,6 @@ export const products = pgTable(
   ],
 )
 
-/** A program that the operator offers for a software product; the newest one counts. */
 export const productDownloads = pgTable(
   'product_downloads',
   {

@@ -60,7 +60,6 @@ export const stockUploads = pgTable('stock_uploads', {
   parsedCount: integer('parsed_count').notNull().default(0),
   skippedCount: integer('skipped_count').notNull().default(0),
   fileName: text('file_name'),
-  /** How the list was read, and what was noticed. Null for uploads of earlier versions. */
   report: jsonb('report'),
   batchId: uuid('batch_id').references(() => stockBatches.id),
   createdBy: refersTo('created_by', () => customers.id),
@@ -114,7 +113,6 @@ export const stockUploadRows = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.line] })],
 )
 
-/** The bytes of an upload, sealed in pieces, so that they can be read another way before the import. */
 export const stockUploadPieces = pgTable(
   'stock_upload_pieces',
   {
@@ -166,7 +164,6 @@ export const stockAccounts = pgTable(
     orderId: uuid('order_id').references(() => orders.id),
     /** The claim that this row was handed out for, in place of a sold one. It then belongs to no order of its own. */
     claimId: uuid('claim_id').references((): AnyPgColumn => claims.id),
-    /** Set while the account can be put back. */
     withdrawalId: uuid('withdrawal_id').references(() => stockWithdrawals.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -203,14 +200,12 @@ export const claims = pgTable(
   {
     id: uuid('id').primaryKey(),
     customerId: refersTo('customer_id', () => customers.id),
-    /** The order that was paid for, also when the line is a replacement itself. */
     orderId: refersTo('order_id', () => orders.id),
     stockAccountId: refersTo('stock_account_id', (): AnyPgColumn => stockAccounts.id),
     reason: oneOf('reason', ['wrong_password', 'locked', 'no_mail_access', 'other']),
     details: text('details').notNull().default(''),
     status: oneOf('status', ['open', 'swapped', 'credited', 'declined']).default('open'),
     creditedCents: cents('credited_cents').notNull().default(0),
-    /** The admin who decided; null when the product's rule did. */
     decidedBy: uuid('decided_by').references(() => customers.id),
     decisionNote: text('decision_note').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),

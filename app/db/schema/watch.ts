@@ -15,10 +15,8 @@ export const alarms = pgTable(
     timesRaised: integer('times_raised').notNull().default(1),
     raisedAt: moment('raised_at').notNull().defaultNow(),
     lastRaisedAt: moment('last_raised_at').notNull().defaultNow(),
-    /** When a mail about it was queued to the admins; null while it waits for that, and of one that was closed before. */
     mailedAt: moment('mailed_at'),
     closedAt: moment('closed_at'),
-    /** Null of a closed one whose cause went away by itself. */
     closedBy: uuid('closed_by').references(() => customers.id),
     closingNote: text('closing_note').notNull().default(''),
   },

@@ -40,7 +40,6 @@ export const webhookEndpoints = pgTable(
   ],
 )
 
-/** What happened, written in the transaction in which it happened, if an endpoint wanted to know. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -61,7 +60,6 @@ export const webhookDeliveries = pgTable(
     endpointId: refersTo('endpoint_id', () => webhookEndpoints.id),
     status: oneOf('status', ['pending', 'delivered', 'failed', 'cancelled']).default('pending'),
     attempts: smallint('attempts').notNull().default(0),
-    /** When it is tried next, or who is trying it now gives it up; null unless it is pending. */
     nextTryAt: moment('next_try_at').defaultNow(),
     giveUpAt: moment('give_up_at').notNull().default(sql`now() + interval '3 days'`),
     deliveredAt: moment('delivered_at'),

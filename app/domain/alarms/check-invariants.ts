@@ -134,18 +134,12 @@ const report = sql`
     from (${sql.join(each, sql` union all `)}) as broken
   ) as counted where place <= ${sql.raw(String(MOST_ROWS))} group by invariant, count order by invariant`
 
-export type BrokenInvariant = {
-  invariant: Invariant
-  count: number
-  ids: string[]
-}
+export type BrokenInvariant = { invariant: Invariant; count: number; ids: string[] }
 
-/** Holds the whole database, as of one instant, against the invariants; answers those that are broken, with the rows concerned. */
 export async function checkInvariants(): Promise<BrokenInvariant[]> {
   return bulkTransaction(readReport)
 }
 
-/** The same unless somebody else is at it; then null. */
 export async function checkInvariantsAlone(): Promise<BrokenInvariant[] | null> {
   return bulkTransaction(async (tx) => {
     const { rows } = await tx.execute<{ taken: boolean }>(

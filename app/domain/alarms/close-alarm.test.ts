@@ -7,10 +7,9 @@ import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { lastAudited } from '#test/refunding.ts'
 import { HERE } from '#test/sign-in.ts'
-import { closeAlarm } from './close-alarm.ts'
+import { alarmRefusals, closeAlarm } from './close-alarm.ts'
 import { listAlarms } from './queries.ts'
 import { raiseAlarm } from './raise-alarm.ts'
-import { alarmRefusals } from './refusals.ts'
 import { alarmListInput } from './schema.ts'
 
 useDatabase()

@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { alarmRefusals } from './refusals.ts'
+import { refusals } from '#app/lib/refusal.ts'
 
-type Closing = {
-  alarmId: string
-  note: string
-  actorId: string
-  address: string
-}
+export const alarmRefusals = refusals({
+  alarmNotFound: { title: 'Not closed', status: 404, message: 'This alarm is not there.' },
+  alarmClosedAlready: { title: 'Not closed', status: 409, message: 'This alarm was closed already.' },
+})
+
+type Closing = { alarmId: string; note: string; actorId: string; address: string }
 
 export async function closeAlarm({ alarmId, note, actorId, address }: Closing): Promise<void> {
   await transaction(async (tx) => {

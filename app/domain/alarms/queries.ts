@@ -68,7 +68,6 @@ export async function countOpenAlarms(): Promise<Record<string, number>> {
 /** One check a minute, or one in five times as long as it takes: later than this nobody checks any more. */
 const isLate = sql<boolean>`now() > checked_at + interval '5 minutes' + 5 * duration_ms * interval '1 millisecond'`
 
-/** When the books were last held against the invariants, with the names of those that were broken; null before the first time. */
 export async function lastCheck() {
   const [check] = await db()
     .select({

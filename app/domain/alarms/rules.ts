@@ -31,7 +31,6 @@ export const alarmKinds = {
 
 export type AlarmKind = keyof typeof alarmKinds
 
-/** The words of a kind; of one that a newer or older version of the shop knew, its name. */
 export function kindWords(kind: string): string {
   return Object.hasOwn(alarmKinds, kind) ? alarmKinds[kind as AlarmKind] : kind
 }

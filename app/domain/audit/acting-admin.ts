@@ -3,9 +3,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { refusals } from '#app/lib/refusal.ts'
 
-export const auditRefusals = refusals({
-  adminsOnly: { status: 403, message: 'Only an admin can do this.' },
-})
+export const auditRefusals = refusals({ adminsOnly: { status: 403, message: 'Only an admin can do this.' } })
 
 /** Refuses whoever is no admin any more, since the request began. */
 export async function requireActingAdmin(tx: Database, actorId: string): Promise<void> {

@@ -6,10 +6,8 @@ import type { AuditAction } from './action-words.ts'
 import { auditHash, FIRST_HASH } from './rules.ts'
 
 export type AuditEntry = {
-  /** Null for what the shop does by itself. */
   actorId: string | null
   action: AuditAction
-  /** What it was done to, such as `license:ID`. */
   subject: string
   /** State before and after, without secrets. */
   before?: Record<string, unknown>
@@ -19,10 +17,8 @@ export type AuditEntry = {
 }
 
 /**
- * Adds a row to the audit log in the caller's transaction. Refuses whoever is no admin any more, since the request
- * began, and does this to anything but their own account, so that nothing that is audited outlives the role. Rows form
- * a chain by hash, so writers go one at a time from here to their commit: call it last, and never on the path of a
- * purchase.
+ * Adds a row to the audit log. Refuses an actor who has lost the admin role, unless it is about their own account. Rows form a chain, so writers
+ * wait for each other until their commit: call it last, and never in a purchase.
  */
 export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
   const { actorId, subject } = entry

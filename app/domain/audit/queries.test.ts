@@ -3,8 +3,7 @@ import { transaction } from '#app/db/client.server.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { recordAudit } from './commands.ts'
-import { exportAudit } from './export-audit.ts'
-import { listActions, listActors, listAudit } from './queries.ts'
+import { exportAudit, listActions, listActors, listAudit } from './queries.ts'
 import { auditListInput } from './schema.ts'
 
 useDatabase()

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { mayBeOldInParts } from '#app/db/replica.server.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { isBackwards, type Place, readInBatches, turnPage } from '#app/lib/turn-page.ts'
+import { recordAudit } from './commands.ts'
 import { type AuditQuery, SHOP } from './schema.ts'
 
 const PAGE = 50
@@ -16,11 +17,6 @@ export type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
 
 export async function listAudit({ after, before, ...filter }: AuditQuery) {
   return turnPage({ after, before }, PAGE, (place, limit) => readRows(filter, place, limit))
-}
-
-export function readAudit(filter: AuditFilter): AsyncGenerator<ListedRow> {
-  const read = mayBeOldInParts((place: Place<number>, limit: number) => readRows(filter, place, limit))
-  return readInBatches(read, EXPORT_BATCH)
 }
 
 async function readRows(filter: AuditFilter, { after, before }: Place<number>, limit: number) {
@@ -102,4 +98,22 @@ export async function listActors(asked: string | undefined): Promise<{ id: strin
     asked && asked !== SHOP ? db().select(columns).from(customers).where(eq(customers.id, asked)) : [],
   ])
   return [...admins, ...chosen.filter(({ id }) => !admins.some((admin) => admin.id === id))]
+}
+
+/** All rows that match, newest first, for an admin to take along; that is audited itself before the first row is read. */
+export async function exportAudit(
+  filter: AuditFilter,
+  by: { actorId: string; address: string },
+): Promise<AsyncGenerator<ListedRow>> {
+  const { actor, action, subject, from, to } = filter
+  await transaction((tx) =>
+    recordAudit(tx, {
+      ...by,
+      action: 'audit.exported',
+      subject: 'audit:log',
+      after: { actor, action, subject, from, to },
+    }),
+  )
+  const read = mayBeOldInParts((place: Place<number>, limit: number) => readRows(filter, place, limit))
+  return readInBatches(read, EXPORT_BATCH)
 }

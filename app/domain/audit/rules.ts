@@ -16,14 +16,12 @@ export const AUDIT_KEPT_YEARS = 2
 
 export const FIRST_HASH = Buffer.alloc(32)
 
-/** The hash of a row of the audit log, over the hash of the row before it; the same whichever order jsonb gives its keys. */
 export function auditHash(previousHash: Buffer, row: AuditRow): Buffer {
   const { actorId, action, subject, before, after, address, createdAt } = row
   const content = canonicalize({ actorId, action, subject, before, after, address, createdAt: createdAt.toISOString() })
   return createHash('sha256').update(previousHash).update(String(content)).digest()
 }
 
-/** The fields of `next` that differ from `current`, as they were and as they become; null when none does. */
 export function changedFields<Fields extends Record<string, unknown>>(
   current: Fields,
   next: Fields,

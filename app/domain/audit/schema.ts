@@ -30,7 +30,6 @@ export const auditListInput = z.object({
     .catch(undefined),
   from: dayInput.optional().catch(undefined),
   to: dayInput.optional().catch(undefined),
-  /** The row after or before which the page begins or ends, counted from the newest. */
   after: rowId.optional().catch(undefined),
   before: rowId.optional().catch(undefined),
 })

@@ -4,9 +4,8 @@ import { lockAuditLog, recordAudit } from './commands.ts'
 import { AUDIT_KEPT_YEARS } from './rules.ts'
 
 /**
- * Takes rows of more than two years ago off the beginning of the audit log, and writes down in it first which. The newest of them stays: its
- * time, which its hash covers, shows that nothing younger went (verify-chain.ts). At most so many in the caller's transaction; answers how
- * many. The period is also that of the trigger audit_log_kept, which keeps anything younger.
+ * Removes up to `atOnce` rows older than two years, records which, and returns how many. The newest of them stays: its time, which its hash
+ * covers, proves that nothing younger went. The trigger audit_log_kept enforces the same period.
  */
 export async function trimAuditLog(tx: Database, atOnce: number): Promise<number> {
   await lockAuditLog(tx)

@@ -3,7 +3,6 @@ import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { AUDIT_KEPT_YEARS, auditHash, FIRST_HASH } from './rules.ts'
 
-/** Hashed in one go, while which the process answers nobody else. */
 const BATCH = 1_000
 
 export type ChainVerification = {
@@ -16,9 +15,8 @@ export type ChainVerification = {
 let underWay: Promise<ChainVerification> | undefined
 
 /**
- * Computes the hash of every row of the audit log anew: a row that was altered, put in or taken out shows, save that the chain alone
- * cannot tell of rows taken off its end (findByHash can). Reads in batches, without the time limit of a request; whoever asks while it
- * is under way in this process gets the same answer.
+ * Verifies the hash of every row. Rows taken off the end show only by a hash kept elsewhere (findByHash). Reads in batches; callers in this
+ * process share a run.
  */
 export function verifyChain(): Promise<ChainVerification> {
   underWay ??= walk().finally(() => {
@@ -50,10 +48,7 @@ async function walkFromFirst(tx: Database): Promise<Omit<ChainVerification, 'mil
   return { rows, brokenId: null, head: rows > 0 ? headOf(last) : null }
 }
 
-/**
- * What the first row follows from: nothing, or the last of those that the log itself, further on, says were trimmed. Whoever can write to the
- * table could say so as well, but not take off anything younger than two years: the first row that is left must be older.
- */
+/** Returns what the first row follows from: nothing, or a trim that the log records and that is older than two years. */
 async function hashBeforeFirst(tx: Database): Promise<Buffer> {
   const [first] = await tx.select().from(auditLog).orderBy(asc(auditLog.id)).limit(1)
   if (!first) return FIRST_HASH
@@ -64,7 +59,6 @@ async function hashBeforeFirst(tx: Database): Promise<Buffer> {
   return (await tx.$count(auditLog, isItsTrim)) > 0 ? first.previousHash : FIRST_HASH
 }
 
-/** Each batch is asked for while the one before it is hashed. */
 async function* batches(tx: Database): AsyncGenerator<(typeof auditLog.$inferSelect)[]> {
   let next = readAfter(tx, Number.MIN_SAFE_INTEGER).execute()
   for (;;) {

@@ -1,43 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-type Sales = {
-  productId: string
-  orders: number
-  accounts: number
-  revenueCents: number
-  givenBackCents: number
-}
+type Sales = { productId: string; orders: number; accounts: number; revenueCents: number; givenBackCents: number }
 
-/** Work that waits for a background process: what is due or was tried in vain, how long the oldest of it waits, and what is given up. */
 type Queue = { queue: string; waiting: number; oldestSeconds: number; givenUp: number }
 
 export type ShopFigures = {
   sales: Sales[]
   stock: { productId: string; available: number }[]
-  /** Top-ups that were begun within 24 hours, and those that still wait for somebody's word, by their status. */
   topUps: { status: string; count: number }[]
   queues: Queue[]
 }
 
-/** The shop as its metrics tell of it. Each figure comes from tallies or by an index, so that to ask every few seconds costs little. */
 export async function measureShop(): Promise<ShopFigures> {
   const [sales, stock, topUps, queues] = await Promise.all([sold(), available(), countTopUps(), measureQueues()])
   return { sales, stock, topUps, queues }
 }
 
 async function sold(): Promise<Sales[]> {
-  const { rows } = await db().execute<Record<keyof Sales, string>>(sql`
-    select product_id as "productId", sum(orders) as orders, sum(accounts) as accounts, sum(revenue_cents) as "revenueCents",
-      sum(given_back_cents) as "givenBackCents"
+  const { rows } = await db().execute<Sales>(sql`
+    select product_id as "productId", sum(orders)::float8 as orders, sum(accounts)::float8 as accounts,
+      sum(revenue_cents)::float8 as "revenueCents", sum(given_back_cents)::float8 as "givenBackCents"
     from shop_tallies where product_id is not null group by product_id`)
-  return rows.map(({ productId, ...sums }) => ({
-    productId,
-    orders: Number(sums.orders),
-    accounts: Number(sums.accounts),
-    revenueCents: Number(sums.revenueCents),
-    givenBackCents: Number(sums.givenBackCents),
-  }))
+  return rows
 }
 
 async function available(): Promise<ShopFigures['stock']> {

@@ -16,40 +16,35 @@ export async function dashboardFigures() {
   return { overview, lifetime, days, sales, forecast }
 }
 
-export async function adminOverview() {
-  const { rows } = await db().execute<{ stock: string; customers: string; orders: string; back: string }>(sql`
-    select (select coalesce(sum(available), 0) from stock_tallies) as stock, customers, orders, back
-    from (
-      select coalesce(sum(customers), 0) as customers, coalesce(sum(orders), 0) as orders, coalesce(sum(given_back_cents), 0) as back
-      from shop_tallies
-    ) as tallied`)
-  const [row] = rows
-  return {
-    availableStock: Number(row?.stock),
-    customers: Number(row?.customers),
-    orders: Number(row?.orders),
-    givenBackCents: Number(row?.back),
-  }
+type Overview = { availableStock: number; customers: number; orders: number; givenBackCents: number }
+
+export async function adminOverview(): Promise<Overview> {
+  const { rows } = await db().execute<Overview>(sql`
+    select (select coalesce(sum(available), 0)::float8 from stock_tallies) as "availableStock",
+      coalesce(sum(customers), 0)::float8 as customers, coalesce(sum(orders), 0)::float8 as orders,
+      coalesce(sum(given_back_cents), 0)::float8 as "givenBackCents"
+    from shop_tallies`)
+  return rows[0] as Overview
 }
 
 /** Lifetime counters: the bases that the admin set plus everything really sold, licenses included in the cents (product.md 9). */
 export async function lifetimeSales(): Promise<{ accountsSold: number; revenueCents: number }> {
-  const { rows } = await db().execute<{ accounts: string; revenue: string }>(sql`
-    select accounts_sold_base + coalesce(sold.accounts, 0) as accounts, revenue_base_cents + coalesce(sold.cents, 0) as revenue
+  const { rows } = await db().execute<{ accountsSold: number; revenueCents: number }>(sql`
+    select (accounts_sold_base + coalesce(sold.accounts, 0))::float8 as "accountsSold",
+      (revenue_base_cents + coalesce(sold.cents, 0))::float8 as "revenueCents"
     from site_settings, (select sum(accounts) as accounts, sum(revenue_cents) as cents from shop_tallies) as sold
     where site_settings.id = 'main_settings'`)
-  const [row] = rows
-  return { accountsSold: Number(row?.accounts ?? 0), revenueCents: Number(row?.revenue ?? 0) }
+  return rows[0] ?? { accountsSold: 0, revenueCents: 0 }
 }
 
 export async function accountsSoldByDay(now = new Date()): Promise<{ day: string; accounts: number }[]> {
   const today = now.toISOString().slice(0, 10)
-  const { rows } = await db().execute<{ day: string; accounts: string }>(sql`
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(accounts), 0) as accounts
+  const { rows } = await db().execute<{ day: string; accounts: number }>(sql`
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(accounts), 0)::float8 as accounts
     from generate_series(${today}::date - 29, ${today}::date, interval '1 day') as days (day)
     left join shop_tallies on shop_tallies.day = days.day::date
     group by days.day order by days.day`)
-  return rows.map(({ day, accounts }) => ({ day, accounts: Number(accounts) }))
+  return rows
 }
 
 const RECENT = 5

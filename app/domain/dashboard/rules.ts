@@ -16,7 +16,6 @@ export function axisMarks(values: readonly number[]): number[] {
 
 export const FORECAST_DAYS = 14
 
-/** Whole days that so many accounts last at a pace; null when nothing is sold, as then they last for ever. */
 export function daysOfStock(available: number, perDay: number): number | null {
   return perDay === 0 ? null : Math.floor(available / perDay)
 }

@@ -4,8 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { auditLog, products, siteSettings } from '#app/db/schema/shop.ts'
 import { createAdmin, INSTAGRAM, loadStock, publishFile, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { noteOpening } from './note-opening.ts'
-import { openingChecklist } from './opening-checklist.ts'
+import { noteOpening, openingChecklist } from './opening-checklist.ts'
 
 useDatabase()
 

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
+import { siteSettings } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
 
 export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'files' | 'duties'
 
@@ -26,4 +28,20 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
   if (!row) throw new Error('The row main_settings is missing; the migrations insert it.')
   const { dismissed, ...done } = row
   return { done, dismissed }
+}
+
+const { dutiesReadAt, checklistDismissedAt } = siteSettings
+
+const changes = {
+  duties_read: { dutiesReadAt: sql`coalesce(${dutiesReadAt}, now())` },
+  checklist_dismissed: { checklistDismissedAt: sql`coalesce(${checklistDismissedAt}, now())` },
+}
+
+type Note = { step: keyof typeof changes; actorId: string; address: string }
+
+export async function noteOpening({ step, ...by }: Note): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.update(siteSettings).set(changes[step]).where(eq(siteSettings.id, 'main_settings'))
+    await recordAudit(tx, { ...by, action: `opening.${step}`, subject: 'shop:opening' })
+  })
 }

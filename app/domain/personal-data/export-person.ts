@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { authSessions, authUsers, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { payments } from '#app/db/schema/money.ts'
-import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { customerNotes, customers } from '#app/db/schema/shop.ts'
 import { claims, credentialReveals } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { zipFile } from '#app/lib/zip.ts'
-import { devicesOf, inOrder, linesOf, ofPerson, ordersOf, type Person, transfersOf } from './read-person.ts'
+import { devicesOf, inOrder, linesOf, ofPerson, type Person, transfersOf } from './read-person.ts'
 
 /** Exports what the shop keeps about a customer as a zip, in bounded memory, without delivered passwords and session secrets. */
 export function exportPerson(person: Person): ReadableStream<Uint8Array> {
@@ -70,157 +70,115 @@ async function* profile({ id }: Person): AsyncGenerator<string> {
   yield `${JSON.stringify({ exported: new Date(), ...person, devices }, null, 2)}\n`
 }
 
-const files: Record<string, (person: Person) => AsyncIterable<Uint8Array>> = {
-  'orders.csv': ({ id }) =>
-    csvFile(
-      {
-        order_id: (order) => order.id,
-        number: (order) => order.number,
-        ordered_at: (order) => order.createdAt,
-        product: (order) => order.productName,
-        type: (order) => order.orderType,
-        quantity: (order) => order.quantity,
-        unit_price: (order) => plainDollars(order.unitPriceCents),
-        total: (order) => plainDollars(order.totalCents),
-        license_id: (order) => order.licenseId,
-      },
-      ordersOf(id),
-    ),
-  'lines.csv': ({ id }) =>
-    csvFile(
-      {
-        order_id: (line) => line.orderId,
-        'Instagram Username': (line) => line.username,
-        email: (line) => line.email,
-        state: (line) => line.state,
-      },
-      linesOf(id),
-    ),
-  'licenses.csv': (person) =>
-    csvFile(
-      {
-        license_id: (license) => license.id,
-        license_key: (license) => license.licenseKey,
-        software: (license) => license.softwareName,
-        status: (license) => license.status,
-        starts_at: (license) => license.startsAt,
-        expires_at: (license) => license.expiresAt,
-        devices: (license) => license.hardwareIds.join(' '),
-        last_checked_at: (license) => license.lastUsedAt,
-        deleted_at: (license) => license.deletedAt,
-      },
-      inOrder(licenses, ofPerson(licenses, person)),
-    ),
-  'devices.csv': (person) =>
-    csvFile(
-      {
-        license_id: (change) => change.licenseId,
-        device: (change) => change.hardwareId,
-        name: (change) => change.name,
-        event: (change) => change.event,
-        at: (change) => change.at,
-      },
-      devicesOf(person),
-    ),
-  'subscriptions.csv': ({ id }) =>
-    csvFile(
-      {
-        license_id: (period) => period.licenseId,
-        order_id: (period) => period.orderId,
-        software: (period) => period.softwareName,
-        amount: (period) => plainDollars(period.amountCents),
-        starts_at: (period) => period.startDate,
-        ends_at: (period) => period.endDate,
-      },
-      inOrder(softwareSubscriptions, eq(softwareSubscriptions.customerId, id)),
-    ),
-  'transfers.csv': ({ id }) =>
-    csvFile(
-      {
-        transfer: (transfer) => transfer.id,
-        at: (transfer) => transfer.createdAt,
-        reason: (transfer) => transfer.reason,
-        from: (transfer) => transfer.fromAccount,
-        to: (transfer) => transfer.toAccount,
-        amount: (transfer) => plainDollars(transfer.amountCents),
-        balance_after: (transfer) => plainDollars(transfer.balanceAfterCents),
-        order_id: (transfer) => transfer.orderId,
-        top_up_id: (transfer) => transfer.paymentId,
-        claim_id: (transfer) => transfer.claimId,
-        note: (transfer) => transfer.note,
-      },
-      transfersOf(id),
-    ),
-  'top-ups.csv': ({ id }) =>
-    csvFile(
-      {
-        top_up_id: (payment) => payment.id,
-        started_at: (payment) => payment.createdAt,
-        amount: (payment) => plainDollars(payment.amountCents),
-        credited: (payment) => plainDollars(payment.creditedCents),
-        credited_at: (payment) => payment.creditedAt,
-        status: (payment) => payment.status,
-        provider: (payment) => payment.provider,
-        invoice: (payment) => payment.invoiceId,
-      },
-      inOrder(payments, eq(payments.customerId, id)),
-    ),
-  'claims.csv': ({ id }) =>
-    csvFile(
-      {
-        claim_id: (claim) => claim.id,
-        order_id: (claim) => claim.orderId,
-        claimed_at: (claim) => claim.createdAt,
-        reason: (claim) => claim.reason,
-        details: (claim) => claim.details,
-        status: (claim) => claim.status,
-        credited: (claim) => plainDollars(claim.creditedCents),
-        decided_at: (claim) => claim.decidedAt,
-        answer: (claim) => claim.decisionNote,
-      },
-      inOrder(claims, eq(claims.customerId, id)),
-    ),
-  'messages.csv': (person) =>
-    csvFile(
-      {
-        sent_at: (message) => message.createdAt,
-        kind: (message) => message.kind,
-        name: (message) => message.name,
-        email: (message) => message.email,
-        subject: (message) => message.subject,
-        message: (message) => message.body,
-        status: (message) => message.status,
-      },
-      inOrder(supportMessages, ofPerson(supportMessages, person)),
-    ),
-  'notes.csv': ({ id }) =>
-    csvFile(
-      {
-        written_at: (note) => note.createdAt,
-        note: (note) => note.body,
-      },
-      inOrder(customerNotes, eq(customerNotes.customerId, id)),
-    ),
-  'sessions.csv': ({ id }) =>
-    csvFile(
-      {
-        signed_in_at: (session) => session.createdAt,
-        last_used_at: (session) => session.updatedAt,
-        ends_at: (session) => session.expiresAt,
-        address: (session) => session.ipAddress,
-        browser: (session) => session.userAgent,
-      },
-      inOrder(authSessions, eq(authSessions.userId, id)),
-    ),
-  'reveals.csv': ({ id }) =>
-    csvFile(
-      {
-        order_id: (reveal) => reveal.orderId,
-        at: (reveal) => reveal.createdAt,
-        form: (reveal) => reveal.form,
-        lines: (reveal) => reveal.lineCount,
-        address: (reveal) => reveal.address,
-      },
-      inOrder(credentialReveals, eq(credentialReveals.actorId, id)),
-    ),
+type File = (person: Person) => AsyncIterable<Uint8Array>
+
+function csv<Row>(rowsOf: (person: Person) => AsyncIterable<Row>, columns: Parameters<typeof csvFile<Row>>[0]): File {
+  return (person) => csvFile(columns, rowsOf(person))
+}
+
+const files: Record<string, File> = {
+  'orders.csv': csv(({ id }) => inOrder(orders, eq(orders.customerId, id)), {
+    order_id: (order) => order.id,
+    number: (order) => order.number,
+    ordered_at: (order) => order.createdAt,
+    product: (order) => order.productName,
+    type: (order) => order.orderType,
+    quantity: (order) => order.quantity,
+    unit_price: (order) => plainDollars(order.unitPriceCents),
+    total: (order) => plainDollars(order.totalCents),
+    license_id: (order) => order.licenseId,
+  }),
+  'lines.csv': csv(({ id }) => linesOf(id), {
+    order_id: (line) => line.orderId,
+    'Instagram Username': (line) => line.username,
+    email: (line) => line.email,
+    state: (line) => line.state,
+  }),
+  'licenses.csv': csv((person) => inOrder(licenses, ofPerson(licenses, person)), {
+    license_id: (license) => license.id,
+    license_key: (license) => license.licenseKey,
+    software: (license) => license.softwareName,
+    status: (license) => license.status,
+    starts_at: (license) => license.startsAt,
+    expires_at: (license) => license.expiresAt,
+    devices: (license) => license.hardwareIds.join(' '),
+    last_checked_at: (license) => license.lastUsedAt,
+    deleted_at: (license) => license.deletedAt,
+  }),
+  'devices.csv': csv((person) => devicesOf(person), {
+    license_id: (change) => change.licenseId,
+    device: (change) => change.hardwareId,
+    name: (change) => change.name,
+    event: (change) => change.event,
+    at: (change) => change.at,
+  }),
+  'subscriptions.csv': csv(({ id }) => inOrder(softwareSubscriptions, eq(softwareSubscriptions.customerId, id)), {
+    license_id: (period) => period.licenseId,
+    order_id: (period) => period.orderId,
+    software: (period) => period.softwareName,
+    amount: (period) => plainDollars(period.amountCents),
+    starts_at: (period) => period.startDate,
+    ends_at: (period) => period.endDate,
+  }),
+  'transfers.csv': csv(({ id }) => transfersOf(id), {
+    transfer: (transfer) => transfer.id,
+    at: (transfer) => transfer.createdAt,
+    reason: (transfer) => transfer.reason,
+    from: (transfer) => transfer.fromAccount,
+    to: (transfer) => transfer.toAccount,
+    amount: (transfer) => plainDollars(transfer.amountCents),
+    balance_after: (transfer) => plainDollars(transfer.balanceAfterCents),
+    order_id: (transfer) => transfer.orderId,
+    top_up_id: (transfer) => transfer.paymentId,
+    claim_id: (transfer) => transfer.claimId,
+    note: (transfer) => transfer.note,
+  }),
+  'top-ups.csv': csv(({ id }) => inOrder(payments, eq(payments.customerId, id)), {
+    top_up_id: (payment) => payment.id,
+    started_at: (payment) => payment.createdAt,
+    amount: (payment) => plainDollars(payment.amountCents),
+    credited: (payment) => plainDollars(payment.creditedCents),
+    credited_at: (payment) => payment.creditedAt,
+    status: (payment) => payment.status,
+    provider: (payment) => payment.provider,
+    invoice: (payment) => payment.invoiceId,
+  }),
+  'claims.csv': csv(({ id }) => inOrder(claims, eq(claims.customerId, id)), {
+    claim_id: (claim) => claim.id,
+    order_id: (claim) => claim.orderId,
+    claimed_at: (claim) => claim.createdAt,
+    reason: (claim) => claim.reason,
+    details: (claim) => claim.details,
+    status: (claim) => claim.status,
+    credited: (claim) => plainDollars(claim.creditedCents),
+    decided_at: (claim) => claim.decidedAt,
+    answer: (claim) => claim.decisionNote,
+  }),
+  'messages.csv': csv((person) => inOrder(supportMessages, ofPerson(supportMessages, person)), {
+    sent_at: (message) => message.createdAt,
+    kind: (message) => message.kind,
+    name: (message) => message.name,
+    email: (message) => message.email,
+    subject: (message) => message.subject,
+    message: (message) => message.body,
+    status: (message) => message.status,
+  }),
+  'notes.csv': csv(({ id }) => inOrder(customerNotes, eq(customerNotes.customerId, id)), {
+    written_at: (note) => note.createdAt,
+    note: (note) => note.body,
+  }),
+  'sessions.csv': csv(({ id }) => inOrder(authSessions, eq(authSessions.userId, id)), {
+    signed_in_at: (session) => session.createdAt,
+    last_used_at: (session) => session.updatedAt,
+    ends_at: (session) => session.expiresAt,
+    address: (session) => session.ipAddress,
+    browser: (session) => session.userAgent,
+  }),
+  'reveals.csv': csv(({ id }) => inOrder(credentialReveals, eq(credentialReveals.actorId, id)), {
+    order_id: (reveal) => reveal.orderId,
+    at: (reveal) => reveal.createdAt,
+    form: (reveal) => reveal.form,
+    lines: (reveal) => reveal.lineCount,
+    address: (reveal) => reveal.address,
+  }),
 }

@@ -10,17 +10,6 @@ export type Person = { id: string; email: string }
 
 const BATCH = 1000
 
-export function ordersOf(customerId: string) {
-  return inBatches<typeof orders.$inferSelect>((last) =>
-    db()
-      .select()
-      .from(orders)
-      .where(and(eq(orders.customerId, customerId), last && gt(orders.number, last.number)))
-      .orderBy(orders.number)
-      .limit(BATCH),
-  )
-}
-
 export function transfersOf(customerId: string) {
   return inBatches<typeof ledgerTransfers.$inferSelect>((last) =>
     db()
@@ -34,7 +23,6 @@ export function transfersOf(customerId: string) {
 
 type Line = { orderId: string; username: string; email: string; state: 'delivered' | 'replacement' }
 
-/** What the orders delivered, and after that what replaced faulty lines; without passwords. */
 export async function* linesOf(customerId: string): AsyncGenerator<Line> {
   const line = { orderId: orders.id, username: stockAccounts.username, email: stockAccounts.email }
   yield* inBatches<Line & { number: number; id: string }>((last) =>
@@ -95,7 +83,6 @@ export function inOrder<Table extends DatedTable>(table: Table, condition: SQL |
   })
 }
 
-/** By the stored instant, which is finer than a Date. */
 function after(table: DatedTable, last: { id: string } | undefined): SQL | undefined {
   return last && sql`(${table.createdAt}, ${table.id}) > (select created_at, id from ${table} where id = ${last.id})`
 }

@@ -4,8 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { openAlarms } from '#test/alarm-cycle.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { clockDoubt } from './clock-jump.ts'
-import { forgetOld } from './forget-old.ts'
+import { clockDoubt, forgetOld } from './forget-old.ts'
 
 useDatabase()
 

@@ -4,9 +4,9 @@ import { trimAuditLog } from '#app/domain/audit/trim-log.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { nobodysAddress } from '#app/domain/customers/rules.ts'
 import { IDLE_LIMIT } from '#app/domain/identity/queries.ts'
+import { emptyAccounts } from '#app/domain/stock/empty-accounts.ts'
 import { removeWithdrawn } from '#app/domain/stock/remove-withdrawn.ts'
 import { dropAbandoned } from '#app/domain/stock/stage-upload.ts'
-import { forgetDeliveredLines } from './forget-delivered-lines.ts'
 import { GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './rules.ts'
 
 const AT_ONCE = 10_000
@@ -22,7 +22,6 @@ const licenseEnd = sql`least(expires_at, deleted_at)`
 /** Forgets at most so many of one kind in the caller's transaction, and answers of how many; fewer than asked for when no more are due. */
 export type Expiry = (tx: Database, atOnce: number) => Promise<number>
 
-/** What is forgotten after its time, by the names that docs/retention.md gives it. */
 export const expiries: Record<string, Expiry> = {
   // At their end.
   sessions: deleting('auth_sessions', sql`expires_at < now() or updated_at < now() - ${IDLE_LIMIT}`),
@@ -80,7 +79,6 @@ export async function forgetAll(expiry: Expiry, atOnce = AT_ONCE): Promise<numbe
   }
 }
 
-/** What somebody holds at this moment waits for the next night. */
 function due(table: string, isDue: SQL, atOnce: number): SQL {
   return sql`array(select ctid from ${sql.identifier(table)} where ${isDue} limit ${atOnce} for update skip locked)`
 }
@@ -136,4 +134,21 @@ function forgetComputers(tx: Database, atOnce: number): Promise<number> {
       names as (delete from device_names where license_id in (select id from ended))
       update licenses set hardware_ids = '{}', last_used_at = null where id in (select id from ended)`,
   )
+}
+
+async function forgetDeliveredLines(tx: Database, atOnce: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with old as (
+      select orders.id from customers join orders on orders.customer_id = customers.id
+      where customers.deleted_at is not null and orders.created_at < ${books}
+    ), delivered as (
+      select line.id from old join stock_accounts as line on line.order_id = old.id
+      union all
+      select line.id from old join claims on claims.order_id = old.id join stock_accounts as line on line.claim_id = claims.id
+    )
+    select id from stock_accounts as line where id in (select id from delivered) and (username, email) <> ('forgotten', '')
+    limit ${atOnce} for update skip locked`)
+  const ids = rows.map(({ id }) => id)
+  await emptyAccounts(tx, ids)
+  return ids.length
 }

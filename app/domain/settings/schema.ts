@@ -92,5 +92,4 @@ export const siteSettingsInput = siteFields.superRefine((input, context) => {
 
 export type SiteSettingsInput = z.output<typeof siteSettingsInput>
 
-/** What stands beside the file in the form of a picture: the address that the form showed, and whether it is to be taken away. */
 export const pictureInput = z.strictObject({ shown: text, remove: z.literal('on').optional() })

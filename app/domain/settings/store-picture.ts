@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
+import { transaction } from '#app/db/client.server.ts'
 import { sitePictures } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import { lockSettings, writeSettings } from './commands.ts'
 import { settingsRefusals } from './refusals.ts'
 import { MAX_PICTURE_BYTES, picturePath, pictureType } from './rules.ts'
 
@@ -32,4 +35,36 @@ export async function storePicture(tx: Database, { bytes, mediaType }: Picture):
       and not exists (select from products where strpos(image, hash) > 0)`)
   await tx.insert(sitePictures).values({ hash, mediaType, bytes }).onConflictDoNothing()
   return picturePath(hash)
+}
+
+export type SitePlace = 'logo' | 'favicon'
+
+type Change = {
+  place: SitePlace
+  picture: Picture | null
+  shown: string
+  actorId: string
+  address: string
+}
+
+const columns = { logo: 'logoUrl', favicon: 'faviconUrl' } as const
+
+/** Replaces or removes the logo or favicon, audited. Refuses if another picture was there than the form showed. */
+export async function changeSitePicture({ place, picture, shown, actorId, address }: Change): Promise<void> {
+  const column = columns[place]
+  await transaction(async (tx) => {
+    const next = picture && (await storePicture(tx, picture))
+    const before = (await lockSettings(tx))[column]
+    if (before === next) return
+    if ((before ?? '') !== shown) throw settingsRefusals.pictureChangedMeanwhile('Failed to update settings.')
+    await writeSettings(tx, { [column]: next })
+    await recordAudit(tx, {
+      actorId,
+      action: 'settings.changed',
+      subject: 'settings:main_settings',
+      before: { [column]: before },
+      after: { [column]: next },
+      address,
+    })
+  })
 }

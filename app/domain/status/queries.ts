@@ -5,7 +5,6 @@ import { endedUnseen, stateOf } from './rules.ts'
 
 const SHOWN = 20
 
-/** Whether the license check answers, since when, how fast, and the newest twenty incidents. Names of machines are not among it. */
 export async function getCheckStatus(now = new Date()) {
   const { id, reason, startedAt, endedAt } = checkIncidents
   const { probedAt } = checkProbes

@@ -1,3 +1,5 @@
+import { counted } from '#app/lib/counted.ts'
+
 const STALE_AFTER_MS = 90_000
 
 /** A shop that was not probed for so long did not run, or its machine did not. */
@@ -11,13 +13,11 @@ type NodeState = { isAnswering: boolean; since: Date; probedAt: Date }
 
 export type CheckState = { state: 'answering' | 'partly' | 'silent' | 'unknown'; since: Date | null }
 
-/** An incident of a node that nobody looks at any more ended, as far as anybody knows, with the last look. */
 export function endedUnseen<One extends Incident>(incident: One, probedAt: Date | null, now: Date): One {
   if (incident.endedAt || !probedAt || now.getTime() - probedAt.getTime() < STALE_AFTER_MS) return incident
   return { ...incident, endedAt: probedAt }
 }
 
-/** What is to be said of all nodes together: since when the check answers everywhere, or does not somewhere or anywhere. */
 export function stateOf(nodes: readonly NodeState[], now: Date): CheckState {
   const fresh = nodes.filter(({ probedAt }) => now.getTime() - probedAt.getTime() < STALE_AFTER_MS)
   const silent = fresh.filter(({ isAnswering }) => !isAnswering)
@@ -45,8 +45,4 @@ export function durationWords(from: Date, to: Date): string {
   if (minutes < 60) return counted(minutes, 'minute')
   const hours = Math.floor(minutes / 60)
   return minutes % 60 === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} ${counted(minutes % 60, 'minute')}`
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -19,7 +19,6 @@ export class CheckWatch {
   readonly #node
   readonly #probe
   readonly #wait
-  /** What is to be written, the oldest first; the last one may be going on. */
   #incidents: Incident[] = []
   #since: Date | null = null
   #isAnswering: boolean | null = null
@@ -32,7 +31,6 @@ export class CheckWatch {
     this.#wait = wait
   }
 
-  /** Looks once, a second time if that failed, and writes down what it is. */
   async look(stop?: AbortSignal): Promise<void> {
     const probe = await this.#probe()
     const again = probe.fault === null ? probe : await this.#wait(SECOND_LOOK_MS).then(this.#probe)

@@ -6,18 +6,28 @@ import { supportAnswers, supportMessages } from '#app/db/schema/support.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import { getSettings, getSupportEmail } from '#app/domain/settings/queries.ts'
+import { refusals } from '#app/lib/refusal.ts'
 import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
-import { supportRefusals } from './refusals.ts'
 import type { MessageState } from './rules.ts'
+
+const supportRefusals = refusals({
+  messageNotFound: { title: 'Not saved', status: 404, message: 'This message is not there.' },
+  /** Another admin was first, or the same one pressed twice. */
+  messageChangedMeanwhile: {
+    title: 'Not saved',
+    status: 409,
+    message: 'Somebody handled this message meanwhile, as shown here. Nothing was sent, and what you wrote is kept.',
+  },
+  senderDeleted: {
+    title: 'Not sent',
+    status: 409,
+    message: 'This person was deleted from the shop, so nobody can be answered.',
+  },
+})
 
 type MessageRow = typeof supportMessages.$inferSelect
 
-type Handling = {
-  messageId: string
-  version: string
-  actorId: string
-  address: string
-}
+type Handling = { messageId: string; version: string; actorId: string; address: string }
 
 /** Keeps, mails and audits an answer, all or nothing. Refuses a second press and a second admin. */
 export async function answerMessage({ answer, ...handling }: Handling & { answer: string }): Promise<void> {

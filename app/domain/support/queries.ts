@@ -14,9 +14,7 @@ export async function countOpenMessages(): Promise<number> {
   return db().$count(supportMessages, eq(supportMessages.status, 'open'))
 }
 
-type Wanted = MessageListQuery & {
-  search: string
-}
+type Wanted = MessageListQuery & { search: string }
 
 const { id, createdAt, status } = supportMessages
 const isOpen = sql`${status} = 'open'`

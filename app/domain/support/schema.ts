@@ -9,7 +9,6 @@ const MAX_SUBJECT = 150
 
 const VALID_EMAIL = 'Please enter a valid email address.'
 
-/** One line of plain text; a line break in it could become a header of a mail. */
 function line(label: string, missing: string, most: number) {
   return z
     .string(missing)

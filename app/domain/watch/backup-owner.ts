@@ -5,11 +5,9 @@ import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 
 export type BackupOwner = {
   name: string
-  /** The names that the shop had before it was restored, and until when. */
   earlier: { name: string; until: Date }[]
   /** When the shop got its first name. Backups were not named after a shop before. */
   since: Date
-  /** Rows of backup alarms that an admin has closed: small files, and names of other shops. */
   accepted: string[]
 }
 

@@ -2,7 +2,7 @@ import { config } from '#app/config.server.ts'
 import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
 import { readCertificate } from '#app/integrations/read-certificate.ts'
 import type { Condition } from './condition.ts'
-import { timeWords } from './rules.ts'
+import { minuteWords, timeWords } from './rules.ts'
 
 /** Who renews by a program does so a month before the end as a rule: that has failed for two weeks then, and two are left. */
 export const CERTIFICATE_DAYS = 14
@@ -23,7 +23,7 @@ export async function findEndingCertificate(address = config().appUrl, now = new
 }
 
 function messageOf(until: Date, leftMs: number): string {
-  const end = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const end = minuteWords(until)
   if (leftMs <= 0)
     return `The certificate ended at ${end}: browsers and programs do not come in any more. Renew it now.`
   return `The certificate ends at ${end}, in ${timeWords(leftMs / 1_000)}. Renew it, and see why nothing did.`

@@ -12,7 +12,6 @@ export const LATE_WEBHOOK_HOURS = 6
 /** News to many take as long as they take, and webhooks are told of by their endpoints. */
 const notHere = ['send-news', 'webhook-deliveries']
 
-/** Queues whose oldest work waits, or fails, for a quarter of an hour: mails that are not sent, before all. */
 export async function findOldQueues(): Promise<Finding[]> {
   const queues = await measureQueues()
   return queues
@@ -43,7 +42,6 @@ export async function findGivenUpWork(): Promise<Finding[]> {
   }))
 }
 
-/** Endpoints that are on and have an event that they have not taken for six hours. That it is given up in the end is another alarm. */
 export async function findLateWebhooks(): Promise<Finding[]> {
   const { rows } = await db().execute<{ id: string; url: string; waiting: number; seconds: number }>(sql`
     select endpoints.id, url, count(*)::int as waiting, max(extract(epoch from now() - tried_since))::float8 as seconds

@@ -5,18 +5,16 @@ import { type Finding, keepAlarms } from '#app/domain/alarms/keep-alarms.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { minuteWords } from './rules.ts'
 
 export type NightlyBackups = {
   last: Date | null
   failure: string | null
-  /** Null when the folder cannot be read. */
   folder: BackupFolder | null
 }
 
 export type BackupFolder = {
-  /** Other shops with backups in the folder, except those that an admin has accepted. */
   foreign: { name: string; file: string }[]
-  /** The oldest backup that is less than half as large as the one before it, unless an admin has accepted it. */
   small: { file: string; bytes: number; bytesBefore: number } | null
 }
 
@@ -36,7 +34,8 @@ export async function watchBackups(backups: NightlyBackups, node = nodeName()): 
 const UNKNOWN = { message: null }
 
 function failed({ last, failure }: NightlyBackups) {
-  return failure === null ? null : { message: `${failure} ${lastWords(last)}` }
+  const words = last ? `The last backup is of ${minuteWords(last)}.` : 'There is no backup yet.'
+  return failure === null ? null : { message: `${failure} ${words}` }
 }
 
 function foreign({ folder }: NightlyBackups) {
@@ -61,10 +60,4 @@ function small({ folder }: NightlyBackups) {
       'closes this alarm. Check first that the shop still has its products, customers and orders.',
     rowIds: [file],
   }
-}
-
-function lastWords(last: Date | null): string {
-  return last
-    ? `The last backup is of ${last.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
-    : 'There is no backup yet.'
 }

@@ -7,7 +7,6 @@ import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 const KIND = 'proxy-unset'
 
 type Lack = {
-  /** The host that a request asked for although APP_URL is not set; null when it is. */
   host: string | null
   lacksProxy: boolean
 }

@@ -1,14 +1,14 @@
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+import { counted } from '#app/lib/counted.ts'
+
+const HOUR = 3_600
 const DAY = 24 * HOUR
 
-/** How long something lasts, in words: whole minutes below two hours, whole hours below two days, else whole days. */
-export function timeWords(seconds: number): string {
-  if (seconds < 2 * HOUR) return inUnits(seconds / MINUTE, 'minute')
-  return seconds < 2 * DAY ? inUnits(seconds / HOUR, 'hour') : inUnits(seconds / DAY, 'day')
+export function minuteWords(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-function inUnits(amount: number, unit: string): string {
-  const whole = Math.floor(amount)
-  return `${whole.toLocaleString('en-US')} ${unit}${whole === 1 ? '' : 's'}`
+/** Returns a duration in whole minutes below two hours, whole hours below two days, else whole days. */
+export function timeWords(seconds: number): string {
+  if (seconds < 2 * HOUR) return counted(Math.floor(seconds / 60), 'minute')
+  return seconds < 2 * DAY ? counted(Math.floor(seconds / HOUR), 'hour') : counted(Math.floor(seconds / DAY), 'day')
 }

@@ -4,6 +4,7 @@ import { products } from '#app/db/schema/shop.ts'
 import { unknownSales } from '#app/db/schema/stock.ts'
 import type { Finding } from '#app/domain/alarms/keep-alarms.ts'
 import type { Condition } from './condition.ts'
+import { minuteWords } from './rules.ts'
 
 async function findUnknownSales(): Promise<Finding[]> {
   const rows = await db()
@@ -16,10 +17,6 @@ async function findUnknownSales(): Promise<Finding[]> {
       `The shop was restored from a backup. What it sold of "${name}" from ${minuteWords(since)} to ${minuteWords(until)} is unknown, ` +
       'so the product is off sale until an admin withdraws the accounts that may have been sold.',
   }))
-}
-
-function minuteWords(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 export const salesUnknown: Condition = {

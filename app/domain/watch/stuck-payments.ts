@@ -9,7 +9,6 @@ import { timeWords } from './rules.ts'
 
 /** An invoice is payable for an hour and confirmed within another; a provider may be away for some hours. */
 export const STUCK_HOURS = 6
-/** Those that are stuck for longest: the next are told of when these are settled. */
 const MOST = 100
 
 /** Finds top-ups that should have ended hours ago, except those that another alarm is about. */

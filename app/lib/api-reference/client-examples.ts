@@ -1,6 +1,5 @@
 export type ClientExample = { language: string; needs: string; fileName: string; code: string }
 
-/** For the shop at that address; key, computer and product are the ones that the reference invents. */
 export function clientExamples(shopUrl: string): ClientExample[] {
   return [
     {

@@ -1,7 +1,5 @@
 import { type ApiDocument, type ApiMedia, type ApiOperation, type ApiResponse, METHODS } from './api-document.ts'
-import { describeFields, type Field } from './describe-fields.ts'
-import { type Snippet, snippetsOf } from './snippets.ts'
-import { typescriptType } from './typescript-type.ts'
+import { describeFields, type Field, typescriptType } from './describe-fields.ts'
 
 export type Operation = {
   id: string
@@ -74,4 +72,96 @@ function examplesOf({ example, examples = {} }: ApiMedia = {}): Answer['examples
 
 function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2)
+}
+
+type Snippet = { language: string; code: string }
+
+type Call = { method: string; url: string; mediaType: string; body: unknown; answerType: string }
+
+function snippetsOf(call: Call): Snippet[] {
+  return [
+    { language: 'curl', code: curl(call) },
+    { language: 'Python', code: python(call) },
+    { language: 'C#', code: csharp(call) },
+    { language: 'TypeScript', code: typescript(call) },
+  ]
+}
+
+function curl({ method, url, mediaType, body }: Call): string {
+  return `curl --request ${method} \\
+  --url ${inShell(url)} \\
+  --header ${inShell(`Content-Type: ${mediaType}`)} \\
+  --data ${inShell(literal(body))}`
+}
+
+function python({ method, url, mediaType, body }: Call): string {
+  return `import json
+import urllib.error
+import urllib.request
+
+request = urllib.request.Request(
+    ${quoted(url)},
+    method=${quoted(method)},
+    headers={"Content-Type": ${quoted(mediaType)}},
+    data=json.dumps(${literal(body, { true: 'True', false: 'False', null: 'None' })}).encode(),
+)
+try:
+    with urllib.request.urlopen(request, timeout=10) as response:
+        answer = json.load(response)
+except urllib.error.HTTPError as problem:
+    raise SystemExit(json.load(problem)["error"])
+print(answer)`
+}
+
+function csharp({ method, url, mediaType, body }: Call): string {
+  return `using System.Text;
+using System.Text.Json;
+
+using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(10) };
+using var request = new HttpRequestMessage(new HttpMethod(${quoted(method)}), ${quoted(url)})
+{
+    Content = new StringContent("""${literal(body)}""", Encoding.UTF8, ${quoted(mediaType)}),
+};
+using var response = await client.SendAsync(request);
+using var answer = JsonDocument.Parse(await response.Content.ReadAsStringAsync());
+if (!response.IsSuccessStatusCode)
+{
+    throw new HttpRequestException(answer.RootElement.GetProperty("error").GetString());
+}
+Console.WriteLine(answer.RootElement);`
+}
+
+function typescript({ method, url, mediaType, body, answerType }: Call): string {
+  return `type Answer = ${answerType}
+
+const response = await fetch(${quoted(url)}, {
+  method: ${quoted(method)},
+  headers: { "Content-Type": ${quoted(mediaType)} },
+  body: JSON.stringify(${literal(body)}),
+  signal: AbortSignal.timeout(10_000),
+})
+if (!response.ok) {
+  const problem = (await response.json()) as { error: string }
+  throw new Error(problem.error)
+}
+const answer = (await response.json()) as Answer
+console.log(answer)`
+}
+
+function literal(value: unknown, words: Record<string, string> = {}): string {
+  if (Array.isArray(value)) return `[${value.map((item) => literal(item, words)).join(', ')}]`
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([name, item]) => `${quoted(name)}: ${literal(item, words)}`)
+    return `{${entries.join(', ')}}`
+  }
+  const text = JSON.stringify(value)
+  return words[text] ?? text
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text)
+}
+
+function inShell(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -1,7 +1,6 @@
 import type { ApiDocument, ApiSchema } from './api-document.ts'
 
 export type Field = {
-  /** With the names of what it stands in: `device.name`, `uses[].at`. */
   name: string
   type: string
   isRequired: boolean
@@ -31,7 +30,7 @@ export function describeFields(document: ApiDocument, schema: ApiSchema | undefi
   })
 }
 
-export function resolve(document: ApiDocument, schema: ApiSchema = {}): ApiSchema {
+function resolve(document: ApiDocument, schema: ApiSchema = {}): ApiSchema {
   const name = schema.$ref?.split('/').at(-1)
   return name === undefined ? schema : (document.components?.schemas?.[name] ?? {})
 }
@@ -56,4 +55,30 @@ function constraintsOf(schema: ApiSchema): string[] {
 
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const names: Record<string, string> = {
+  integer: 'number',
+  number: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  null: 'null',
+}
+
+export function typescriptType(document: ApiDocument, schema: ApiSchema | undefined, indent = ''): string {
+  const { type = [], properties, required = [], items, enum: values } = resolve(document, schema)
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
+  if (items) return `Array<${typescriptType(document, items, indent)}>`
+  if (!properties)
+    return (
+      [type]
+        .flat()
+        .map((name) => names[name] ?? 'unknown')
+        .join(' | ') || 'unknown'
+    )
+  const lines = Object.entries(properties).map(
+    ([name, property]) =>
+      `${indent}  ${name}${required.includes(name) ? '' : '?'}: ${typescriptType(document, property, `${indent}  `)}\n`,
+  )
+  return `{\n${lines.join('')}${indent}}`
 }

@@ -1,5 +1,5 @@
-import { exportAudit } from '#app/domain/audit/export-audit.ts'
 import type { ListedRow } from '#app/domain/audit/queries.ts'
+import { exportAudit } from '#app/domain/audit/queries.ts'
 import { auditListInput } from '#app/domain/audit/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'

@@ -1,7 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { noteOpening } from '#app/domain/opening/note-opening.ts'
-import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
+import { noteOpening, openingChecklist } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { textElements } from '#app/routes/legal/text-elements.tsx'

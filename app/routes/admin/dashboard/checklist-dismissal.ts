@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { noteOpening } from '#app/domain/opening/note-opening.ts'
+import { noteOpening } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import type { Route } from './+types/checklist-dismissal.ts'

@@ -1,4 +1,4 @@
-import type { SitePlace } from '#app/domain/settings/change-site-picture.ts'
+import type { SitePlace } from '#app/domain/settings/store-picture.ts'
 import { type PictureAnswer, PictureForm } from './picture-form.tsx'
 
 const words = {

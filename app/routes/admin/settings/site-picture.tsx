@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { changeSitePicture, type SitePlace } from '#app/domain/settings/change-site-picture.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
+import { changeSitePicture, type SitePlace } from '#app/domain/settings/store-picture.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { Route } from './+types/site-picture.ts'

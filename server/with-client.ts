@@ -1,0 +1,17 @@
+import { Client, type ClientConfig } from 'pg'
+
+/** Runs `work` on a connection of its own. A lost connection fails what runs on it. */
+export async function withClient<Result>(
+  databaseUrl: string,
+  work: (client: Client) => Promise<Result>,
+  options: ClientConfig = {},
+): Promise<Result> {
+  const client = new Client({ connectionString: databaseUrl, ...options })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
