@@ -1,7 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
+import { productKinds } from '#app/lib/product-kinds.ts'
 
-/** What the database holds products and orders of each kind to. A new kind changes these four constraints in one migration. */
+/** What the database holds products and orders of each kind to. A new kind needs a migration of these constraints. */
 export function productConstraints(product: { kind: AnyColumn; durationDays: AnyColumn }) {
   return [
     check('products_kind', isKnown(product.kind)),
@@ -20,5 +21,5 @@ export function orderConstraints(order: { orderType: AnyColumn; licenseId: AnyCo
 }
 
 function isKnown(kind: AnyColumn): SQL {
-  return sql`${kind} in ('account', 'software')`
+  return sql`${kind} in (${sql.raw(productKinds.map((known) => `'${known}'`).join(', '))})`
 }

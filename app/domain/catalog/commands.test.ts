@@ -7,8 +7,8 @@ import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
 import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { saveProduct } from './commands.ts'
+import { productInput } from './kinds.ts'
 import { listActiveProducts, listProducts } from './queries.ts'
-import { productInput } from './schema.ts'
 
 useDatabase()
 

@@ -5,10 +5,9 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { nextUpdatedAt } from '#app/lib/row-version.ts'
 import { reserveName } from './create-product.ts'
+import { columnsOf, type ProductInput, requireValidProduct } from './kinds.ts'
 import { productVersion } from './queries.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
-import { requireValidProduct } from './rules.ts'
-import type { ProductInput } from './schema.ts'
 
 /**
  * Changes a product by an admin's hand, audited; the next purchase and the next page go by it. Refuses a form made from
@@ -21,7 +20,7 @@ export async function saveProduct(input: ProductInput, by: { actorId: string; ad
     // Not `for update`: orders refer to the row, and purchases would wait for the lock of the audit log.
     const [stored] = await tx.select().from(products).where(isIt).for('no key update')
     if (!stored) throw new ProductNotSaved()
-    const change = changedFields<Partial<typeof stored>>(stored, columnsOf(input))
+    const change = changedFields<Partial<typeof stored>>(stored, columnsOf(input.kind, input))
     // The first save counts as a look at the product, though nothing was wrong with it: the checklist of a new shop asks for it.
     const isLookedAt = stored.updatedAt > stored.createdAt
     if (!change && isLookedAt) return
@@ -36,29 +35,4 @@ export async function saveProduct(input: ProductInput, by: { actorId: string; ad
     if (!change) return
     await recordAudit(tx, { ...by, action: 'product.changed', subject: `product:${input.productId}`, ...change })
   })
-}
-
-function columnsOf(input: ProductInput): Partial<typeof products.$inferSelect> {
-  switch (input.kind) {
-    case 'account': {
-      const { name, description, price, minQuantity, maxQuantity, image, category, enforceLimits } = input
-      const { warrantyHours, claimRule } = input
-      return {
-        name,
-        description,
-        priceCents: price,
-        minPurchaseQuantity: minQuantity,
-        maxPurchaseQuantity: maxQuantity,
-        image,
-        category,
-        enforceLimits,
-        warrantyHours,
-        claimRule,
-      }
-    }
-    case 'software': {
-      const { price, durationDays, maxDevices, requiresFile, description, image } = input
-      return { priceCents: price, durationDays, maxDevices, requiresFile, description, image }
-    }
-  }
 }

@@ -2,32 +2,21 @@ import { and, ne, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { type NewProductInput, productDefaults, requireValidProduct } from './kinds.ts'
 import { catalogRefusals } from './refusals.ts'
-import { newProductId, requireValidTerms } from './rules.ts'
-import type { NewProductInput } from './schema.ts'
-
-/** What a new product is until its form says otherwise. */
-const defaults: Record<ProductKind, { minPurchaseQuantity: number; category: string }> = {
-  account: { minPurchaseQuantity: 10, category: 'Digital Accounts' },
-  software: { minPurchaseQuantity: 1, category: 'Software' },
-}
+import { newProductId } from './rules.ts'
 
 /**
  * Adds a product, audited, and answers its id, which is made from its name. The same form sent twice makes one product.
  */
 export async function createProduct(input: NewProductInput, by: { actorId: string; address: string }): Promise<string> {
-  requireValidTerms(input)
-  const { kind, name, price: priceCents, onSale: active } = input
-  const license =
-    input.kind === 'software'
-      ? { durationDays: input.durationDays, maxDevices: input.maxDevices }
-      : { durationDays: null }
+  requireValidProduct(input)
+  const { kind, name, price: priceCents, onSale: active, ...license } = input
   return transaction(async (tx) => {
     await reserveName(tx, name, { failed: 'Failed to create product.' })
     const taken = await tx.select({ id: products.id }).from(products)
     const id = newProductId(name, new Set(taken.map((product) => product.id)))
-    const product = { kind, name, priceCents, ...license, active, ...defaults[kind] }
+    const product = { kind, name, priceCents, durationDays: null, ...license, active, ...productDefaults[kind] }
     await tx.insert(products).values({ id, ...product })
     await recordAudit(tx, { ...by, action: 'product.created', subject: `product:${id}`, after: product })
     return id

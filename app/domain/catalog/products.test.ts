@@ -9,9 +9,9 @@ import { useDatabase } from '#test/database.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { saveProduct } from './commands.ts'
 import { createProduct } from './create-product.ts'
+import { newProductInput, type ProductInput, productInput } from './kinds.ts'
 import { listActiveProducts, listProducts } from './queries.ts'
 import { newProductId } from './rules.ts'
-import { newProductInput, type ProductInput, productInput } from './schema.ts'
 import { setOnSale } from './set-on-sale.ts'
 
 useDatabase()

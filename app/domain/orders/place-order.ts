@@ -6,8 +6,8 @@ import { isOnSale, type Product, productColumns } from '#app/domain/catalog/quer
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { wantsOrderMail } from './kinds.ts'
 import { orderRefusals } from './refusals.ts'
-import { wantsOrderMail } from './rules.ts'
 import { changedTerms, requireUnchangedTerms, type SeenTerms } from './terms.ts'
 
 export type Purchase = {

@@ -12,10 +12,11 @@ import { endPeriod } from '#app/domain/licenses/end-period.ts'
 import { creditRefund, lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
+import { wantsOrderMail } from './kinds.ts'
 import { findOrder } from './queries.ts'
 import { requireRefundableLines } from './refundable-lines.ts'
 import { orderRefusals } from './refusals.ts'
-import { leftCents, wantsOrderMail } from './rules.ts'
+import { leftCents } from './rules.ts'
 
 export type Refund = {
   orderId: string

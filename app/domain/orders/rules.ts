@@ -1,7 +1,6 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { counted } from '#app/lib/counted.ts'
-import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { orderRefusals } from './refusals.ts'
 
 type Limits = Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>
@@ -81,12 +80,4 @@ export const LINES_PER_PAGE = 100
 export function invoiceNumber(order: { customerId: string; number: number; invoiceGap: number }): string {
   const series = order.customerId.replaceAll('-', '').slice(0, 10).toUpperCase()
   return `INV-${series}-${String(order.number + order.invoiceGap).padStart(4, '0')}`
-}
-
-type MailChoices = { mailOrders: boolean; mailLicenses: boolean }
-
-/** Whether the customer wants mail about orders of this kind. */
-export function wantsOrderMail({ mailOrders, mailLicenses }: MailChoices, kind: ProductKind): boolean {
-  const choices: Record<ProductKind, boolean> = { account: mailOrders, software: mailLicenses }
-  return choices[kind]
 }

@@ -1,22 +1,9 @@
-import type { Product } from '#app/domain/catalog/queries.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
-import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { type ClaimRule, type Offer, type Terms, termsByKind } from './kinds.ts'
 import { orderRefusals } from './refusals.ts'
-
-type ClaimRule = Product['claimRule']
-
-/** What a sale fixes besides the price: of accounts the warranty and what becomes of a claim, of software the period. */
-type Terms = { warrantyHours: number; claimRule: ClaimRule } | { durationDays: number | null }
 
 /** The terms that the buyer saw. A form from before the shop sent them names none, and buys on those of today. */
 export type SeenTerms = { warrantyHours?: number; claimRule?: ClaimRule; durationDays?: number }
-
-type Offer = Pick<Product, 'kind' | 'priceCents' | 'warrantyHours' | 'claimRule' | 'durationDays'>
-
-const termsByKind: Record<ProductKind, (product: Offer) => Terms> = {
-  account: ({ warrantyHours, claimRule }) => ({ warrantyHours, claimRule }),
-  software: ({ durationDays }) => ({ durationDays }),
-}
 
 /** Returns the terms that an order of the product stores. */
 export function termsOf(product: Offer): Terms {

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { deliveries } from '#app/components/product-kinds.ts'
 import { getOrder, type ListedOrder } from '#app/domain/orders/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -11,7 +12,6 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/order-details.ts'
-import { deliveryOf } from './orders-path.ts'
 
 export const meta = pageMeta({ title: 'Order details' })
 
@@ -25,7 +25,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 }
 
 export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
-  const delivery = deliveryOf(order)
+  const delivery = deliveries[order.orderType](order.id)
   return (
     <DialogPage
       title="Order details"

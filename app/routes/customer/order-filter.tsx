@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { orderTypes } from '#app/components/product-kinds.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { ActiveFilters } from '#app/ui/active-filters.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -19,8 +20,6 @@ type OrderFilterProps = {
 /** A whole date, or the name of a type, fits into half a phone. */
 const narrow =
   'xl:col-span-2 max-sm:[&_input]:px-2 max-sm:[&_input]:text-xs max-sm:[&_select]:pl-2 max-sm:[&_select]:text-xs'
-
-const types = { account: 'Account packs', software: 'Software' }
 
 export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilterProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -61,7 +60,10 @@ export function OrderFilter({ query, products, isFiltered, isEmpty }: OrderFilte
           label="Type"
           name="type"
           defaultValue={query.type}
-          options={[{ value: '', label: 'All' }, ...Object.entries(types).map(([value, label]) => ({ value, label }))]}
+          options={[
+            { value: '', label: 'All' },
+            ...Object.entries(orderTypes).map(([value, label]) => ({ value, label })),
+          ]}
           className={narrow}
         />
         <Button
@@ -87,7 +89,7 @@ function FiltersInUse({ query, products, isEmpty }: Omit<OrderFilterProps, 'isFi
     { name: 'from', text: from && `From ${from}` },
     { name: 'to', text: to && `To ${to}` },
     { name: 'product', text: product && (products.find(({ id }) => id === product)?.name ?? product) },
-    { name: 'type', text: type && types[type] },
+    { name: 'type', text: type && orderTypes[type] },
   ].filter(({ text }) => text)
   return (
     <ActiveFilters filters={active} without={(name) => ordersPath({ ...fromStart(query), [name]: undefined })}>

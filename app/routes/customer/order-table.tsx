@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
+import { deliveries } from '#app/components/product-kinds.ts'
 import type { ListedOrder } from '#app/domain/orders/queries.ts'
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -9,7 +10,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { deliveryOf, fromStart, ordersPath } from './orders-path.ts'
+import { fromStart, ordersPath } from './orders-path.ts'
 
 type OrderTableProps = { orders: ListedOrder[]; list: OrderListQuery }
 
@@ -79,7 +80,7 @@ function OrderRow({ order, list }: { order: ListedOrder; list: OrderListQuery })
   const { id, createdAt, productName, quantity, totalCents, status } = order
   const shortId = id.slice(0, 12)
   const details = ordersPath(list, `/customer/orders/${id}/details`)
-  const delivery = deliveryOf(order)
+  const delivery = deliveries[order.orderType](order.id)
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (
     <Row>

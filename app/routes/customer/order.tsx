@@ -4,6 +4,7 @@ import { data, Link } from 'react-router'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { deliveries } from '#app/components/product-kinds.ts'
 import { getWarrantyEnd } from '#app/domain/claims/queries.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
 import { withDevices } from '#app/domain/licenses/read-devices.ts'
@@ -14,7 +15,6 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-address.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -55,10 +55,7 @@ type Note = Route.ComponentProps['loaderData']
 
 export default function DeliveryNote({ loaderData: note }: Route.ComponentProps) {
   const { order, license } = note
-  const contents: Record<ProductKind, ReactNode> = {
-    account: <Accounts note={note} />,
-    software: <License license={license} />,
-  }
+  const { contents } = deliveries[order.orderType](order.id)
   return (
     <>
       <PageHeading
@@ -98,7 +95,11 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
             )}
           </Entry>
         </dl>
-        <section className="p-5">{contents[order.orderType]}</section>
+        {contents && (
+          <section className="p-5">
+            {contents === 'license' ? <License license={license} /> : <Accounts note={note} />}
+          </section>
+        )}
       </article>
     </>
   )

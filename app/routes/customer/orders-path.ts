@@ -1,6 +1,5 @@
 import type { OrderListQuery } from '#app/domain/orders/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
-import type { ProductKind } from '#app/lib/product-kinds.ts'
 
 /** The address of a list of orders, without what goes without saying. */
 export function ordersPath(query: Partial<OrderListQuery>, path = '/customer/orders'): string {
@@ -12,13 +11,4 @@ export function ordersPath(query: Partial<OrderListQuery>, path = '/customer/ord
 /** The same list from its beginning. */
 export function fromStart(query: OrderListQuery): OrderListQuery {
   return { ...query, after: undefined, before: undefined }
-}
-
-/** Where what an order delivered stands. */
-export function deliveryOf({ id, orderType }: { id: string; orderType: ProductKind }) {
-  const deliveries: Record<ProductKind, { to: string; label: string }> = {
-    account: { to: `/customer/orders/${id}`, label: 'View Accounts' },
-    software: { to: '/customer/dashboard#licenses', label: 'View License' },
-  }
-  return deliveries[orderType]
 }

@@ -1,4 +1,4 @@
-import { counted } from '#app/lib/counted.ts'
+import { goods } from '#app/components/product-kinds.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { Time } from '#app/ui/time.tsx'
@@ -25,7 +25,7 @@ export function RecentSales({ sales, everSold }: { sales: readonly Sale[]; everS
           <div className="min-w-0">
             <p className="truncate font-medium">{sale.customerName ?? 'Unknown Customer'}</p>
             <p className="flex flex-wrap gap-x-2 text-muted text-xs">
-              <span>{bought(sale)}</span>
+              <span>{`Purchased ${goods[sale.orderType](sale)}`}</span>
               <Time at={sale.createdAt} />
             </p>
           </div>
@@ -34,9 +34,4 @@ export function RecentSales({ sales, everSold }: { sales: readonly Sale[]; everS
       ))}
     </ul>
   )
-}
-
-function bought({ orderType, quantity, productName }: Sale): string {
-  const goods: Record<ProductKind, string> = { account: counted(quantity, 'account'), software: productName }
-  return `Purchased ${goods[orderType]}`
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
+import { orderTypes } from '#app/components/product-kinds.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
@@ -8,7 +9,6 @@ import { formatDollars } from '#app/lib/money.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { orderTypes } from './order-words.ts'
 
 /** What an order is, as its dialog and its page tell it. */
 export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; licenseKey?: string | null }) {

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { orderTypes } from '#app/components/product-kinds.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FilterMistakes } from '#app/domain/orders/schema.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -8,8 +9,7 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { CustomerField } from '../licenses/customer-field.tsx'
-import { orderTypes, refundWords } from './order-words.ts'
-import { ordersPath, type TypedFilter } from './orders-path.ts'
+import { ordersPath, refundWords, type TypedFilter } from './orders-path.ts'
 
 const DIALOG = 'order-filter'
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { orderTypes } from '#app/components/product-kinds.ts'
 import type { AllOrdersQuery, FilterMistakes } from '#app/domain/orders/schema.ts'
 import { formatDollars, parseDollars } from '#app/lib/money.ts'
 import { ActiveFilters } from '#app/ui/active-filters.tsx'
@@ -7,8 +8,7 @@ import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
-import { orderTypes, refundWords } from './order-words.ts'
-import { ordersPath, type TypedFilter } from './orders-path.ts'
+import { ordersPath, refundWords, type TypedFilter } from './orders-path.ts'
 
 type Choices = { products: { id: string; name: string }[]; holder: { name: string } | null }
 

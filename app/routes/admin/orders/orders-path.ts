@@ -20,3 +20,10 @@ export function filterOf(query: AllOrdersQuery, mistakes: FilterMistakes | null)
   const malformed = Object.entries(mistakes ?? {}).map(([name, { typed }]) => [name, typed])
   return { ...filter, ...Object.fromEntries(malformed) }
 }
+
+export const refundWords: Record<NonNullable<AllOrdersQuery['refunded']>, string> = {
+  no: 'Not refunded',
+  any: 'Refunded, fully or partly',
+  partly: 'Partially refunded',
+  fully: 'Fully refunded',
+}

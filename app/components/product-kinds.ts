@@ -1,0 +1,26 @@
+import { counted } from '#app/lib/counted.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
+
+/** What lists of orders call each kind. */
+export const orderTypes: Record<ProductKind, string> = { account: 'Account packs', software: 'Software' }
+
+type Sold = { quantity: number; productName: string }
+
+/** What an order bought. */
+export const goods: Record<ProductKind, (order: Sold) => string> = {
+  account: ({ quantity }) => counted(quantity, 'account'),
+  software: ({ productName }) => productName,
+}
+
+type Delivery = {
+  to: string
+  label: string
+  /** What the delivery note shows besides the order; null for nothing. */
+  contents: 'accounts' | 'license' | null
+}
+
+/** Where a customer finds what an order delivered. */
+export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
+  account: (orderId) => ({ to: `/customer/orders/${orderId}`, label: 'View Accounts', contents: 'accounts' }),
+  software: () => ({ to: '/customer/dashboard#licenses', label: 'View License', contents: 'license' }),
+}
