@@ -3,12 +3,11 @@ import path from 'node:path'
 import { publishDownload } from '#app/domain/catalog/publish-download.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
-import { STORYTAG } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 /** `download publish FILE.zip [PRODUCT]`: offers the file on the page of the desktop tool, or of the program of that id. */
-export async function publishFile([file = '', productId = STORYTAG]: string[]): Promise<boolean> {
+export async function publishFile([file = '', productId = '/story-tag']: string[]): Promise<boolean> {
   try {
     const software = await getSoftware(productId)
     if (!software) throw catalogRefusals.softwareNotFound()

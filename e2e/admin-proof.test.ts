@@ -128,12 +128,12 @@ test('a form asks from the beginning where the session is stale already', async 
 
 test('a file is chosen after the proof, as it would be lost on the way', async () => {
   await unproven()
-  const page = await open('/admin/story-tag')
+  const page = await open('/admin/tools/storytag')
   await page.getByRole('link', { name: 'Confirm it is you' }).click()
   await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
   await proof(page).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/admin/story-tag')
+  await page.waitForURL('**/admin/tools/storytag')
   await page.getByRole('button', { name: 'Publish' }).waitFor()
 })
 

@@ -152,7 +152,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     const cards = (prerequisites: { title: string; text: string }[]) =>
       db().update(products).set({ prerequisites }).where(eq(products.id, STORYTAG))
     await cards([])
-    await open(page, '/admin/story-tag')
+    await open(page, '/admin/tools/storytag')
     await cards([{ title: 'A key', text }])
     await title.fill('A lock')
     await page.getByRole('group', { name: 'Card 1' }).getByLabel('Text').fill(text)

@@ -286,7 +286,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     ]
     await db().update(products).set({ prerequisites: before }).where(eq(products.id, STORYTAG))
     await become(page, adminCookie)
-    await page.goto(`${shop().url}/admin/story-tag`)
+    await page.goto(`${shop().url}/admin/tools/storytag`)
     const card = (number: number) => page.getByRole('group', { name: `Card ${number}` })
     await card(1).getByLabel('Title').fill('')
     await card(1).getByLabel('Text').fill('')

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
-import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
+import { toolPath } from '#app/domain/catalog/rules.ts'
 import { getSettings, getSupportEmail } from '#app/domain/settings/queries.ts'
 import { addDays, dayOf } from '#app/lib/dates.ts'
 import { isPublicPage, unlistedAreas } from '#app/lib/public-pages.ts'
@@ -22,7 +22,7 @@ export const crawlers = new Hono<WebEnvironment>()
   })
   .get('/sitemap.xml', async (c) => {
     const { routes } = await import('virtual:react-router/server-build')
-    const urls = [...publicPaths(routes), ...(await toolPaths())].map(
+    const urls = [...new Set([...publicPaths(routes), ...(await toolPaths())])].map(
       (path) => `<url><loc>${config().appUrl}${path}</loc></url>`,
     )
     const document = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
@@ -67,10 +67,10 @@ export const crawlers = new Hono<WebEnvironment>()
     return c.text(`${lines.join('\n')}\n`)
   })
 
-/** Programs that are on sale and have no page in the route table by name. */
+/** Returns the pages of programs that are on sale. */
 async function toolPaths(): Promise<string[]> {
   const products = await listActiveProducts()
-  return products.filter(({ id, kind }) => kind === 'software' && id !== STORYTAG).map(({ id }) => toolPath(id))
+  return products.filter(({ kind }) => kind === 'software').map(toolPath)
 }
 
 /** Addresses of the public pages of the route table: routes with something to see and nothing to fill in. */

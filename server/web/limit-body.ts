@@ -10,7 +10,7 @@ const MAX_DISCARDED_BYTES = 16 * MAX_BYTES
 /** Files are read as a stream that counts for itself; those in .data are the router's own addresses. */
 const STREAMED = [
   /^\/admin\/stock\/uploads(\.json)?$/,
-  /^\/admin\/(story-tag|tools\/[^/]+)\/download(\.data)?$/,
+  /^\/admin\/tools\/[^/]+\/download(\.data)?$/,
   /^\/admin\/settings\/(site\/(logo|favicon)|products\/[^/]+\/image)(\.data)?$/,
 ]
 

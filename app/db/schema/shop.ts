@@ -135,6 +135,20 @@ export const invoiceIssuers = pgTable(
   (table) => [index('invoice_issuers_created_at').on(table.createdAt)],
 )
 
+/** What a program's pages show besides its name, description and picture. */
+export type ProgramPage = {
+  /** A path of its own; without it the page is at /tools and the product's id. */
+  path?: string
+  /** The title of a wide card on the storefront. */
+  cardTitle?: string
+  /** One line for the list of tools, and one for search engines. */
+  summary?: string
+  metaDescription?: string
+  /** The drawing that the list of tools shows, and those of the carousel. */
+  drawing?: string
+  slides?: { label: string; items: { title: string; text: string; drawing: string }[] }
+}
+
 export const products = pgTable(
   'products',
   {
@@ -154,6 +168,7 @@ export const products = pgTable(
     image: text('image'),
     category: text('category').notNull().default('Digital Accounts'),
     prerequisites: jsonb('prerequisites').notNull().default([]).$type<{ title: string; text: string }[]>(),
+    page: jsonb('page').notNull().default({}).$type<ProgramPage>(),
     requiresFile: boolean('requires_file').notNull().default(false),
     active: boolean('active').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -20,7 +20,8 @@ let software: Record<string, string>
 
 beforeEach(async () => {
   actorId = (await createAdmin()).id
-  const versions = Object.fromEntries((await listProducts()).map(({ id, version }) => [id, version]))
+  const listed = await listProducts()
+  const versions = Object.fromEntries(listed.map(({ id, version }) => [id, version]))
   accounts = {
     productId: INSTAGRAM,
     kind: 'account',
@@ -39,7 +40,7 @@ beforeEach(async () => {
     productId: STORYTAG,
     kind: 'software',
     version: versions[STORYTAG] ?? '',
-    description: 'A license of the desktop tool for 30 days on one computer.',
+    description: listed.find(({ id }) => id === STORYTAG)?.description ?? '',
     image: '',
     price: '15.00',
     durationDays: '30',

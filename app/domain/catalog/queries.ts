@@ -39,12 +39,12 @@ export const isOnSale = sql<boolean>`(
   and not exists (select from unknown_sales where unknown_sales.product_id = products.id))`
 
 export type ActiveProduct = Awaited<ReturnType<typeof listActiveProducts>>[number]
-export type Product = Omit<ActiveProduct, 'lacksFile'>
+export type Product = Omit<ActiveProduct, 'lacksFile' | 'page'>
 
 /** What the shop sells now, oldest product first. */
 export async function listActiveProducts() {
   return db()
-    .select({ ...productColumns, lacksFile })
+    .select({ ...productColumns, page: products.page, lacksFile })
     .from(products)
     .where(isOnSale)
     .orderBy(asc(products.createdAt), asc(products.id))
@@ -56,12 +56,13 @@ export async function getProductKind(productId: string): Promise<ProductKind | n
   return product?.kind ?? null
 }
 
-/** A program with what its buyers need besides, on sale or not; null when there is none of that id. */
-export async function getSoftware(productId: string) {
+/** Returns a program, on sale or not, by its id or the path of its page; null when there is none. */
+export async function getSoftware(idOrPath: string) {
+  const isIt = idOrPath.startsWith('/') ? sql`${products.page} ->> 'path' = ${idOrPath}` : isProduct(idOrPath)
   const [software] = await db()
-    .select({ ...productColumns, isOnSale, prerequisites: products.prerequisites })
+    .select({ ...productColumns, isOnSale, page: products.page, prerequisites: products.prerequisites })
     .from(products)
-    .where(and(isProduct(productId), eq(products.kind, 'software')))
+    .where(and(isIt, eq(products.kind, 'software')))
   return software ?? null
 }
 

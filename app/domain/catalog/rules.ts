@@ -1,9 +1,6 @@
-/** The desktop tool that the shop opened with. It has a page of its own; programs that came later share one page each like the other. */
-export const STORYTAG = 'storytag'
-
-/** The page where a program is shown and bought. In the admin area its page is edited at the same path. */
-export function toolPath(productId: string): string {
-  return productId === STORYTAG ? '/story-tag' : `/tools/${productId}`
+/** Returns the path of the page where a program is shown and bought. */
+export function toolPath({ id, page }: { id: string; page: { path?: string } }): string {
+  return page.path ?? `/tools/${id}`
 }
 
 /** Whether a product may be called so; an address may hold anything, which PostgreSQL would not take. */

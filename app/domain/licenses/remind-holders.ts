@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
+import type { ProgramPage } from '#app/db/schema/shop.ts'
+import { toolPath } from '#app/domain/catalog/rules.ts'
 import type { LicenseReminderMail } from '#app/lib/mail.ts'
 
 const AT_ONCE = 500
@@ -14,6 +16,9 @@ type Due = {
   to: string
   /** Null when no customer holds the license. */
   name: string | null
+  /** The program, and what its pages show; null for a license of none. */
+  productId: string | null
+  page: ProgramPage | null
 }
 
 /**
@@ -32,7 +37,7 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<Due>(sql`
     with due as (
-      select licenses.id, licenses.expires_at, licenses.software_name, customers.name,
+      select licenses.id, licenses.product_id, licenses.expires_at, licenses.software_name, customers.name,
         coalesce(customers.email, licenses.email) as email, kind
       from licenses
       -- A license without a customer belongs to whoever has its address (spec §6).
@@ -63,14 +68,17 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
       insert into license_reminders (license_id, kind, expires_at) select id, kind, expires_at from due
       on conflict do nothing returning license_id
     )
-    select kind, software_name as "softwareName", email as "to", name,
-      to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until
-    from due join noted on noted.license_id = due.id`)
+    select due.kind, software_name as "softwareName", email as "to", due.name,
+      to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until,
+      products.id as "productId", products.page
+    from due join noted on noted.license_id = due.id left join products
+      on products.id = due.product_id or due.product_id is null and products.name = due.software_name`)
   await addJobs(tx, 'send-mail', rows.map(mailOf))
   return rows.length
 }
 
-function mailOf({ name, ...due }: Due): LicenseReminderMail {
-  const page = name === null ? '/story-tag' : '/customer/dashboard#licenses'
+function mailOf({ name, productId, page: shown, ...due }: Due): LicenseReminderMail {
+  const program = productId === null || shown === null ? '/tools' : toolPath({ id: productId, page: shown })
+  const page = name === null ? program : '/customer/dashboard#licenses'
   return { template: 'license-reminder', ...due, name, url: config().appUrl + page }
 }

@@ -52,7 +52,7 @@ const sectionsOf = ({ claims, messages, payments, alarms }: NonNullable<Waiting>
   {
     heading: 'Configuration',
     items: [
-      { to: '/admin/settings', alsoAt: ['/admin/story-tag', '/admin/tools'], label: 'Settings', icon: Settings },
+      { to: '/admin/settings', alsoAt: ['/admin/tools'], label: 'Settings', icon: Settings },
       security,
       { to: '/admin/webhooks', label: 'Webhooks', icon: Webhook },
       { to: '/admin/audit', label: 'Audit', icon: ScrollText },

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { toolPath } from '#app/domain/catalog/rules.ts'
 import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { withDevices } from '#app/domain/licenses/read-devices.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countActiveLicenses(customer, now),
     listActiveProducts(),
   ])
+  const program = products.find(({ kind }) => kind === 'software')
   return {
     balanceCents: customer.balanceCents,
     totals,
@@ -46,13 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
     }),
     activeLicenses,
+    program: program && { name: program.name, path: toolPath(program) },
   }
 }
 
 export const shouldRevalidate = reloadAfterConflict
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { balanceCents, totals, packs, hasMore, subscriptions, licenses, activeLicenses } = loaderData
+  const { balanceCents, totals, packs, hasMore, subscriptions, licenses, activeLicenses, program } = loaderData
   const licenseSection = useArrival('#licenses')
   return (
     <>
@@ -103,9 +106,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <EmptyState
             title="You don't have any active software subscriptions."
             action={
-              <Link to="/story-tag" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-                See StoryTag
-              </Link>
+              program && (
+                <Link to={program.path} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+                  {`See ${program.name}`}
+                </Link>
+              )
             }
           />
         ) : (

@@ -1,16 +1,17 @@
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useReducedMotion } from '#app/ui/use-reduced-motion.ts'
+import { drawings } from './slides/drawings.ts'
 
 const ROTATION_MS = 5000
 
 type CarouselProps = {
   label: string
-  slides: readonly { title: string; text: string; Drawing: ComponentType }[]
+  slides: readonly { title: string; text: string; drawing: string }[]
 }
 
 /**
@@ -54,7 +55,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without scripts this is a scrolled area, which must be reachable by keyboard */}
       <div ref={viewport} tabIndex={0} className="slides overflow-hidden -outline-offset-2">
         <div aria-live={playing ? 'off' : 'polite'} className="flex touch-pan-y">
-          {slides.map(({ title, text, Drawing }, index) => (
+          {slides.map(({ title, text, drawing }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this is the group of the carousel pattern
             <div
               key={title}
@@ -65,7 +66,7 @@ export function Carousel({ label, slides }: CarouselProps) {
               className="min-w-0 flex-[0_0_100%] px-5 pt-5 sm:px-8 sm:pt-8"
             >
               <figure>
-                <Drawing />
+                <Drawing name={drawing} />
                 <figcaption className="mt-4 text-muted text-sm">
                   <strong className="font-semibold text-text">{title}.</strong> {text}
                 </figcaption>
@@ -97,6 +98,11 @@ export function Carousel({ label, slides }: CarouselProps) {
       </div>
     </section>
   )
+}
+
+function Drawing({ name }: { name: string }) {
+  const Known = drawings[name]
+  return Known && <Known />
 }
 
 /** The slides' movement, by hand and by time. */

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
-import { STORYTAG } from '#app/domain/catalog/rules.ts'
+import { type ActiveProduct, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { currentActor } from '#app/http/actor.server.ts'
@@ -20,9 +19,9 @@ import { Hero } from './hero.tsx'
 import { OfferData } from './offer-data.tsx'
 import { ProductSlip } from './product-slip.tsx'
 import { StockNews } from './stock-news.tsx'
-import { StoryTagCard } from './story-tag-card.tsx'
 import { ToolCard } from './tool-card.tsx'
 import { useLiveStock } from './use-live-stock.ts'
+import { WideToolCard } from './wide-tool-card.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
@@ -117,13 +116,12 @@ function NothingOnSale({ hasTools }: { hasTools: boolean }) {
   )
 }
 
-/** StoryTag has a card of its own; programs that came later stand side by side. */
-function Tools({ software }: { software: Product[] }) {
-  const storyTag = software.find(({ id }) => id === STORYTAG)
-  const others = software.filter(({ id }) => id !== STORYTAG)
+/** Programs with a wide card first; the others side by side. */
+function Tools({ software }: { software: ActiveProduct[] }) {
+  const others = software.filter(({ page }) => !page.cardTitle)
   return (
     <>
-      {storyTag && <StoryTagCard software={storyTag} />}
+      {software.map((tool) => tool.page.cardTitle && <WideToolCard key={tool.id} software={tool} />)}
       {others.length > 0 && (
         <section
           aria-label="More tools"

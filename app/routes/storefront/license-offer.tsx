@@ -13,22 +13,20 @@ import { LicenseChoice } from './license-choice.tsx'
 import type { PurchaseStart } from './start-purchase.ts'
 
 type LicenseOfferProps = {
-  software: (Product & { isOnSale: boolean }) | null
-  /** What stands for it in words while it is not sold. */
-  name: string
+  software: Product & { isOnSale: boolean }
   start: PurchaseStart
   answer: Partial<FormAnswer> | undefined
 }
 
 /** The purchase form of a program, or the word that it is not on sale. */
-export function LicenseOffer({ software, name, start, answer }: LicenseOfferProps) {
+export function LicenseOffer({ software, start, answer }: LicenseOfferProps) {
   return (
     <div id="get" className="mt-8 scroll-mt-24">
       <RefusalAlert refusal={answer?.refusal} />
-      {software?.isOnSale ? (
+      {software.isOnSale ? (
         <PurchaseForm key={software.id} software={software} start={start} />
       ) : (
-        <p className="text-muted">{name} is not on sale at the moment.</p>
+        <p className="text-muted">{software.name} is not on sale at the moment.</p>
       )}
     </div>
   )

@@ -83,7 +83,7 @@ async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSear
   const isKnown = license === 'new' || renewal !== undefined
   return {
     description: 'The license is in your panel as soon as it is paid for.',
-    page: toolPath(product.id),
+    page: toolPath(product),
     quantity: isKnown ? 1 : 0,
     item: { name: product.name, value: counted(product.durationDays ?? 0, 'day') },
     terms: [

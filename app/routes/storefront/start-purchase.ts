@@ -12,9 +12,9 @@ export type PurchaseStart = Awaited<ReturnType<typeof startPurchase>>
  * What the purchase form of a program begins with: a key that stands for one intent to buy, null for visitors, who are sent to sign in, and
  * the licenses of a customer that the purchase may extend, each with the end that this brings.
  */
-export async function startPurchase(actor: Actor | null, software: Software | null, now = new Date()) {
-  const days = software?.durationDays ?? 0
-  const isOffered = actor?.role === 'customer' && software?.isOnSale
+export async function startPurchase(actor: Actor | null, software: Software, now = new Date()) {
+  const days = software.durationDays ?? 0
+  const isOffered = actor?.role === 'customer' && software.isOnSale
   const renewable = isOffered ? await listRenewable(actor, software) : []
   return {
     idempotencyKey: actor && randomUUID(),

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import type { Product } from '#app/domain/catalog/queries.ts'
+import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { onComputers, toolPath } from '#app/domain/catalog/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 
-/** A program other than StoryTag, on the storefront. */
-export function ToolCard({ software }: { software: Product }) {
-  const { id, name, description, image, priceCents, durationDays, maxDevices } = software
+/** A program on the storefront. */
+export function ToolCard({ software }: { software: ActiveProduct }) {
+  const { name, description, image, priceCents, durationDays, maxDevices } = software
+  const page = toolPath(software)
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-6">
       <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
@@ -21,7 +22,7 @@ export function ToolCard({ software }: { software: Product }) {
       </p>
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         <Link
-          to={`${toolPath(id)}#get`}
+          to={`${page}#get`}
           prefetch="intent"
           aria-label={`Get ${name} for ${formatDollars(priceCents)}`}
           className={buttonStyle()}
@@ -29,7 +30,7 @@ export function ToolCard({ software }: { software: Product }) {
           Get it for {formatDollars(priceCents)}
         </Link>
         <Link
-          to={toolPath(id)}
+          to={page}
           prefetch="intent"
           aria-label={`See what ${name} does`}
           className={buttonStyle({ variant: 'secondary' })}

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
-import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
@@ -94,7 +93,6 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
     },
     answer,
   )
-  const page = toolPath(product.id)
   return (
     <>
       <FieldGroup title="License" description="What one license costs, how long it runs, and on how many devices.">
@@ -122,21 +120,17 @@ export function SoftwareFields({ product, answer }: ProductFieldsProps) {
           className="sm:col-span-2"
         />
       </FieldGroup>
-      {product.id === STORYTAG ? (
-        // Its page has words and drawings of its own.
-        <>
-          <input type="hidden" name="description" value={product.description} />
-          <input type="hidden" name="image" value={product.image ?? ''} />
-        </>
-      ) : (
-        <FieldGroup title="Page" description="What the shop says of it, on its card and on its page under Tools.">
-          <TextArea label="Description" {...field('description')} rows={4} className="sm:col-span-2" />
-          <ImageField image={product.image} field={field('image')} />
-        </FieldGroup>
-      )}
+      <FieldGroup title="Page" description="What the shop says of it, on its card and on its page under Tools.">
+        <TextArea label="Description" {...field('description')} rows={4} className="sm:col-span-2" />
+        <ImageField image={product.image} field={field('image')} />
+      </FieldGroup>
       <p className="text-muted text-sm">
         Its download and the cards of what buyers need besides are on the{' '}
-        <Link to={`/admin${page}`} prefetch="intent" className="text-text underline">
+        <Link
+          to={href('/admin/tools/:productId', { productId: product.id })}
+          prefetch="intent"
+          className="text-text underline"
+        >
           {product.name} page
         </Link>
         .

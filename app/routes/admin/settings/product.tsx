@@ -4,7 +4,6 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
 import { productInput } from '#app/domain/catalog/kinds.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
-import { STORYTAG } from '#app/domain/catalog/rules.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -59,7 +58,7 @@ export default function ProductSettings({ loaderData, actionData }: Route.Compon
             <Fields product={product} answer={actionData} />
           </SettingsForm>
         </Card>
-        {product.id !== STORYTAG && <ProductImageForm productId={product.id} shown={image} />}
+        <ProductImageForm productId={product.id} shown={image} />
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -16,7 +15,10 @@ export function SaleCard({ product, available }: { product: ListedProduct; avail
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
           {active && lacksFile && (
-            <Link to={`/admin${toolPath(id)}`} className="mb-2 block text-accent hover:underline">
+            <Link
+              to={href('/admin/tools/:productId', { productId: id })}
+              className="mb-2 block text-accent hover:underline"
+            >
               Publish the file that license holders download
             </Link>
           )}

@@ -1,8 +1,7 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { saveSiteSettings } from '#app/domain/settings/commands.ts'
 import { getEditableSettings } from '#app/domain/settings/queries.ts'
@@ -154,7 +153,11 @@ function PrerequisitesCard({ software }: { software: readonly { id: string; name
       <ul className="mt-3 grid gap-1.5 text-sm">
         {software.map(({ id, name }) => (
           <li key={id}>
-            <Link to={`/admin${toolPath(id)}#prerequisites`} prefetch="intent" className="underline">
+            <Link
+              to={`${href('/admin/tools/:productId', { productId: id })}#prerequisites`}
+              prefetch="intent"
+              className="underline"
+            >
               Edit the prerequisites of {name}
             </Link>
           </li>

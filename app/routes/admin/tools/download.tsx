@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { publishDownload } from '#app/domain/catalog/publish-download.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
 import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
-import { MAX_DOWNLOAD_BYTES, STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
+import { MAX_DOWNLOAD_BYTES } from '#app/domain/catalog/rules.ts'
 import { downloadInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -23,18 +23,18 @@ export const meta = pageMeta((tool?: { name: string }) => ({ title: `${tool?.nam
 /** Whoever was second is to see what the first published. */
 export const shouldRevalidate = reloadAfterConflict
 
-export async function loader({ request, context, params: { productId = STORYTAG } }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { productId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const software = await getSoftware(productId)
   if (!software) throw data(null, { status: 404 })
   return { id: productId, name: software.name, current: await getCurrentDownload(productId) }
 }
 
-export async function action({ request, context, params: { productId = STORYTAG } }: Route.ActionArgs) {
-  const by = await requireFreshAdmin(request, context, `/admin${toolPath(productId)}`)
+export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
+  const by = await requireFreshAdmin(request, context, href('/admin/tools/:productId', { productId }))
   try {
     await withMultipart(request, limits, (form) => publish(form, { ...by, productId }))
-    return redirect(withFlash(`/admin${toolPath(productId)}`, 'download-published'))
+    return redirect(withFlash(href('/admin/tools/:productId', { productId }), 'download-published'))
   } catch (error) {
     const { message, status } = refusalOf(error)
     return data<DownloadAnswer>({ message }, { status })
@@ -56,7 +56,11 @@ export default function ToolDownload({ loaderData: { id, name, current }, action
     <>
       <PageHeading title={`${name} download`} description={`The zip that visitors of the ${name} page get.`} />
       <Card className="max-w-2xl">
-        <DownloadForm current={current} action={`/admin${toolPath(id)}/download`} answer={actionData} />
+        <DownloadForm
+          current={current}
+          action={href('/admin/tools/:productId/download', { productId: id })}
+          answer={actionData}
+        />
       </Card>
     </>
   )

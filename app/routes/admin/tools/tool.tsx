@@ -1,9 +1,9 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { getCurrentDownload } from '#app/domain/catalog/read-download.ts'
-import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
+import { toolPath } from '#app/domain/catalog/rules.ts'
 import { prerequisitesInput } from '#app/domain/catalog/schema.ts'
 import { prerequisitesVersion, setPrerequisites } from '#app/domain/catalog/set-prerequisites.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -24,29 +24,30 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const { id, name, prerequisites } = await requireSoftware(params)
+  const software = await requireSoftware(params)
+  const { id, name, prerequisites } = software
   const version = prerequisitesVersion(prerequisites)
-  return { id, name, prerequisites, version, download: await getCurrentDownload(id) }
+  return { id, name, page: toolPath(software), prerequisites, version, download: await getCurrentDownload(id) }
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   return submitProven(args, prerequisitesInput, async (cards, { actorId, address }) => {
     const { id: productId } = await requireSoftware(params)
     await setPrerequisites({ ...cards, productId, actorId, address })
-    return redirect(withFlash(`/admin${toolPath(productId)}`, 'prerequisites-saved'))
+    return redirect(withFlash(href('/admin/tools/:productId', { productId }), 'prerequisites-saved'))
   })
 }
 
-async function requireSoftware({ productId = STORYTAG }: { productId?: string }) {
+async function requireSoftware({ productId }: { productId: string }) {
   const software = await getSoftware(productId)
   if (!software) throw data(null, { status: 404 })
   return software
 }
 
-/** What the page of a program says beside the facts of its product: StoryTag's at an address of its own, others by their id. */
+/** What the page of a program says beside the facts of its product. */
 export default function ToolPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, prerequisites, version, download } = loaderData
-  const path = `/admin${toolPath(id)}`
+  const { id, name, page, prerequisites, version, download } = loaderData
+  const path = href('/admin/tools/:productId', { productId: id })
   return (
     <>
       <PageHeading
@@ -57,7 +58,7 @@ export default function ToolPage({ loaderData, actionData }: Route.ComponentProp
             <Link to={productPath(id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
               Price and days
             </Link>
-            <Link to={toolPath(id)} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            <Link to={page} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
               View page
             </Link>
           </>

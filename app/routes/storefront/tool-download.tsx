@@ -2,16 +2,18 @@ import { ReadableStream } from 'node:stream/web'
 import { data, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/read-download.ts'
-import { STORYTAG, toolPath } from '#app/domain/catalog/rules.ts'
+import { toolPath } from '#app/domain/catalog/rules.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { Route } from './+types/story-tag-download.ts'
+import type { Route } from './+types/tool-download.ts'
+import { programOf } from './program-of.ts'
 
 /** Answers with the file; the page behind it stands for as long as there is none. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, params }, next) => {
+  async ({ request, url, params }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const download = await getCurrentDownload(params.productId ?? STORYTAG)
+    const software = await programOf(url, params.productId)
+    const download = software && (await getCurrentDownload(software.id))
     return download ? fileAnswer(request, download) : next()
   },
 ]
@@ -29,8 +31,9 @@ function fileAnswer(request: Request, download: Download): Response {
   return new Response(ReadableStream.from(readDownload(download)) as BodyInit, { headers })
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  return data({ page: toolPath(params.productId ?? STORYTAG) }, { status: 404 })
+export async function loader({ url, params }: Route.LoaderArgs) {
+  const software = await programOf(url, params.productId)
+  return data({ page: software ? toolPath(software) : '/tools' }, { status: 404 })
 }
 
 export const meta = pageMeta({ title: 'Download' })
