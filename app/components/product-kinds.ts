@@ -1,3 +1,4 @@
+import { onComputers, toolPath } from '#app/domain/catalog/rules.ts'
 import { counted } from '#app/lib/counted.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 
@@ -23,4 +24,15 @@ type Delivery = {
 export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
   account: (orderId) => ({ to: `/customer/orders/${orderId}`, label: 'View Accounts', contents: 'accounts' }),
   software: () => ({ to: '/customer/dashboard#licenses', label: 'View License', contents: 'license' }),
+}
+
+type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof toolPath>[0]
+
+/** The page that sells a product, and what a card says is sold; account packs have no card. */
+export const offers: Record<ProductKind, (product: Offered) => { page: string; words: string | null }> = {
+  account: () => ({ page: '/', words: null }),
+  software: (product) => ({
+    page: toolPath(product),
+    words: `A license for ${counted(product.durationDays ?? 0, 'day')} ${onComputers(product.maxDevices)}.`,
+  }),
 }

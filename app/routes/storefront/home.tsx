@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter(({ kind }) => kind === 'account')
       .map((product) => ({ product, stock: stock[product.id] ?? 0, key: actor && randomUUID() })),
     accountsSold: sales?.accountsSold ?? null,
-    software: products.filter(({ kind }) => kind === 'software'),
+    software: products.filter(({ kind }) => kind !== 'account'),
   }
 }
 

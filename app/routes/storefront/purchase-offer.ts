@@ -1,5 +1,5 @@
+import { offers } from '#app/components/product-kinds.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
-import { toolPath } from '#app/domain/catalog/rules.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { quantityProblem } from '#app/domain/orders/rules.ts'
@@ -20,8 +20,6 @@ type Fact<Value> = { name: string; value: Value }
 /** What the confirmation page shows of one product. */
 type Offer = {
   description: string
-  /** The page that the buyer came from. */
-  page: string
   /** 0 when the query makes no valid purchase. */
   quantity: number
   item: Fact<string>
@@ -50,6 +48,8 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
   const totalCents = product.priceCents * offer.quantity
   return {
     ...offer,
+    /** The page that the buyer came from. */
+    page: offers[product.kind](product).page,
     /** The product's name, if it is a program that buyers cannot download yet. */
     nameWithoutFile: product.lacksFile ? product.name : null,
     totalCents,
@@ -67,7 +67,6 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
   const { name, priceCents, warrantyHours } = product
   return {
     description: 'The accounts are delivered to your panel at once.',
-    page: '/',
     quantity,
     item: { name, value: `${counted(quantity, 'account')} × ${formatDollars(priceCents)}` },
     terms: [{ name: 'Warranty', value: warrantyHours === 0 ? 'None' : counted(warrantyHours, 'hour') }],
@@ -83,7 +82,6 @@ async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSear
   const isKnown = license === 'new' || renewal !== undefined
   return {
     description: 'The license is in your panel as soon as it is paid for.',
-    page: toolPath(product),
     quantity: isKnown ? 1 : 0,
     item: { name: product.name, value: counted(product.durationDays ?? 0, 'day') },
     terms: [

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
+import { offers } from '#app/components/product-kinds.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
-import { onComputers, toolPath } from '#app/domain/catalog/rules.ts'
-import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 
 /** A program on the storefront. */
 export function ToolCard({ software }: { software: ActiveProduct }) {
-  const { name, description, image, priceCents, durationDays, maxDevices } = software
-  const page = toolPath(software)
+  const { kind, name, description, image, priceCents } = software
+  const { page, words } = offers[kind](software)
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-6">
       <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
@@ -17,9 +16,7 @@ export function ToolCard({ software }: { software: ActiveProduct }) {
         {image && <img src={image} alt="" className="size-12 rounded-md border border-line object-cover" />}
       </div>
       {description && <p className="mt-2 line-clamp-4 text-muted text-sm wrap-anywhere">{description}</p>}
-      <p className="mt-2 text-muted text-sm">
-        A license for {counted(durationDays ?? 0, 'day')} {onComputers(maxDevices)}.
-      </p>
+      <p className="mt-2 text-muted text-sm">{words}</p>
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         <Link
           to={`${page}#get`}
