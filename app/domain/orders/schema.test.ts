@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { topUpInput } from '#app/domain/payments/schema.ts'
-import { purchaseAccountsInput, purchaseLicenseInput, renewLicenseInput } from './schema.ts'
+import { purchaseAccountsInput, purchaseLicenseInput, purchaseOneInput } from './schema.ts'
 
 test('a key is one key in capitals too', () => {
   const key = randomUUID()
@@ -10,7 +10,7 @@ test('a key is one key in capitals too', () => {
   const read = [
     purchaseAccountsInput.parse({ ...purchase, quantity: '1' }),
     purchaseLicenseInput.parse(purchase),
-    renewLicenseInput.parse(purchase),
+    purchaseOneInput.parse(purchase),
     topUpInput.parse({ amount: '25.00', idempotencyKey }),
   ]
   expect(read.map((fields) => fields.idempotencyKey)).toEqual([key, key, key, key])
@@ -24,5 +24,5 @@ test('a license is chosen by its id, as a new one, or not at all; the page of a 
   expect(read('new')).toMatchObject({ renewsByDefault: false, licenseId: undefined })
   expect(read(id.toUpperCase())).toMatchObject({ renewsByDefault: false, licenseId: id })
   for (const odd of ['', 'old', `${id} `, 'x\0']) expect(read(odd), odd).toBeUndefined()
-  expect(renewLicenseInput.safeParse({ ...purchase, license: 'new' }).success).toBe(false)
+  expect(purchaseOneInput.safeParse({ ...purchase, license: 'new' }).success).toBe(false)
 })

@@ -56,8 +56,8 @@ function withSeen<Input extends { unitPrice: number; durationDays?: number | und
   return { ...rest, unitPriceCents, seen: { durationDays } }
 }
 
-/** Fields of the form that renews a license; the address says which. */
-export const renewLicenseInput = z.strictObject(licenseFields).transform(withSeen)
+/** Fields of a form that buys one of a product, such as a renewal, whose URL names the license. */
+export const purchaseOneInput = z.strictObject(licenseFields).transform(withSeen)
 
 const NO_CHOICE = 'Please choose one of these.'
 

@@ -7,7 +7,7 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { renewLicenseInput } from '#app/domain/orders/schema.ts'
+import { purchaseOneInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context, params: { licenseId } }: Route.
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submit(request, renewLicenseInput, async (purchase) => {
+  return submit(request, purchaseOneInput, async (purchase) => {
     await purchaseLicense({ ...purchase, customerId, licenseId })
     return redirect(withFlash('/customer/dashboard#licenses', 'license-renewed'))
   })
