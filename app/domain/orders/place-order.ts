@@ -5,10 +5,11 @@ import { products } from '#app/db/schema/shop.ts'
 import { isOnSale, type Product, productColumns } from '#app/domain/catalog/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
+import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { wantsOrderMail } from './kinds.ts'
+import { type Offer, wantsOrderMail } from './kinds.ts'
 import { orderRefusals } from './refusals.ts'
-import { changedTerms, requireUnchangedTerms, type SeenTerms } from './terms.ts'
+import { changedTerms, claimWords, type SeenTerms, warrantyWords } from './terms.ts'
 
 export type Purchase = {
   customerId: string
@@ -72,4 +73,21 @@ const placed = {
 
 function isThisPurchase({ customerId, idempotencyKey }: Purchase) {
   return and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey))
+}
+
+/** Refuses, naming the new ones, unless the buyer saw the price and the terms of today. */
+function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCents: number }): void {
+  const isNewPrice = product.priceCents !== seen.unitPriceCents
+  const sentences = changedTerms(seen, product)
+    // Without a warranty there are no claims.
+    .filter((term) => term !== 'claimRule' || product.warrantyHours > 0)
+    .map((term) => wordsFor[term](product))
+  if (isNewPrice) sentences.unshift(`The price is now ${formatDollars(product.priceCents)}.`)
+  if (sentences.length > 0) throw orderRefusals.termsChanged(sentences, { isNewPrice })
+}
+
+const wordsFor: Record<keyof SeenTerms, (product: Offer) => string> = {
+  warrantyHours: ({ warrantyHours }) => `${warrantyWords(warrantyHours)}.`,
+  claimRule: ({ claimRule }) => `${claimWords[claimRule]}.`,
+  durationDays: ({ durationDays }) => `A license now runs for ${durationDays} ${durationDays === 1 ? 'day' : 'days'}.`,
 }

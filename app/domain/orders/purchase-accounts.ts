@@ -10,7 +10,7 @@ import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, type Purchase } from './place-order.ts'
 import { creatingOrder, purchaseStep, wholePurchase } from './purchase-step.ts'
 import { orderRefusals } from './refusals.ts'
-import { requireQuantityWithinLimits } from './rules.ts'
+import { limitsProblem } from './rules.ts'
 import { termsOf } from './terms.ts'
 
 const MAX_TRIES = 12
@@ -50,7 +50,8 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
   const begun = await beginPurchase(tx, 'account', purchase)
   if (begun.placedOrderId !== null) return begun.placedOrderId
   const { product } = begun
-  requireQuantityWithinLimits(product, quantity)
+  const problem = limitsProblem(product, quantity)
+  if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
 
   const orderId = randomUUID()
   const totalCents = product.priceCents * quantity

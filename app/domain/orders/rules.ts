@@ -1,7 +1,6 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { counted } from '#app/lib/counted.ts'
-import { orderRefusals } from './refusals.ts'
 
 type Limits = Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>
 
@@ -11,13 +10,8 @@ export function purchaseLimits({ enforceLimits, minPurchaseQuantity, maxPurchase
   return { least: minPurchaseQuantity, most: Math.min(MAX_QUANTITY, maxPurchaseQuantity ?? MAX_QUANTITY) }
 }
 
-/** Refuses a quantity outside the product's limits. */
-export function requireQuantityWithinLimits(limits: Limits, quantity: number): void {
-  const problem = limitsProblem(limits, quantity)
-  if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
-}
-
-function limitsProblem(limits: Limits, quantity: number) {
+/** What is wrong with a quantity by the product's limits; null for nothing. */
+export function limitsProblem(limits: Limits, quantity: number) {
   const { least, most } = purchaseLimits(limits)
   if (quantity < least) return `The smallest purchase is ${counted(least, 'account')}.`
   return quantity > most ? `The largest purchase is ${counted(most, 'account')}.` : null

@@ -1,6 +1,5 @@
-import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { plainDollars } from '#app/lib/money.ts'
 import { type ClaimRule, type Offer, type Terms, termsByKind } from './kinds.ts'
-import { orderRefusals } from './refusals.ts'
 
 /** The terms that the buyer saw. A form from before the shop sent them names none, and buys on those of today. */
 export type SeenTerms = { warrantyHours?: number; claimRule?: ClaimRule; durationDays?: number }
@@ -16,27 +15,10 @@ export function termFields(product: Offer): Record<string, string> {
   return { unitPrice: plainDollars(product.priceCents), ...Object.fromEntries(terms) }
 }
 
-/** Refuses, naming the new ones, unless the buyer saw the price and the terms of today. */
-export function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCents: number }): void {
-  const isNewPrice = product.priceCents !== seen.unitPriceCents
-  const sentences = changedTerms(seen, product)
-    // Without a warranty there are no claims.
-    .filter((term) => term !== 'claimRule' || product.warrantyHours > 0)
-    .map((term) => wordsFor[term](product))
-  if (isNewPrice) sentences.unshift(`The price is now ${formatDollars(product.priceCents)}.`)
-  if (sentences.length > 0) throw orderRefusals.termsChanged(sentences, { isNewPrice })
-}
-
 /** The terms of a product or an order that are others than the buyer saw. */
 export function changedTerms(seen: SeenTerms, of: { [Term in keyof SeenTerms]-?: unknown }): (keyof SeenTerms)[] {
   const terms = ['warrantyHours', 'claimRule', 'durationDays'] as const
   return terms.filter((term) => seen[term] !== undefined && seen[term] !== of[term])
-}
-
-const wordsFor: Record<keyof SeenTerms, (product: Offer) => string> = {
-  warrantyHours: ({ warrantyHours }) => `${warrantyWords(warrantyHours)}.`,
-  claimRule: ({ claimRule }) => `${claimWords[claimRule]}.`,
-  durationDays: ({ durationDays }) => `A license now runs for ${durationDays} ${durationDays === 1 ? 'day' : 'days'}.`,
 }
 
 /** The warranty of a pack, as a sentence without its period. */
