@@ -15,7 +15,7 @@ import type {
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
-import { sendMailTask, sendNewsTask } from './send-mail.tsx'
+import { sendMailTask, sendNewsTask } from './send-mail.ts'
 
 useDatabase()
 

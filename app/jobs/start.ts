@@ -25,8 +25,7 @@ import { forgetWebhooks } from '#app/domain/webhooks/forget-webhooks.ts'
 import { giveUpWebhooks } from '#app/domain/webhooks/give-up.ts'
 import { log } from '#app/log.server.ts'
 import { inTrace } from '#app/tracing.server.ts'
-import type { Task } from './send-mail.tsx'
-import { sendMailTask, sendNewsTask } from './send-mail.tsx'
+import { sendMailTask, sendNewsTask, type Task } from './send-mail.ts'
 
 const RESTART_PAUSE_MS = 2_000
 export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }

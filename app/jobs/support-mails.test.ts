@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Mail, SupportAnswerMail, SupportMessageMail } from '#app/lib/mail.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver as deliverBy } from '#test/deliver.ts'
-import { sendMailTask } from './send-mail.tsx'
+import { sendMailTask } from './send-mail.ts'
 
 useDatabase()
 

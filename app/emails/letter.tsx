@@ -1,0 +1,144 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+
+export const ink = '#211d18'
+export const hairline = '1px solid #dcd4c5'
+const font = '"Instrument Sans", -apple-system, "Segoe UI", Helvetica, Arial, sans-serif'
+
+export const small = { color: '#6b6357', fontSize: 13 }
+
+/** What every mail may name besides its own facts. */
+export type Shop = {
+  siteName: string
+  /** Where the receiver chooses which mails to get. */
+  choicesUrl: string
+  /** The contact page for visitors. */
+  contactUrl: string
+}
+
+export type Letter = { subject: string; content: ReactElement }
+
+export type Template<Mail> = (mail: Mail, shop: Shop) => Letter
+
+/** A letter on the slip that every mail looks like. Its heading is the subject unless `title` says otherwise. */
+export function letter(
+  { siteName }: Shop,
+  { subject, title = subject, children }: { subject: string; title?: string; children: ReactNode },
+): Letter {
+  const content = (
+    <Html lang="en">
+      <Head />
+      <Preview>{title}</Preview>
+      <Body style={{ backgroundColor: '#f3efe7', fontFamily: font, color: ink, margin: 0, padding: '32px 12px' }}>
+        <Container
+          style={{
+            backgroundColor: '#fffdf8',
+            border: hairline,
+            borderRadius: 10,
+            padding: 32,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <Text style={{ margin: 0, fontWeight: 600 }}>{siteName}</Text>
+          <Heading as="h1" style={{ fontSize: 22, margin: '24px 0 16px' }}>
+            {title}
+          </Heading>
+          {children}
+        </Container>
+      </Body>
+    </Html>
+  )
+  return { subject, content }
+}
+
+export type Fact = [label: string, value: string]
+
+type ActionLetter = {
+  subject: string
+  title?: string
+  action: string
+  text: ReactNode
+  /** What the mail is about, line by line, and what follows below that. */
+  facts?: Fact[]
+  below?: ReactNode
+  note: string
+  /** Whether the receiver can switch such mails off. */
+  isChosen?: boolean
+}
+
+/** A letter with one thing to do. The link is in the text too, for those whose mail shows no buttons. */
+export function actionLetter(
+  { name, url }: { name: string | null; url: string },
+  shop: Shop,
+  { action, text, facts, below, note, isChosen = false, ...heading }: ActionLetter,
+): Letter {
+  const children = (
+    <>
+      <Greeting name={name} />
+      <Text>{text}</Text>
+      {facts && <Facts facts={facts} />}
+      {below}
+      <Button
+        data-skip-in-text
+        href={url}
+        style={{ backgroundColor: ink, color: '#fffdf8', borderRadius: 6, padding: '12px 20px' }}
+      >
+        {action}
+      </Button>
+      <Text style={{ ...small, wordBreak: 'break-all' }}>
+        Open this address if the button does not work: <Link href={url}>{url}</Link>
+      </Text>
+      <Text style={small}>{note}</Text>
+      {isChosen && <Choices url={shop.choicesUrl} />}
+    </>
+  )
+  return letter(shop, { ...heading, children })
+}
+
+/** A name is whatever its owner typed: isolated, so that its direction stays its own. */
+export function Greeting({ name }: { name: string | null }) {
+  if (!name) return <Text>Hello,</Text>
+  return (
+    <Text>
+      Hello <bdi>{name}</bdi>,
+    </Text>
+  )
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <Section style={{ borderTop: hairline, borderBottom: hairline, margin: '20px 0' }}>
+      <Text style={{ lineHeight: '26px' }}>
+        {facts.map(([label, value], line) => (
+          <Fragment key={label}>
+            {line > 0 && <br />}
+            <span style={small}>{label}:</span> <bdi>{value}</bdi>
+          </Fragment>
+        ))}
+      </Text>
+    </Section>
+  )
+}
+
+export function Choices({ url }: { url: string }) {
+  return (
+    <>
+      <Hr style={{ borderTop: hairline, margin: '20px 0 12px' }} />
+      <Text style={{ ...small, margin: 0 }}>
+        <Link href={url}>Choose which mails you get</Link>
+      </Text>
+    </>
+  )
+}
+
+/** Lines as they were typed, in HTML and in plain text. */
+export function withBreaks(text: string) {
+  return text.split('\n').flatMap((line, number) => [number > 0 && <br key={line.length + number} />, line])
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** An instant for people in every zone: "November 21, 2026 at 2:05 PM UTC". */
+export function inWords(instant: string): string {
+  return `${format.format(new Date(instant))} UTC`
+}

@@ -1,0 +1,93 @@
+import { render, toPlainText } from '@react-email/components'
+import type { Job, JobHelpers } from 'graphile-worker'
+import { config } from '#app/config.server.ts'
+import type { Jobs } from '#app/db/jobs.server.ts'
+import { clearMailRefusal, noteMailRefusal } from '#app/domain/customers/mail-refusal.ts'
+import { getNewsMail } from '#app/domain/customers/send-news.ts'
+import { getSettings } from '#app/domain/settings/queries.ts'
+import * as account from '#app/emails/account.tsx'
+import type { Letter, Shop, Template } from '#app/emails/letter.tsx'
+import * as messages from '#app/emails/messages.tsx'
+import * as orders from '#app/emails/orders.tsx'
+import { type OutgoingMail, sendMail } from '#app/integrations/mailer.ts'
+import { RecipientRefused } from '#app/integrations/recipient-refused.ts'
+import { type Mail, NOTIFICATION_CHOICES } from '#app/lib/mail.ts'
+import { log } from '#app/log.server.ts'
+
+export type Task<Name extends keyof Jobs> = (payload: Jobs[Name], helpers: JobHelpers) => Promise<void>
+
+type Mails = { [Name in Mail['template']]: Extract<Mail, { template: Name }> }
+
+const templates: { [Name in keyof Mails]: Template<Mails[Name]> } = {
+  'verify-email': account.verifyEmail,
+  'reset-password': account.resetPassword,
+  'new-sign-in': account.newSignIn,
+  'password-changed': account.passwordChanged,
+  'two-step-changed': account.twoStepChanged,
+  'account-deleted': account.accountDeleted,
+  'order-delivered': orders.orderDelivered,
+  'order-refunded': orders.orderRefunded,
+  'license-paid': orders.licensePaid,
+  'license-reminder': orders.licenseReminder,
+  'top-up-credited': orders.topUpCredited,
+  'claim-decided': orders.claimDecided,
+  alarm: messages.alarm,
+  alarms: messages.alarms,
+  'support-message': messages.supportMessage,
+  'message-received': messages.messageReceived,
+  'support-answer': messages.supportAnswer,
+}
+
+function compose<Name extends keyof Mails>(template: Name, mail: Mails[Name], shop: Shop): Letter {
+  return templates[template](mail, shop)
+}
+
+/**
+ * Renders a queued mail and sends it. A failure is tried again with growing pauses, under the same Message-ID; an address that the mail
+ * server refuses for good is not, and the admin sees it on the customer.
+ */
+export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
+  const shop = await getShop()
+  await send(job, shop, {
+    ...compose(mail.template, mail, shop),
+    to: mail.to,
+    replyTo: 'replyTo' in mail ? mail.replyTo : undefined,
+    link: 'url' in mail ? mail.url : undefined,
+  })
+}
+
+/** The same for one customer's copy of the news, if it is still wanted when its turn comes. */
+export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {
+  const [mail, shop] = await Promise.all([getNewsMail(copy), getShop()])
+  if (!mail) return
+  await send(job, shop, {
+    ...messages.news(mail, shop),
+    to: mail.to,
+    headers: { 'List-Unsubscribe': `<${shop.choicesUrl}>` },
+  })
+}
+
+type Content = Pick<OutgoingMail, 'to' | 'replyTo' | 'link' | 'headers'> & Letter
+
+async function send(
+  { id, created_at: queuedAt }: Job,
+  { siteName }: Shop,
+  { content, ...mail }: Content,
+): Promise<void> {
+  const html = await render(content)
+  const subject = `${mail.subject} · ${siteName}`
+  try {
+    const isTaken = await sendMail({ ...mail, id, queuedAt, subject, html, text: toPlainText(html) })
+    if (isTaken) await clearMailRefusal(mail.to)
+  } catch (error) {
+    if (!(error instanceof RecipientRefused)) throw error
+    const isCustomers = await noteMailRefusal(mail.to, error.reply)
+    log.warn({ jobId: id, isCustomers }, 'a mail was not sent, as the mail server refuses the address')
+  }
+}
+
+async function getShop(): Promise<Shop> {
+  const { appUrl } = config()
+  const { siteName } = await getSettings()
+  return { siteName, choicesUrl: appUrl + NOTIFICATION_CHOICES, contactUrl: `${appUrl}/legal/contact` }
+}
