@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useReducedMotion } from '#app/ui/use-reduced-motion.ts'
-import { drawings } from './slides/drawings.ts'
+import { drawings } from './drawings.tsx'
 
 const ROTATION_MS = 5000
 

@@ -1,3 +1,4 @@
+import { Lock, Receipt, Wallet, Zap } from 'lucide-react'
 import { CountUp } from '#app/ui/count-up.tsx'
 
 type HeroProps = {
@@ -35,5 +36,50 @@ function Figure({ name, value, live = false }: { name: string; value: number; li
         <CountUp value={value} />
       </dd>
     </div>
+  )
+}
+
+const steps = [
+  { at: '14:02:07.104', text: 'Balance charged', detail: '$10.00' },
+  { at: '14:02:07.121', text: 'Drawn from sealed stock', detail: '20 lines' },
+  { at: '14:02:07.130', text: 'In your panel', detail: 'delivered' },
+]
+
+/** The headline as a delivery note; the purchase is an example. */
+export function DeliveryTrace() {
+  return (
+    <figure className="slip max-w-md rounded-lg border border-line px-5 pt-5 pb-4 font-mono text-xs">
+      <figcaption className="mb-3 text-muted uppercase">A purchase, as an example</figcaption>
+      <ol>
+        {steps.map(({ at, text, detail }) => (
+          <li key={at} className="flex items-baseline gap-4 border-line border-t border-dashed py-2">
+            <span className="text-faint">{at}</span>
+            <span className="flex-1">{text}</span>
+            <span className="text-good">{detail}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+const features = [
+  { icon: Zap, name: 'Delivered at once', text: 'In your panel the moment the balance is charged.' },
+  { icon: Lock, name: 'Sealed until sold', text: 'Credentials are encrypted in stock and opened for their buyer.' },
+  { icon: Receipt, name: 'Charged once', text: 'A double click or a lost connection never buys twice.' },
+  { icon: Wallet, name: 'One balance', text: 'Top up once and pay for everything from it.' },
+]
+
+export function FeatureTiles() {
+  return (
+    <ul className="grid overflow-hidden rounded-lg border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
+      {features.map(({ icon: Icon, name, text }) => (
+        <li key={name} className="bg-surface p-6">
+          <Icon aria-hidden className="size-5 text-signal" />
+          <h2 className="mt-5 font-semibold text-[0.9375rem]">{name}</h2>
+          <p className="mt-1 text-muted text-sm">{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

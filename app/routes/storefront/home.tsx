@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { type ActiveProduct, listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { currentActor } from '#app/http/actor.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/home.ts'
-import { buyAccounts } from './buy-accounts.ts'
-import { DeliveryTrace } from './delivery-trace.tsx'
-import { FeatureTiles } from './feature-tiles.tsx'
-import { Hero } from './hero.tsx'
+import { buyAccounts } from './buy.ts'
+import { DeliveryTrace, FeatureTiles, Hero } from './hero.tsx'
+import { StockNews, useLiveStock } from './live-stock.tsx'
 import { OfferData } from './offer-data.tsx'
-import { ProductSlip } from './product-slip.tsx'
-import { StockNews } from './stock-news.tsx'
-import { ToolCard } from './tool-card.tsx'
-import { useLiveStock } from './use-live-stock.ts'
-import { WideToolCard } from './wide-tool-card.tsx'
+import { NothingOnSale, ProductSlip } from './product-slip.tsx'
+import { ToolCards } from './tool-cards.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
@@ -93,45 +86,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <StockNews offers={offers} />
       <OfferData offers={offers} />
       <FeatureTiles />
-      <Tools software={software} />
-    </>
-  )
-}
-
-/** Stands where the packs would. */
-function NothingOnSale({ hasTools }: { hasTools: boolean }) {
-  return (
-    <EmptyState
-      title="No account packs are on sale at the moment."
-      action={
-        hasTools && (
-          <Link to="/tools" prefetch="intent" className={buttonStyle()}>
-            See the tools
-          </Link>
-        )
-      }
-    >
-      What you bought stays in your panel. Please look again later.
-    </EmptyState>
-  )
-}
-
-/** Programs with a wide card first; the others side by side. */
-function Tools({ software }: { software: ActiveProduct[] }) {
-  const others = software.filter(({ page }) => !page.cardTitle)
-  return (
-    <>
-      {software.map((tool) => tool.page.cardTitle && <WideToolCard key={tool.id} software={tool} />)}
-      {others.length > 0 && (
-        <section
-          aria-label="More tools"
-          className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-5"
-        >
-          {others.map((tool) => (
-            <ToolCard key={tool.id} software={tool} />
-          ))}
-        </section>
-      )}
+      <ToolCards software={software} />
     </>
   )
 }

@@ -6,10 +6,12 @@ import { onComputers } from '#app/domain/catalog/rules.ts'
 import { termFields } from '#app/domain/orders/terms.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { counted } from '#app/lib/counted.ts'
+import { shortKey } from '#app/lib/license-key.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { LicenseChoice } from './license-choice.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Time } from '#app/ui/time.tsx'
 import type { PurchaseStart } from './start-purchase.ts'
 
 type LicenseOfferProps = {
@@ -52,5 +54,47 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
         </p>
       </div>
     </Form>
+  )
+}
+
+type Renewable = PurchaseStart['renewable'][number]
+
+/** Asks which license a purchase extends, or whether it is for a new one. The customer chooses; nothing is chosen in advance. */
+function LicenseChoice({ start: { renewable, newLicenseEnd } }: { start: PurchaseStart }) {
+  // Sent all the same: there may be a license by the time the form arrives.
+  if (renewable.length === 0) return <input type="hidden" name="license" value="new" />
+  const renewals = renewable.map((license) => ({
+    value: license.id,
+    label: (
+      <>
+        Renew <span className="whitespace-nowrap font-mono">{shortKey(license.licenseKey)}</span>,{' '}
+        <EndWords license={license} />
+      </>
+    ),
+    hint: (
+      <>
+        New end: <Time at={license.newEnd} dateOnly />
+      </>
+    ),
+  }))
+  const ofItsOwn = {
+    value: 'new',
+    label: 'A new license',
+    hint: (
+      <>
+        End: <Time at={newLicenseEnd} dateOnly />
+      </>
+    ),
+  }
+  return <RadioGroup label="For which license?" name="license" options={[...renewals, ofItsOwn]} required isStacked />
+}
+
+function EndWords({ license: { status, expiresAt, hasEnded } }: { license: Renewable }) {
+  // An admin ended it before its day, which says nothing any more.
+  if (status === 'expired' && !hasEnded) return 'expired'
+  return (
+    <>
+      {hasEnded ? 'ended' : 'ends'} on <Time at={expiresAt} dateOnly />
+    </>
   )
 }

@@ -1,18 +1,20 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
 import { claimWords, termFields, warrantyWords } from '#app/domain/orders/terms.ts'
+import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { QuantityField } from './quantity-field.tsx'
-import { StockLevel, StockStatus } from './stock-level.tsx'
 
 const loadDialog = () => import('./purchase-dialog.tsx')
 const PurchaseDialog = lazy(loadDialog)
@@ -165,4 +167,47 @@ function countOf(quantity: number): string {
 
 function balanceAfter(cents: number): string {
   return cents < 0 ? `${formatDollars(-cents)} more needed` : `Balance after purchase ${formatDollars(cents)}`
+}
+
+const marks = Array.from({ length: LOW_STOCK }, (_, index) => index)
+
+function StockStatus({ stock }: { stock: number }) {
+  const tone = stock === 0 ? 'text-bad' : stock < LOW_STOCK ? 'text-warn' : 'text-good'
+  return <span className={classNames('shrink-0 font-medium', tone)}>{stockWords(stock)}</span>
+}
+
+/** One mark for each of the last twenty accounts. */
+function StockLevel({ stock }: { stock: number }) {
+  const tone = stock < LOW_STOCK ? 'bg-warn' : 'bg-good'
+  return (
+    <div className="mt-auto pt-4">
+      <div aria-hidden className="flex gap-1">
+        {marks.map((mark) => (
+          <span
+            key={mark}
+            className={classNames('h-1.5 flex-1 rounded-full transition-colors', mark < stock ? tone : 'bg-line')}
+          />
+        ))}
+      </div>
+      <p className="mt-1.5 text-muted text-xs tabular-nums">{stock.toLocaleString('en-US')} available</p>
+    </div>
+  )
+}
+
+/** Stands where the packs would. */
+export function NothingOnSale({ hasTools }: { hasTools: boolean }) {
+  return (
+    <EmptyState
+      title="No account packs are on sale at the moment."
+      action={
+        hasTools && (
+          <Link to="/tools" prefetch="intent" className={buttonStyle()}>
+            See the tools
+          </Link>
+        )
+      }
+    >
+      What you bought stays in your panel. Please look again later.
+    </EmptyState>
+  )
 }

@@ -11,8 +11,7 @@ import { counted } from '#app/lib/counted.ts'
 import { shortKey } from '#app/lib/license-key.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { buyAccounts } from './buy-accounts.ts'
-import { buyLicense } from './buy-license.ts'
+import { buyAccounts, buyLicense } from './buy.ts'
 import { startPurchase } from './start-purchase.ts'
 
 type Fact<Value> = { name: string; value: Value }

@@ -1,5 +1,9 @@
+import { Download as DownloadIcon } from 'lucide-react'
+import type { Download } from '#app/domain/catalog/read-download.ts'
 import type { Prerequisite } from '#app/domain/catalog/rules.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
 import { counted } from '#app/lib/counted.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 export function LicenseFacts({ days, maxDevices }: { days: number; maxDevices: number }) {
@@ -53,5 +57,55 @@ export function Prerequisites({ cards }: { cards: readonly Prerequisite[] }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** A license label as its holder sees it; the key is invented. */
+export function SampleLicense({ days }: { days: number }) {
+  const left = Math.ceil(days * 0.8)
+  return (
+    <figure className="rounded-lg border border-line bg-bg p-5">
+      <figcaption className="sr-only">What a license looks like in your panel</figcaption>
+      <p aria-hidden className="font-mono font-semibold text-lg tracking-tight">
+        K7QD-29XM-TR4V-8HPA
+      </p>
+      <p aria-hidden className="mt-3 flex justify-between text-muted text-xs">
+        <span>{counted(left, 'day')} left</span>
+        <span className="font-mono">Device 9f3a61c2</span>
+      </p>
+      <svg aria-hidden="true" className="mt-2 h-1.5 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
+        <rect width="100" height="1" className="fill-line" />
+        <rect width="80" height="1" className="fill-signal" />
+      </svg>
+    </figure>
+  )
+}
+
+/** The zip with its name, size and checksum, or the word that there is none. */
+export function DownloadOffer({ download, address }: { download: Download | null; address: string }) {
+  if (!download) {
+    return (
+      <p className="mt-6 border-line border-t pt-5 text-muted text-sm">
+        The download is not available yet. It is offered here as soon as the shop publishes it.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-6 border-line border-t pt-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <a href={address} download className={buttonStyle({ variant: 'secondary', size: 'lg' })}>
+          <DownloadIcon aria-hidden className="size-4" />
+          Download
+        </a>
+        <p className="min-w-0 text-muted text-sm">
+          <span className="break-all font-mono text-text">{download.fileName}</span>
+          <span className="block">{formatBytes(download.sizeBytes)}</span>
+        </p>
+      </div>
+      <details className="mt-3 text-muted text-sm">
+        <summary className="w-fit py-1">Checksum</summary>
+        <p className="mt-1 break-all font-mono text-xs">SHA-256 {download.sha256}</p>
+      </details>
+    </div>
   )
 }

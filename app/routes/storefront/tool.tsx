@@ -7,14 +7,12 @@ import { toolPath } from '#app/domain/catalog/rules.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Route } from './+types/tool.ts'
-import { buyLicense } from './buy-license.ts'
+import { buyLicense } from './buy.ts'
 import { Carousel } from './carousel.tsx'
-import { DownloadOffer } from './download-offer.tsx'
 import { LicenseOffer } from './license-offer.tsx'
 import { programOf } from './program-of.ts'
-import { SampleLicense } from './sample-license.tsx'
 import { startPurchase } from './start-purchase.ts'
-import { LicenseFacts, Prerequisites } from './tool-facts.tsx'
+import { DownloadOffer, LicenseFacts, Prerequisites, SampleLicense } from './tool-facts.tsx'
 
 type Software = NonNullable<Awaited<ReturnType<typeof getSoftware>>>
 

@@ -7,7 +7,7 @@ import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/tools.ts'
-import { drawings } from './slides/drawings.ts'
+import { drawings } from './drawings.tsx'
 
 export async function loader() {
   return { software: (await listActiveProducts()).filter(({ kind }) => kind === 'software') }
