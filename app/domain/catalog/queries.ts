@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/shop.ts'
+import { type ProgramPage, products } from '#app/db/schema/shop.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isProductId } from './rules.ts'
@@ -38,13 +38,15 @@ export const isOnSale = sql<boolean>`(
   products.active and not (products.requires_file and ${lacksFile})
   and not exists (select from unknown_sales where unknown_sales.product_id = products.id))`
 
+const pageWithoutSlides = sql<Omit<ProgramPage, 'slides'>>`${products.page} - 'slides'`
+
 export type ActiveProduct = Awaited<ReturnType<typeof listActiveProducts>>[number]
 export type Product = Omit<ActiveProduct, 'lacksFile' | 'page'>
 
 /** What the shop sells now, oldest product first. */
 export async function listActiveProducts() {
   return db()
-    .select({ ...productColumns, page: products.page, lacksFile })
+    .select({ ...productColumns, page: pageWithoutSlides, lacksFile })
     .from(products)
     .where(isOnSale)
     .orderBy(asc(products.createdAt), asc(products.id))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { useMemo } from 'react'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
+import { offers } from '#app/components/product-kinds.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
@@ -24,7 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter(({ kind }) => kind === 'account')
       .map((product) => ({ product, stock: stock[product.id] ?? 0, key: actor && randomUUID() })),
     accountsSold: sales?.accountsSold ?? null,
-    software: products.filter(({ kind }) => kind !== 'account'),
+    tools: products
+      .filter(({ kind }) => kind !== 'account')
+      .map((product) => ({ product, ...offers[product.kind](product) })),
   }
 }
 
@@ -39,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { software } = loaderData
+  const { tools } = loaderData
   const { stock: live, accountsSold: liveSold } = useLiveStock()
   const accountsSold = loaderData.accountsSold === null ? null : (liveSold ?? loaderData.accountsSold)
   const offers = useMemo(
@@ -74,7 +77,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <RefusalAlert refusal={refusal} className="mt-8" />
           <div className="mt-12 max-lg:hidden">{single && <DeliveryTrace />}</div>
         </div>
-        {slips.length === 0 && <NothingOnSale hasTools={software.length > 0} />}
+        {slips.length === 0 && <NothingOnSale hasTools={tools.length > 0} />}
         {single ? (
           slips
         ) : (
@@ -86,7 +89,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <StockNews offers={offers} />
       <OfferData offers={offers} />
       <FeatureTiles />
-      <ToolCards software={software} />
+      <ToolCards tools={tools} />
     </>
   )
 }

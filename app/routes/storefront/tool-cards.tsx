@@ -1,23 +1,24 @@
 import { Link } from 'react-router'
-import { offers } from '#app/components/product-kinds.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
-import { SampleLicense } from './tool-facts.tsx'
+import { SampleLicense } from './sample-license.tsx'
+
+type Tool = { product: ActiveProduct; page: string; words: string | null }
 
 /** Programs with a wide card first; the others side by side. */
-export function ToolCards({ software }: { software: ActiveProduct[] }) {
-  const others = software.filter(({ page }) => !page.cardTitle)
+export function ToolCards({ tools }: { tools: Tool[] }) {
+  const others = tools.filter(({ product }) => !product.page.cardTitle)
   return (
     <>
-      {software.map((tool) => tool.page.cardTitle && <WideToolCard key={tool.id} software={tool} />)}
+      {tools.map((tool) => tool.product.page.cardTitle && <WideToolCard key={tool.product.id} tool={tool} />)}
       {others.length > 0 && (
         <section
           aria-label="More tools"
           className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-5"
         >
           {others.map((tool) => (
-            <ToolCard key={tool.id} software={tool} />
+            <ToolCard key={tool.product.id} tool={tool} />
           ))}
         </section>
       )}
@@ -26,9 +27,8 @@ export function ToolCards({ software }: { software: ActiveProduct[] }) {
 }
 
 /** A program on the storefront. */
-function ToolCard({ software }: { software: ActiveProduct }) {
-  const { kind, name, description, image, priceCents } = software
-  const { page, words } = offers[kind](software)
+function ToolCard({ tool: { product, page, words } }: { tool: Tool }) {
+  const { name, description, image, priceCents } = product
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-6">
       <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
@@ -61,24 +61,23 @@ function ToolCard({ software }: { software: ActiveProduct }) {
 }
 
 /** A program with a card over the whole width of the storefront. */
-function WideToolCard({ software }: { software: ActiveProduct }) {
-  const { page, words } = offers[software.kind](software)
+function WideToolCard({ tool: { product, page, words } }: { tool: Tool }) {
   return (
     <section className="mt-6 grid items-center gap-8 overflow-hidden rounded-lg border border-line bg-surface bg-linear-to-r from-45% from-surface to-accent-soft p-6 sm:p-8 lg:grid-cols-[1fr_24rem]">
       <div>
         <p className="font-mono text-muted text-xs uppercase">Desktop tool</p>
-        <h2 className="mt-3 font-semibold text-3xl tracking-tight">{software.page.cardTitle}</h2>
+        <h2 className="mt-3 font-semibold text-3xl tracking-tight">{product.page.cardTitle}</h2>
         <p className="mt-2 max-w-lg text-muted">{words} The key is in your panel as soon as it is paid for.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to={`${page}#get`} prefetch="intent" className={buttonStyle()}>
-            Get it for {formatDollars(software.priceCents)}
+            Get it for {formatDollars(product.priceCents)}
           </Link>
           <Link to={page} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
             See what it does
           </Link>
         </div>
       </div>
-      <SampleLicense days={software.durationDays ?? 0} />
+      <SampleLicense days={product.durationDays ?? 0} />
     </section>
   )
 }

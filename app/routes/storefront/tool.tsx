@@ -11,8 +11,9 @@ import { buyLicense } from './buy.ts'
 import { Carousel } from './carousel.tsx'
 import { LicenseOffer } from './license-offer.tsx'
 import { programOf } from './program-of.ts'
+import { SampleLicense } from './sample-license.tsx'
 import { startPurchase } from './start-purchase.ts'
-import { DownloadOffer, LicenseFacts, Prerequisites, SampleLicense } from './tool-facts.tsx'
+import { DownloadOffer, LicenseFacts, Prerequisites } from './tool-facts.tsx'
 
 type Software = NonNullable<Awaited<ReturnType<typeof getSoftware>>>
 
