@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { licenses, orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { invoiceNumber, orderStatus } from './rules.ts'
 
 const creditedCents = givenBack(sql`reason = 'claim'`)
@@ -88,6 +89,7 @@ export async function getOrder({ id, customerId }: { id: string; customerId: str
 
 /** One order of whoever it is, with its customer, for admins; null when there is none of that id. */
 export async function findOrder(id: string, database: Database = db()) {
+  if (!isUuid(id)) return null
   const [order] = await database
     .select({
       ...heldOrderColumns,

@@ -7,8 +7,8 @@ import { refundedLines, refunds } from '#app/db/schema/money.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import { endPeriod } from '#app/domain/licenses/end-period.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { endPeriod, getEndablePeriod } from '#app/domain/licenses/end-period.ts'
 import { creditRefund, lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
@@ -17,6 +17,7 @@ import { findOrder } from './queries.ts'
 import { requireRefundableLines } from './refundable-lines.ts'
 import { orderRefusals } from './refusals.ts'
 import { leftCents } from './rules.ts'
+import { listLines } from './show-lines.ts'
 
 export type Refund = {
   orderId: string
@@ -33,6 +34,19 @@ export type Refund = {
   by: FreshAdmin
   /** When it happens; now unless told. */
   at?: Date
+}
+
+/** Returns what the form of a refund shows: the order with a page of its lines, and the period that could end with it. */
+export async function getRefundable(orderId: string, asked: { search: string; page: number }, now = new Date()) {
+  const order = await findOrder(orderId)
+  if (!order) return null
+  const [note, period] = await Promise.all([listLines(order, asked), getEndablePeriod(orderId, now)])
+  return {
+    order,
+    leftCents: leftCents(order),
+    note: { ...note, search: asked.search },
+    period: period && { ...period, endsAtOnce: period.endsAt <= now },
+  }
 }
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>

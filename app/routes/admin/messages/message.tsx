@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -15,6 +14,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/message.ts'
 import { KindBadge, StateBadge } from './badges.tsx'
 import { MessageSteps } from './steps.tsx'
@@ -133,14 +133,5 @@ function Sender({ message }: Route.ComponentProps['loaderData']) {
         </Link>
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-xs">{name}</dt>
-      <dd className="mt-1">{children}</dd>
-    </div>
   )
 }

@@ -4,7 +4,6 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
 import { leftCents } from '#app/domain/orders/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import type { Route } from './+types/details.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -15,7 +14,7 @@ export { DialogError as ErrorBoundary }
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const order = isUuid(orderId) ? await findOrder(orderId) : null
+  const order = await findOrder(orderId)
   if (!order) throw data(null, { status: 404 })
   return { order }
 }

@@ -2,14 +2,13 @@ import { findOrder } from '#app/domain/orders/queries.ts'
 import { invoiceNumber } from '#app/domain/orders/rules.ts'
 import { getIssuer } from '#app/domain/settings/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { noSuchPaper, paperAnswer } from '../../paper-answer.ts'
 import type { Route } from './+types/invoice-pdf.ts'
 
 /** The customer's own invoice, for an admin. */
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const order = isUuid(orderId) ? await findOrder(orderId) : null
+  const order = await findOrder(orderId)
   if (!order) return noSuchPaper()
   const { productName, quantity, unitPriceCents, totalCents, refundedCents, creditedCents } = order
   const number = invoiceNumber(order)

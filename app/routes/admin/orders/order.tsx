@@ -8,7 +8,6 @@ import { listLines, revealLines } from '#app/domain/orders/show-lines.ts'
 import { listOrderTransfers } from '#app/domain/wallet/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { listPath, pageOf, searchOf } from '#app/http/list-address.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -27,7 +26,7 @@ function linesOf(request: Request) {
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const order = isUuid(orderId) ? await findOrder(orderId) : null
+  const order = await findOrder(orderId)
   if (!order) throw data(null, { status: 404 })
   const asked = linesOf(request)
   const [note, { transfers, hasOlder }, claims] = await Promise.all([
@@ -43,7 +42,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const { search, page } = linesOf(request)
   const path = listPath(`/admin/orders/${encodeURIComponent(orderId)}`, { q: search, page: String(page) })
   const { actorId, address: clientAddress } = await requireFreshAdmin(request, context, path)
-  const secrets = isUuid(orderId) ? await revealLines({ orderId, actorId, clientAddress, search, page }) : null
+  const secrets = await revealLines({ orderId, actorId, clientAddress, search, page })
   if (!secrets) throw data(null, { status: 404 })
   return { secrets }
 }

@@ -3,17 +3,12 @@ import { data, Link, redirect } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { getEndablePeriod } from '#app/domain/licenses/end-period.ts'
-import { findOrder } from '#app/domain/orders/queries.ts'
-import { refundOrder } from '#app/domain/orders/refund-order.ts'
-import { leftCents } from '#app/domain/orders/rules.ts'
+import { getRefundable, refundOrder } from '#app/domain/orders/refund-order.ts'
 import { refundInput } from '#app/domain/orders/schema.ts'
-import { listLines } from '#app/domain/orders/show-lines.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { pageOf, searchOf } from '#app/http/list-address.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,25 +24,12 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const order = isUuid(orderId) ? await findOrder(orderId) : null
-  if (!order) throw data(null, { status: 404 })
-  const search = searchOf(request)
-  const now = new Date()
-  const [note, period] = await Promise.all([
-    listLines(order, { search, page: pageOf(request) }),
-    getEndablePeriod(order.id, now),
-  ])
-  return {
-    order,
-    leftCents: leftCents(order),
-    note: { ...note, search },
-    period: period && { ...period, endsAtOnce: period.endsAt <= now },
-    idempotencyKey: randomUUID(),
-  }
+  const refundable = await getRefundable(orderId, { search: searchOf(request), page: pageOf(request) })
+  if (!refundable) throw data(null, { status: 404 })
+  return { ...refundable, idempotencyKey: randomUUID() }
 }
 
 export async function action({ params: { orderId }, ...args }: Route.ActionArgs) {
-  if (!isUuid(orderId)) throw data(null, { status: 404 })
   return submitProven(
     args,
     refundInput,
