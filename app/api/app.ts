@@ -1,6 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { config } from '#app/config.server.ts'
 import { getPicture } from '#app/domain/settings/queries.ts'
 import { checkLicenseApi } from './check-license.ts'

@@ -1,19 +1,57 @@
-import { and, eq } from 'drizzle-orm'
-import { transaction } from '#app/db/client.server.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
-import { nextUpdatedAt } from '#app/lib/row-version.ts'
-import { reserveName } from './create-product.ts'
-import { columnsOf, type ProductInput, requireValidProduct } from './kinds.ts'
-import { productVersion } from './queries.ts'
+import { settingsRefusals } from '#app/domain/settings/refusals.ts'
+import { type Picture, storePicture } from '#app/domain/settings/store-picture.ts'
+import { nextUpdatedAt, versionOfFields } from '#app/lib/row-version.ts'
+import { columnsOf, type NewProductInput, type ProductInput, productDefaults, requireValidProduct } from './kinds.ts'
+import { isProduct, productVersion } from './queries.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
+import { newProductId, type Prerequisite } from './rules.ts'
+
+type By = { actorId: string; address: string }
+type Stored = typeof products.$inferSelect
+
+/**
+ * Adds a product, audited, and answers its id, which is made from its name. The same form sent twice makes one product.
+ */
+export async function createProduct(input: NewProductInput, by: By): Promise<string> {
+  requireValidProduct(input)
+  const { kind, name, price: priceCents, onSale: active, ...license } = input
+  return transaction(async (tx) => {
+    await reserveName(tx, name, { failed: 'Failed to create product.' })
+    const taken = await tx.select({ id: products.id }).from(products)
+    const id = newProductId(name, new Set(taken.map((product) => product.id)))
+    const product = { kind, name, priceCents, durationDays: null, ...license, active, ...productDefaults[kind] }
+    await tx.insert(products).values({ id, ...product })
+    await recordAudit(tx, { ...by, action: 'product.created', subject: `product:${id}`, after: product })
+    return id
+  })
+}
+
+/**
+ * Holds a product's name until the caller's transaction ends, so that no two products get the same one at once, in any
+ * case of letters. `failed` is the title of the refusal when it is taken.
+ */
+async function reserveName(
+  tx: Database,
+  name: string,
+  { otherThan, failed }: { otherThan?: string; failed: string },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packhouse product names'))`)
+  const hasIt = sql`lower(${products.name}) = lower(${name})`
+  const isOther = otherThan === undefined ? undefined : ne(products.id, otherThan)
+  if ((await tx.$count(products, and(hasIt, isOther))) > 0) throw catalogRefusals.productNameTaken(failed)
+}
 
 /**
  * Changes a product by an admin's hand, audited; the next purchase and the next page go by it. Refuses a form made from
  * another state.
  */
-export async function saveProduct(input: ProductInput, by: { actorId: string; address: string }): Promise<void> {
+export async function saveProduct(input: ProductInput, by: By): Promise<void> {
   requireValidProduct(input)
   const isIt = and(eq(products.id, input.productId), eq(products.kind, input.kind))
   await transaction(async (tx) => {
@@ -34,5 +72,83 @@ export async function saveProduct(input: ProductInput, by: { actorId: string; ad
       .where(isIt)
     if (!change) return
     await recordAudit(tx, { ...by, action: 'product.changed', subject: `product:${input.productId}`, ...change })
+  })
+}
+
+/**
+ * Takes a product off sale or puts it back, audited. A retired one cannot be bought from the next purchase on; its stock,
+ * orders, licenses and claims stay as they are. Refuses with ProductNotSaved.
+ */
+export async function setOnSale({ productId, onSale, ...by }: By & { productId: string; onSale: boolean }) {
+  await changeProduct(isProduct(productId), by, async ({ active }) => {
+    if (active === onSale) return null
+    return { action: onSale ? 'product.brought_back' : 'product.retired', after: { active: onSale } }
+  })
+}
+
+type ImageChange = By & {
+  productId: string
+  /** Null takes the picture away. */
+  picture: Picture | null
+  /** The URL that the form showed; blank for none. */
+  shown: string
+}
+
+/**
+ * Gives a product an uploaded picture, or takes it away, audited. Refuses with ProductNotSaved, or when it had another
+ * one than the form showed.
+ */
+export async function changeProductImage({ productId, picture, shown, ...by }: ImageChange): Promise<void> {
+  await changeProduct(isProduct(productId), by, async (stored, tx) => {
+    const image = picture && (await storePicture(tx, picture))
+    if (stored.image === image) return null
+    if ((stored.image ?? '') !== shown) throw settingsRefusals.pictureChangedMeanwhile('Failed to update product.')
+    return { action: 'product.changed', after: { image } }
+  })
+}
+
+/** Returns from which state of a program's cards a form was made. */
+export function prerequisitesVersion(prerequisites: Prerequisite[]): string {
+  return versionOfFields(prerequisites)
+}
+
+type CardsChange = By & { productId: string; prerequisites: Prerequisite[]; version: string }
+
+/** Replaces the cards of what a program's buyers need besides, audited. Refuses a form made from an older state. */
+export async function setPrerequisites({ productId, prerequisites, version, ...by }: CardsChange): Promise<void> {
+  const isIt = and(isProduct(productId), eq(products.kind, 'software'))
+  const missing = catalogRefusals.softwareNotFound()
+  await changeProduct(
+    isIt,
+    by,
+    async (stored) => {
+      if (isDeepStrictEqual(stored.prerequisites, prerequisites)) return null
+      if (prerequisitesVersion(stored.prerequisites) !== version) throw catalogRefusals.prerequisitesChangedMeanwhile()
+      return { action: 'product.prerequisites_changed', after: { prerequisites } }
+    },
+    missing,
+  )
+}
+
+type Change = { action: Parameters<typeof recordAudit>[1]['action']; after: Partial<Stored> }
+
+/** Locks a product and carries out what `decide` makes of it, audited; null changes nothing. */
+async function changeProduct(
+  isIt: SQL | undefined,
+  by: By,
+  decide: (stored: Stored, tx: Database) => Promise<Change | null>,
+  missing: Error = new ProductNotSaved(),
+): Promise<void> {
+  await transaction(async (tx) => {
+    const [stored] = await tx.select().from(products).where(isIt).for('no key update')
+    if (!stored) throw missing
+    const change = await decide(stored, tx)
+    if (!change) return
+    await tx
+      .update(products)
+      .set({ ...change.after, updatedAt: sql`now()` })
+      .where(isIt)
+    const before = Object.fromEntries(Object.entries(stored).filter(([name]) => name in change.after))
+    await recordAudit(tx, { ...by, ...change, subject: `product:${stored.id}`, before })
   })
 }

@@ -4,10 +4,10 @@ import { db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { prerequisitesVersion, setPrerequisites } from './commands.ts'
 import { getSoftware } from './queries.ts'
 import { catalogRefusals } from './refusals.ts'
 import { prerequisitesInput } from './schema.ts'
-import { prerequisitesVersion, setPrerequisites } from './set-prerequisites.ts'
 
 useDatabase()
 

@@ -7,12 +7,10 @@ import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createAdmin, createCustomer, INSTAGRAM, publishFile, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { toolLicense } from '#test/purchases.ts'
-import { saveProduct } from './commands.ts'
-import { createProduct } from './create-product.ts'
+import { createProduct, saveProduct, setOnSale } from './commands.ts'
 import { newProductInput, type ProductInput, productInput } from './kinds.ts'
 import { listActiveProducts, listProducts } from './queries.ts'
 import { newProductId } from './rules.ts'
-import { setOnSale } from './set-on-sale.ts'
 
 useDatabase()
 

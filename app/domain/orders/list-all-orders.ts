@@ -1,8 +1,9 @@
 import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { mayBeOldInParts } from '#app/db/replica.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, products, shopTallies } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import {
@@ -139,4 +140,29 @@ async function countPlaced(): Promise<number> {
     .select({ orders: sql<number>`coalesce(sum(${shopTallies.orders}), 0)`.mapWith(Number) })
     .from(shopTallies)
   return tallied?.orders ?? 0
+}
+
+type Export = { query: AllOrdersQuery; actorId: string; clientAddress: string }
+
+/**
+ * Everybody's orders that match, newest first, as they are taken. It is audited before the first one is read, with the filter. The words that
+ * were searched for are left out, and a customer stands there by id: the log outlasts a person who is deleted.
+ */
+export async function exportAllOrders({ query, actorId, clientAddress }: Export): Promise<AsyncGenerator<HeldOrder>> {
+  const { q, after: _after, before: _before, ...filter } = query
+  const { customer } = filter
+  await transaction(async (tx) =>
+    recordAudit(tx, {
+      actorId,
+      action: 'orders.exported',
+      subject: 'orders',
+      after: {
+        ...filter,
+        ...(customer && { customer: (await findHolder(customer))?.id ?? null }),
+        isSearched: q !== '',
+      },
+      address: clientAddress,
+    }),
+  )
+  return readAllOrders({ q, ...filter })
 }

@@ -1,20 +1,20 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { refundedLines, refunds } from '#app/db/schema/money.ts'
-import { claims } from '#app/db/schema/stock.ts'
+import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { endPeriod, getEndablePeriod } from '#app/domain/licenses/end-period.ts'
+import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { creditRefund, lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import { wantsOrderMail } from './kinds.ts'
 import { findOrder } from './queries.ts'
-import { requireRefundableLines } from './refundable-lines.ts'
 import { orderRefusals } from './refusals.ts'
 import { leftCents } from './rules.ts'
 import { listLines } from './show-lines.ts'
@@ -172,4 +172,29 @@ async function queueMail(tx: Database, order: Order, wallet: Wallet, told: Told)
     reason: told.reason,
     licenseEndsAt: told.licenseEndsAt?.toISOString() ?? null,
   })
+}
+
+/**
+ * Passes when all of the lines, which are different ones, can be paid back: the order delivered them, and neither a
+ * refund nor a claim settled them. What came for a swapped line can be paid back in its place. Refuses when one cannot
+ * be paid back. The caller holds the wallet.
+ */
+async function requireRefundableLines(tx: Database, orderId: string, lineIds: readonly string[]): Promise<void> {
+  const lines = await tx
+    .select({
+      username: stockAccounts.username,
+      claimStatus: claims.status,
+      isRefunded: sql<boolean>`${refundedLines.refundId} is not null`,
+    })
+    .from(stockAccounts)
+    .leftJoin(claims, eq(claims.stockAccountId, stockAccounts.id))
+    .leftJoin(refundedLines, eq(refundedLines.stockAccountId, stockAccounts.id))
+    .where(and(inArray(stockAccounts.id, [...lineIds]), deliveredFor(orderId)))
+  if (lines.length < lineIds.length) throw orderRefusals.lineNotRefundable(null)
+  for (const { username, claimStatus, isRefunded } of lines) {
+    if (isRefunded) throw orderRefusals.lineNotRefundable({ username, why: 'refunded' })
+    if (claimStatus === 'swapped' || claimStatus === 'credited') {
+      throw orderRefusals.lineNotRefundable({ username, why: claimStatus })
+    }
+  }
 }

@@ -1,10 +1,9 @@
-import { and, asc, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contains, containsEmail } from '#app/db/contains.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
-import { listOrderedNames } from './ordered-names.ts'
 
 /** So many customers are looked up one by one; of more, some order will be among the next ones anyway. */
 const FEW = 1_000
@@ -70,4 +69,25 @@ async function isOfCustomer(q: string): Promise<{ few?: string[]; many?: SQL }> 
   const found = await ids().limit(FEW + 1)
   if (found.length > FEW) return { many: inArray(orders.customerId, ids()) }
   return found.length > 0 ? { few: found.map(({ id }) => id) } : {}
+}
+
+/** How late an order may become visible after the instant that it carries. */
+const LATENESS_MS = 10 * 60 * 1000
+
+const known = new Set<string>()
+let lookedAt: Date | undefined
+
+/**
+ * Every product name that stands on an order, which may be another than the product's now. No index holds them, and to look for a part of a
+ * name in every order takes long; but an order never changes, so a process reads all of them once and after that what came since.
+ */
+async function listOrderedNames(now = new Date()): Promise<string[]> {
+  const since = lookedAt && new Date(lookedAt.getTime() - LATENESS_MS)
+  const found = await db()
+    .selectDistinct({ name: orders.productName })
+    .from(orders)
+    .where(since && gt(orders.createdAt, since))
+  for (const { name } of found) known.add(name)
+  lookedAt = now
+  return [...known]
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#app/db/client.server.ts'
-import { transaction } from '#app/db/client.server.ts'
+import { type Database, transaction } from '#app/db/client.server.ts'
 import { sitePictures } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { lockSettings, writeSettings } from './commands.ts'

@@ -1,5 +1,4 @@
-import type { ListedRow } from '#app/domain/audit/queries.ts'
-import { exportAudit } from '#app/domain/audit/queries.ts'
+import { exportAudit, type ListedRow } from '#app/domain/audit/queries.ts'
 import { auditListInput } from '#app/domain/audit/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'

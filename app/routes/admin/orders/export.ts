@@ -1,5 +1,4 @@
-import { exportAllOrders } from '#app/domain/orders/export-all-orders.ts'
-import type { HeldOrder } from '#app/domain/orders/list-all-orders.ts'
+import { exportAllOrders, type HeldOrder } from '#app/domain/orders/list-all-orders.ts'
 import { readAllOrdersQuery } from '#app/domain/orders/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { changeProductImage } from '#app/domain/catalog/change-product-image.ts'
+import { changeProductImage } from '#app/domain/catalog/commands.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'

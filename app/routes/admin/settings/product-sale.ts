@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
+import { setOnSale } from '#app/domain/catalog/commands.ts'
 import { ProductNotSaved } from '#app/domain/catalog/refusals.ts'
 import { saleInput } from '#app/domain/catalog/schema.ts'
-import { setOnSale } from '#app/domain/catalog/set-on-sale.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
