@@ -172,7 +172,7 @@ module.exports = {
     noun('watch', ['audit', 'alarms', 'customers', 'dashboard', 'payments', 'status']),
     noun('dashboard', [], 'domain/dashboard only reads, and imports only db.'),
     noun('personal-data', [], 'domain/personal-data only reads, and imports only db.'),
-    noun('opening', ['audit']),
+    noun('opening', ['audit', 'payments']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

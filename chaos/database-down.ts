@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { webhookPaths } from '#app/domain/payments/provider.ts'
+import { paymentProviders } from '#app/integrations/providers/registry.ts'
 import { type AnsweringProvider, INVOICE_CENTS, PAID, withAnsweringProvider } from './answering-provider.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Random } from './random.ts'
@@ -89,7 +89,7 @@ async function notify(
 
 async function send(shopUrl: string, body: Uint8Array<ArrayBuffer>) {
   const since = performance.now()
-  const response = await fetch(shopUrl + webhookPaths.cryptomus, { method: 'POST', body })
+  const response = await fetch(shopUrl + paymentProviders.cryptomus.webhook.path, { method: 'POST', body })
   await response.arrayBuffer()
   const mayReturn = response.headers.has('retry-after')
   return { status: response.status, mayReturn, milliseconds: performance.now() - since }

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { webhookPaths } from '#app/domain/payments/provider.ts'
+import { paymentProviders } from '#app/integrations/providers/registry.ts'
 import { machineEndpoints } from '#test/machine-endpoints.ts'
 import { close, listen, portOf } from '#test/payment-shop.ts'
 import { HERE } from '#test/sign-in.ts'
@@ -75,7 +75,7 @@ type Send = (body: Buffer) => Promise<number>
 async function withEndpoint<Result>(work: (send: Send) => Promise<Result>): Promise<Result> {
   const identity = { requestId: 'chaos', nonce: 'chaos', clientAddress: HERE }
   const server = await listen(getRequestListener((request) => machineEndpoints.fetch(request, identity)))
-  const url = `http://127.0.0.1:${portOf(server)}${webhookPaths.cryptomus}`
+  const url = `http://127.0.0.1:${portOf(server)}${paymentProviders.cryptomus.webhook.path}`
   try {
     return await work(async (body) => {
       const response = await fetch(url, {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
-import { webhookPaths } from '#app/domain/payments/provider.ts'
+import { paymentProviders } from '#app/integrations/providers/registry.ts'
 import { startShop } from '#test/shop.ts'
 import { actingOn } from './acting-on.ts'
 import { type AnsweringProvider, INVOICE_CENTS, PAID, withAnsweringProvider } from './answering-provider.ts'
@@ -50,7 +50,7 @@ async function repeat(
     const body = new Uint8Array(provider.notice(orderId))
     const sent = Array.from({ length: notices }, async (_, index) => {
       const { url } = index % 2 ? second : first
-      const response = await fetch(url + webhookPaths.cryptomus, { method: 'POST', body })
+      const response = await fetch(url + paymentProviders.cryptomus.webhook.path, { method: 'POST', body })
       await response.arrayBuffer()
       return response.status
     })

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { checkSeals } from '#app/domain/audit/check-seals.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
-import { openCredential, sealCredential } from '#app/domain/payments/sealed-credential.ts'
+import { openCredential, sealCredential } from '#app/domain/payments/accounts/sealed-credential.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
@@ -115,10 +115,10 @@ function changingCredential(): Doing {
   return async () => {
     const credential = `credential ${++count}`
     await db().execute(
-      sql`update site_settings set btcpay_api_key_sealed = ${sealCredential(credential, 'btcpay_api_key')}`,
+      sql`update payment_accounts set api_key_sealed = ${sealCredential(credential, 'btcpay_api_key')} where provider = 'btcpay'`,
     )
     const { rows } = await db().execute<{ sealed: Buffer }>(
-      sql`select btcpay_api_key_sealed as sealed from site_settings`,
+      sql`select api_key_sealed as sealed from payment_accounts where provider = 'btcpay'`,
     )
     const kept = rows[0] && openCredential(rows[0].sealed, 'btcpay_api_key')
     if (kept !== credential) throw new Error(`a provider's key was kept as ${kept}`)

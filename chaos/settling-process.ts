@@ -7,7 +7,7 @@ process.once('message', async ({ notice }: { notice: string | null }) => {
   if (notice === null) await reconcilePayments()
   else
     await receiveNotice({
-      door: 'cryptomus',
+      providerId: 'cryptomus',
       raw: Buffer.from(notice),
       headers: new Headers(),
       clientAddress: '127.0.0.1',

@@ -37,11 +37,12 @@ const written: Record<string, string[]> = {
   news_letters: ['subject', 'body'],
   orders: ['product_name'],
   payment_notices: ['verdict'],
+  payment_accounts: ['account_id'],
   payments: ['invoice_id', 'provider_status', 'last_fault'],
   product_downloads: ['file_name'],
   products: ['name', 'description', 'category'],
   refunds: ['reason'],
-  site_settings: ['site_name', 'site_description', 'support_email', 'cryptomus_merchant_id', 'btcpay_store_id'],
+  site_settings: ['site_name', 'site_description', 'support_email'],
   software_subscriptions: ['software_name', 'payment_method'],
   stock_accounts: ['username', 'email'],
   stock_batches: ['source_note'],
@@ -57,12 +58,13 @@ const written: Record<string, string[]> = {
 
 /** The same of what must be an address: behind one that is, and instead of one where a link may lead to other programs. */
 const addresses: Record<string, string[]> = {
+  payment_accounts: ['server_url'],
   site_settings: ['logo_url', 'favicon_url', 'messenger_url', 'chat_url', 'btcpay_url'],
   products: ['image'],
   payments: ['payment_url'],
   webhook_endpoints: ['url'],
 }
-const links = ['messenger_url', 'chat_url', 'payment_url', 'btcpay_url', 'url']
+const links = ['messenger_url', 'chat_url', 'payment_url', 'server_url', 'btcpay_url', 'url']
 
 /** Names of columns that hold the shop's own words, or nothing that is shown. */
 const own =

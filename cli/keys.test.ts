@@ -9,9 +9,10 @@ import { checkSeals } from '#app/domain/audit/check-seals.ts'
 import { newestKeyNotes } from '#app/domain/audit/note-key-rotation.ts'
 import { openSeed } from '#app/domain/identity/two-step-codes.ts'
 import { currentKeys } from '#app/domain/licenses/signing-keys.ts'
-import { openCredential, sealCredential } from '#app/domain/payments/sealed-credential.ts'
+import { openCredential, sealCredential } from '#app/domain/payments/accounts/sealed-credential.ts'
 import { openSecrets, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { openSecret, sealSecret } from '#app/domain/webhooks/sealed-secret.ts'
+import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import { keyRing } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { ensureSealingKey, prepareSealingKey } from '#server/data-dir.ts'
@@ -67,17 +68,18 @@ async function secrets(): Promise<unknown[]> {
   const keys = await currentKeys()
   const [endpoint] = await rowsOf('webhook_endpoints', 'id', 'secret_sealed', 'previous_secret_sealed')
   const [seed] = await rowsOf('two_step_secrets', 'user_id', 'secret_sealed')
-  const credentials = (['cryptomus_api_key', 'btcpay_api_key', 'btcpay_webhook_secret'] as const).map(async (place) => {
-    const [row] = await rowsOf('site_settings', 'id', `${place}_sealed`)
-    return row && openCredential(row.sealed, place)
-  })
+  const accounts = await rowsOf('payment_accounts', 'provider', 'api_key_sealed', 'webhook_secret_sealed')
+  const credentials = accounts.flatMap(({ id, sealed, other }) => [
+    openCredential(sealed, `${id as ProviderId}_api_key`),
+    other && openCredential(other, `${id as ProviderId}_webhook_secret`),
+  ])
   return [
     ...(await Promise.all(stock)),
     keys.kid,
     endpoint && openSecret(endpoint.sealed, endpoint.id, 'secret_sealed'),
     endpoint && openSecret(endpoint.other, endpoint.id, 'previous_secret_sealed'),
     seed && openSeed(seed.id, seed.sealed),
-    ...(await Promise.all(credentials)),
+    ...credentials,
   ]
 }
 
@@ -96,9 +98,10 @@ async function sealSomethingEverywhere(): Promise<void> {
     insert into stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint)
     values (${upload}, ${account}, 1, 'a', 'b', ${passwordSealed}, ${emailPasswordSealed}, 'x')`)
   await db().execute(sql`
-    update site_settings set cryptomus_api_key_sealed = ${sealCredential('five', 'cryptomus_api_key')},
-      btcpay_api_key_sealed = ${sealCredential('six', 'btcpay_api_key')},
-      btcpay_webhook_secret_sealed = ${sealCredential('seven', 'btcpay_webhook_secret')}`)
+    update payment_accounts set
+      api_key_sealed = case provider when 'btcpay' then ${sealCredential('six', 'btcpay_api_key')}::bytea
+        else ${sealCredential('five', 'cryptomus_api_key')}::bytea end,
+      webhook_secret_sealed = case provider when 'btcpay' then ${sealCredential('seven', 'btcpay_webhook_secret')}::bytea end`)
 }
 
 const columns = async (kind: 'earlier' | 'foreign') => (await checkSeals())[kind].map(({ column }) => column)
@@ -176,12 +179,12 @@ test('a key that a stopped command made is the one that the next has seal', asyn
 test('a value whose row somebody changes meanwhile is sealed anew as well', async () => {
   config().sealingKey = keyText().split(',').at(-1) ?? ''
   await db().execute(
-    sql`update site_settings set cryptomus_api_key_sealed = ${sealCredential('eight', 'cryptomus_api_key')}`,
+    sql`update payment_accounts set api_key_sealed = ${sealCredential('eight', 'cryptomus_api_key')} where provider = 'cryptomus'`,
   )
   config().sealingKey = null
   const rotating: Promise<boolean>[] = []
   await transaction(async (tx) => {
-    await tx.execute(sql`update site_settings set site_name = 'Another name'`)
+    await tx.execute(sql`update payment_accounts set account_id = 'another' where provider = 'cryptomus'`)
     rotating.push(rotateKeys())
     await expect.poll(countLockWaits).toBe(1)
   })

@@ -189,10 +189,12 @@ test.each([true, false])('the connection is tested, and the key never told (scri
   await admin.getByText('The built-in simulator took merchant id and key, and offers 2 ways to pay.').waitFor()
   if (scripts) await inspect(admin, 'main')
 
-  await db().execute(sql`update site_settings set cryptomus_merchant_id = 'x', cryptomus_api_key_sealed = '\\x00'`)
+  await db().execute(
+    sql`update payment_accounts set account_id = 'x', api_key_sealed = '\\x00' where provider = 'cryptomus'`,
+  )
   await admin.getByRole('button', { name: 'Test connection' }).click()
   await admin.getByText("This shop's sealing key does not open the stored key. Enter the key again.").waitFor()
-  await db().execute(sql`update site_settings set cryptomus_merchant_id = null, cryptomus_api_key_sealed = null`)
+  await db().execute(sql`update payment_accounts set account_id = null, api_key_sealed = null`)
   for (let press = 0; press < 6; press++) {
     await fetch(`${shop().url}/admin/settings/payment/connection`, {
       method: 'POST',
@@ -233,7 +235,7 @@ test.each([true, false])('the provider changes only after a proof of who asks (s
   await outcome.waitFor({ state: 'hidden' })
   expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-9', holdsKey: true })
   expect(await admin.getByLabel('Password or code').count()).toBe(0)
-  await db().execute(sql`update site_settings set cryptomus_merchant_id = null, cryptomus_api_key_sealed = null`)
+  await db().execute(sql`update payment_accounts set account_id = null, api_key_sealed = null`)
 })
 
 test('whoever leaves a tab with unsaved input is asked first', async () => {

@@ -10,7 +10,7 @@ import { ensureFirstAdmin } from '#app/domain/identity/first-admin.ts'
 import { CommonPassword } from '#app/domain/identity/refusals.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
-import { isTestMoney } from '#app/domain/payments/provider-setup.ts'
+import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'
 import { closeProxyAlarm } from '#app/domain/watch/proxy-unset.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD, STORYTAG, topUp } from '#test/cast.ts'
@@ -21,7 +21,7 @@ export type Prepared = { setupLink: string | null; lines: string[] } | { refused
 export async function prepareShop({ demo }: { demo: boolean }): Promise<Prepared> {
   const lines = demo ? await openDemoShop() : []
   await closeProxyAlarm()
-  if (await isTestMoney()) lines.push(testMoneyLine())
+  if ((await getTaker()) === 'simulator') lines.push(testMoneyLine())
   try {
     return { ...(await ensureFirstAdmin()), lines }
   } catch (error) {

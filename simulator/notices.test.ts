@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { connectionPool } from '#app/db/client.server.ts'
-import { verifyNotice } from '#app/integrations/cryptomus/verify-notice.ts'
+import { verifyNotice } from '#app/integrations/providers/cryptomus/verify-notice.ts'
 import { KEY, useSimulators } from '#test/simulators.ts'
 
 const { heard, shop, request, call, open, info, submit } = useSimulators()

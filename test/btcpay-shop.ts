@@ -4,10 +4,14 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { alarms } from '#app/db/schema/watch.ts'
-import { getProviderSetup } from '#app/domain/payments/provider-setup.ts'
+import { providerAccountInput } from '#app/domain/payments/accounts/account-input.ts'
+import {
+  type AccountSetup,
+  getProviderSetup,
+  type ProviderSetup,
+} from '#app/domain/payments/accounts/provider-setup.ts'
+import { saveProviderAccount } from '#app/domain/payments/accounts/save-provider-account.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
-import { saveProviderAccount } from '#app/domain/payments/save-provider-account.ts'
-import { providerAccountInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { byAdmin } from './acting-admin.ts'
 import { type BtcpayServer, useBtcpayServer } from './btcpay-server.ts'
@@ -19,9 +23,19 @@ type Typed = Parameters<typeof providerAccountInput.parse>[0] & object
 /** Saves the Payment tab as an admin does: what is stored, but for what was typed. */
 export async function saveAccounts(typed: Typed): Promise<void> {
   const { id } = await createAdmin()
-  const { version, chosen: provider, merchantId, btcpayUrl, btcpayStoreId } = await getProviderSetup()
-  const form = providerAccountInput.parse({ version, provider, merchantId, btcpayUrl, btcpayStoreId, ...typed })
-  await saveProviderAccount(form, byAdmin(id))
+  const { version, chosen: provider, values } = shownFields(await getProviderSetup())
+  await saveProviderAccount(providerAccountInput.parse({ version, provider, ...values, ...typed }), byAdmin(id))
+}
+
+/** The Payment tab by the names of its fields: what is stored, and of secrets their endings. */
+export function shownFields({ accounts, ...setup }: ProviderSetup) {
+  const plain = accounts.flatMap((account) => account.plain.map(({ name, value }) => [name, value]))
+  const secrets = accounts.flatMap((account) => account.secrets.map(({ name, stored }) => [name, stored]))
+  return {
+    ...setup,
+    values: Object.fromEntries(plain) as Record<string, string>,
+    secrets: Object.fromEntries(secrets) as Record<string, AccountSetup['secrets'][number]['stored']>,
+  }
 }
 
 /** What an admin types to let this server take the top-ups. */

@@ -75,7 +75,7 @@ export function signedNotice(facts: object, apiKey: string): Buffer {
 
 /** A notice of Cryptomus as it came from this machine. */
 export function delivery(body: Buffer | string, clientAddress = HERE): Delivery {
-  return { door: 'cryptomus', raw: Buffer.from(body), headers: new Headers(), clientAddress }
+  return { providerId: 'cryptomus', raw: Buffer.from(body), headers: new Headers(), clientAddress }
 }
 
 /** Merchant of the account that takes the top-ups now, and whether it holds this key. */

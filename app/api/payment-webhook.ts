@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { webhookPaths } from '#app/domain/payments/provider.ts'
+import { providerWebhooks } from '#app/domain/payments/provider.ts'
 import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
 import { MAX_NOTICE_BYTES } from '#app/domain/payments/schema.ts'
 import { countNotice } from '#app/metrics.server.ts'
@@ -11,16 +11,11 @@ const taken = z
   .object({ verdict: z.string().openapi({ description: 'What became of it.' }) })
   .openapi('PaymentNoticeTaken')
 
-const doors = [
-  { door: 'cryptomus', from: 'Cryptomus', signature: 'The signature stands in the body.' },
-  { door: 'btcpay', from: 'BTCPay Server', signature: 'The signature stands in the header BTCPay-Sig.' },
-] as const
-
-const routeOf = ({ door, from, signature }: (typeof doors)[number]) =>
-  createRoute({
+function routeOf({ path, label, signature }: (typeof providerWebhooks)[number]) {
+  return createRoute({
     method: 'post',
-    path: webhookPaths[door],
-    summary: `Take a notice of ${from}`,
+    path,
+    summary: `Take a notice of ${label}`,
     description: `${signature} Whatever the notice says, the provider is asked before anything is credited.`,
     middleware: bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: (c) => problem(c, 413, 'The notice is too large.') }),
     // Described but not parsed here: the signature covers the bytes as they come.
@@ -33,18 +28,20 @@ const routeOf = ({ door, from, signature }: (typeof doors)[number]) =>
       503: problemResponse('The provider could not be asked; send the notice again.'),
     },
   })
+}
 
 export const paymentWebhookApi = new OpenAPIHono<ApiEnvironment>()
 
-for (const address of doors) {
-  paymentWebhookApi.openapi(routeOf(address), async (c) => {
+for (const webhook of providerWebhooks) {
+  const { providerId } = webhook
+  paymentWebhookApi.openapi(routeOf(webhook), async (c) => {
     const verdict = await receiveNotice({
-      door: address.door,
+      providerId,
       raw: Buffer.from(await c.req.arrayBuffer()),
       headers: c.req.raw.headers,
       clientAddress: c.env.clientAddress,
     })
-    countNotice(address.door, verdict)
+    countNotice(providerId, verdict)
     if (verdict === 'malformed') return problem(c, 400, 'This is not a notice.')
     if (verdict === 'forged') return problem(c, 401, 'The signature does not match.')
     if (verdict === 'pending') return problem(c, 503, 'Please send the notice again.', { 'Retry-After': '60' })

@@ -34,6 +34,7 @@ export type Invoice = Head & {
 
 export type Receipt = Head & {
   kind: 'receipt'
+  /** What the payment provider is called. */
   provider: string
   /** The provider's name for the payment; null when it gave none. */
   invoiceId: string | null

@@ -3,18 +3,11 @@ import { formatDollars } from '#app/lib/money.ts'
 import type { Receipt } from './paper.ts'
 import { day, Head, minute, PaperDocument, Parties, Sheet, Sum, styles } from './sheet.tsx'
 
-/** What the stored names of providers are on paper; test money says that it is. */
-const providers: Record<string, string> = {
-  cryptomus: 'Cryptomus',
-  btcpay: 'BTCPay Server',
-  simulator: 'Built-in simulator (test money)',
-}
-
 export function ReceiptPaper({ paper }: { paper: Receipt }) {
   const { number, issuer, recipient, creditedAt, askedCents, creditedCents, returnedCents } = paper
   const title = `Receipt ${number}`
   const facts = [
-    ['Payment provider', providers[paper.provider] ?? paper.provider],
+    ['Payment provider', paper.provider],
     ['Its invoice', paper.invoiceId ?? 'Not named'],
     ['Started', minute(paper.startedAt)],
     ['Credited', minute(creditedAt)],

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import type { PaymentProvider } from '#app/domain/payments/provider.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.ts'
-import { cryptomusGateway } from '#app/integrations/cryptomus/gateway.ts'
+import { cryptomusGateway } from '#app/integrations/providers/cryptomus/gateway.ts'
 import type { ProviderWord } from './steps.ts'
 
 const merchantId = 'model-merchant'

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { config } from '#app/config.server.ts'
-import { getCheckoutOrigin } from '#app/domain/payments/provider-setup.ts'
+import { getCheckoutOrigin } from '#app/domain/payments/accounts/provider-setup.ts'
+import { paymentProviders } from '#app/integrations/providers/registry.ts'
 import { openHeaders } from './open-endpoints.ts'
 
 const fixed = {
@@ -21,9 +22,10 @@ type Policy = (nonce: string, checkoutOrigin: string | null) => string
 
 let policy: Policy | undefined
 
-function policyFor({ appUrl, cryptomus, mode }: ReturnType<typeof config>): Policy {
+function policyFor({ appUrl, mode }: ReturnType<typeof config>): Policy {
   // The top-up form redirects to the provider, and browsers hold form-action against redirects too.
-  const formTargets = ["'self'", appUrl, 'https://*.cryptomus.com', new URL(cryptomus.apiUrl).origin].join(' ')
+  const checkouts = Object.values(paymentProviders).flatMap(({ checkoutOrigins }) => checkoutOrigins())
+  const formTargets = ["'self'", appUrl, ...checkouts].join(' ')
   const rest = [
     "default-src 'self'",
     "base-uri 'none'",

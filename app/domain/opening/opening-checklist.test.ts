@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { auditLog, products, siteSettings } from '#app/db/schema/shop.ts'
+import { auditLog, paymentAccounts, products, siteSettings } from '#app/db/schema/shop.ts'
 import { createAdmin, INSTAGRAM, loadStock, publishFile, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { noteOpening, openingChecklist } from './opening-checklist.ts'
@@ -20,11 +20,11 @@ test('each step counts as done once what it asks for is there', async () => {
   await db().update(siteSettings).set({ supportEmail: 'help@example.com' })
   expect((await openingChecklist()).done.site).toBe(true)
 
-  await db().update(siteSettings).set({ cryptomusMerchantId: 'merchant' })
+  await db().update(paymentAccounts).set({ accountId: 'merchant' })
   expect((await openingChecklist()).done.payments).toBe(false)
   await db()
-    .update(siteSettings)
-    .set({ cryptomusApiKeySealed: Buffer.from('sealed') })
+    .update(paymentAccounts)
+    .set({ apiKeySealed: Buffer.from('sealed') })
   expect((await openingChecklist()).done.payments).toBe(true)
 
   await db().update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, INSTAGRAM))

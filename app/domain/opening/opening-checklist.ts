@@ -1,20 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { isChosenSetUp } from '#app/domain/payments/accounts/stored-accounts.ts'
 
 export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'files' | 'duties'
 
 /** Returns which steps before opening are done, and whether an admin dismissed the list. */
 export async function openingChecklist(): Promise<{ done: Record<OpeningStep, boolean>; dismissed: boolean }> {
-  const { rows } = await db().execute<Record<OpeningStep | 'dismissed', boolean>>(sql`
+  const { rows } = await db().execute<Record<Exclude<OpeningStep, 'payments'> | 'dismissed', boolean>>(sql`
     select exists (select from customers where role = 'admin' and deleted_at is null) as admin,
       site_name <> 'Packhouse' and support_email is not null as site,
-      case payment_provider
-        when 'btcpay' then num_nulls(btcpay_url, btcpay_store_id, btcpay_api_key_sealed, btcpay_webhook_secret_sealed) = 0
-        else ${config().cryptomus.apiKey !== null} or num_nulls(cryptomus_merchant_id, cryptomus_api_key_sealed) = 0
-      end as payments,
       exists (select from products where kind = 'account' and active and updated_at > created_at) as price,
       exists (select from stock_accounts) as stock,
       not exists (
@@ -27,7 +23,7 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
   const [row] = rows
   if (!row) throw new Error('The row main_settings is missing; the migrations insert it.')
   const { dismissed, ...done } = row
-  return { done, dismissed }
+  return { done: { ...done, payments: await isChosenSetUp() }, dismissed }
 }
 
 const { dutiesReadAt, checklistDismissedAt } = siteSettings

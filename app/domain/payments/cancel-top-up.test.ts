@@ -168,7 +168,7 @@ test('there is a receipt for what was credited, and it tells what went back', as
   const { invoiceId, creditedAt } = await payment()
   expect(await getReceipt({ id, customerId })).toMatchObject({
     number: `REC-${id.replaceAll('-', '').slice(0, 12).toUpperCase()}`,
-    provider: 'simulator',
+    provider: 'Built-in simulator (test money)',
     invoiceId,
     askedCents: 2500,
     creditedCents: 3000,

@@ -7,6 +7,7 @@ import { listPaymentTransfers, sumBooked } from '#app/domain/wallet/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { noticeColumns } from './list-notices.ts'
 import { payerColumns } from './payer-columns.ts'
+import { providerLabel } from './provider.ts'
 
 const MOST_NOTICES = 50
 
@@ -47,7 +48,14 @@ export async function inspectPayment(id: string) {
     listNotices(id),
     listAlarmsAbout(`payment:${id}`),
   ])
-  return { payment, version, bookedCents, ...moved, notices, alarms }
+  return {
+    payment: { ...payment, provider: providerLabel(payment.provider) },
+    version,
+    bookedCents,
+    ...moved,
+    notices,
+    alarms,
+  }
 }
 
 /** From which state of a top-up an admin decides: its own, and what was booked for it. */

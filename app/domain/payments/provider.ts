@@ -1,15 +1,15 @@
 import { config } from '#app/config.server.ts'
-import { btcpayGateway } from '#app/integrations/btcpay/gateway.ts'
-import { cryptomusGateway } from '#app/integrations/cryptomus/gateway.ts'
 import type { PaymentGateway } from '#app/integrations/payment-gateway.ts'
+import { cryptomusGateway } from '#app/integrations/providers/cryptomus/gateway.ts'
+import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { derivedKey } from '#app/lib/sealing.ts'
 import { isLocalRequest } from '#app/request-context.server.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { btcpayAccount, cryptomusAccount, readAccounts, type StoredAccounts } from './provider-accounts.ts'
+import { openAccount, readAccounts, type StoredAccounts } from './accounts/stored-accounts.ts'
 import { TopUpsNotSetUp } from './refusals.ts'
 
-export const providerNames = ['cryptomus', 'btcpay', 'simulator'] as const
-export type ProviderName = (typeof providerNames)[number]
+export const providerNames = [...providerIds, 'simulator'] as const
+type ProviderName = (typeof providerNames)[number]
 
 export type PaymentProvider = {
   name: ProviderName
@@ -18,13 +18,17 @@ export type PaymentProvider = {
   callbackUrl: string
 }
 
-/** The addresses, on this shop, that providers send their notices to; the simulator speaks as Cryptomus does. */
-export const webhookPaths = {
-  cryptomus: '/functions/v1/cryptomus-webhook',
-  btcpay: '/functions/v1/btcpay-webhook',
-} as const
+/** Where each provider sends its notices. */
+export const providerWebhooks = providerIds.map((providerId) => {
+  const { label, webhook } = paymentProviders[providerId]
+  return { providerId, label, ...webhook }
+})
 
-export type WebhookDoor = keyof typeof webhookPaths
+/** What a provider is called, by the name that rows have for it. */
+export function providerLabel(name: string): string {
+  if (isProviderId(name)) return paymentProviders[name].label
+  return name === 'simulator' ? 'The built-in simulator' : name
+}
 
 /**
  * Who takes the customers' money now: the chosen provider, else the simulator where it is allowed, else nobody (product.md 15). Refuses
@@ -36,7 +40,7 @@ export async function getPaymentProvider(): Promise<PaymentProvider | null> {
 
 /** The same by what is stored. */
 export function takerOf(stored: StoredAccounts): PaymentProvider | null {
-  return makers[stored.paymentProvider](stored) ?? simulator()
+  return connect(stored.chosen, stored) ?? simulator()
 }
 
 /**
@@ -45,7 +49,7 @@ export function takerOf(stored: StoredAccounts): PaymentProvider | null {
  */
 export async function getProviderNamed(name: string): Promise<PaymentProvider | null> {
   const known = providerNames.find((one) => one === name)
-  return known ? makers[known](await readAccounts()) : null
+  return known ? connect(known, await readAccounts()) : null
 }
 
 /** All who can be asked about their top-ups now; of whom a credential does not open is none of them. */
@@ -53,7 +57,7 @@ export async function listProviders(): Promise<PaymentProvider[]> {
   const stored = await readAccounts()
   return providerNames.flatMap((name) => {
     try {
-      return makers[name](stored) ?? []
+      return connect(name, stored) ?? []
     } catch (error) {
       if (error instanceof TopUpsNotSetUp) return []
       throw error
@@ -61,37 +65,17 @@ export async function listProviders(): Promise<PaymentProvider[]> {
   })
 }
 
-/** Whose notices come to this door; null while there is nobody. Refuses with TopUpsNotSetUp. */
-export async function getProviderAt(door: WebhookDoor): Promise<PaymentProvider | null> {
-  const provider = await getProviderNamed(door)
-  return provider ?? (door === 'cryptomus' ? getProviderNamed('simulator') : null)
+/** Whose notices come to the URL of this provider; null while there is nobody. The simulator speaks as Cryptomus does. */
+export async function getProviderAt(id: ProviderId): Promise<PaymentProvider | null> {
+  const provider = await getProviderNamed(id)
+  return provider ?? (id === 'cryptomus' ? getProviderNamed('simulator') : null)
 }
 
-const makers: Record<ProviderName, (stored: StoredAccounts) => PaymentProvider | null> = {
-  cryptomus(stored) {
-    const account = cryptomusAccount(stored)
-    const { appUrl, cryptomus } = config()
-    return (
-      account && {
-        name: 'cryptomus',
-        gateway: cryptomusGateway({ apiUrl: cryptomus.apiUrl, sandboxOrigin: null, ...account }),
-        callbackUrl: appUrl + webhookPaths.cryptomus,
-      }
-    )
-  },
-  btcpay(stored) {
-    const account = btcpayAccount(stored)
-    return (
-      account && {
-        name: 'btcpay',
-        gateway: btcpayGateway(account),
-        callbackUrl: config().appUrl + webhookPaths.btcpay,
-      }
-    )
-  },
-  simulator(stored) {
-    return makers[stored.paymentProvider](stored) ? null : simulator()
-  },
+function connect(name: ProviderName, stored: StoredAccounts): PaymentProvider | null {
+  if (name === 'simulator') return connect(stored.chosen, stored) ? null : simulator()
+  const account = openAccount(name, stored)
+  const { connect: gatewayOf, webhook } = paymentProviders[name]
+  return account && { name, gateway: gatewayOf(account), callbackUrl: config().appUrl + webhook.path }
 }
 
 function simulator(): PaymentProvider | null {
@@ -100,7 +84,7 @@ function simulator(): PaymentProvider | null {
   // The simulator is served by this shop itself: both directions stay on this machine, whatever stands in front of it.
   const apiUrl = `${listeningUrl()}/simulator`
   const gateway = cryptomusGateway({ apiUrl, sandboxOrigin: config().appUrl, ...account })
-  return { name: 'simulator', gateway, callbackUrl: listeningUrl() + webhookPaths.cryptomus }
+  return { name: 'simulator', gateway, callbackUrl: listeningUrl() + paymentProviders.cryptomus.webhook.path }
 }
 
 /** The account that the built-in simulator serves; null where test money is not allowed, or not for whoever asks (product.md 15). */

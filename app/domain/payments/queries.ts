@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { providerLabel } from './provider.ts'
 import { receiptNumber } from './rules.ts'
 
 const columns = {
@@ -78,5 +79,7 @@ export async function getReceipt({ id, customerId }: { id: string; customerId: s
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
   if (!payment?.creditedAt) return null
-  return { ...payment, creditedAt: payment.creditedAt, number: receiptNumber(id) }
+  const isTest = payment.provider === 'simulator'
+  const provider = isTest ? 'Built-in simulator (test money)' : providerLabel(payment.provider)
+  return { ...payment, provider, creditedAt: payment.creditedAt, number: receiptNumber(id) }
 }

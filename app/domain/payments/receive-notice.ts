@@ -5,12 +5,13 @@ import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { InvoiceNotFound } from '#app/integrations/payment-errors.ts'
 import type { NoticeClaim } from '#app/integrations/payment-gateway.ts'
+import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { type Check, checkPayment } from './check-payment.ts'
 import { latestAfterNotice } from './check-times.ts'
-import { getProviderAt, type PaymentProvider, type WebhookDoor } from './provider.ts'
+import { getProviderAt, type PaymentProvider } from './provider.ts'
 import type { StoredPayment } from './rules.ts'
 import type { Settlement } from './settle-payment.ts'
 import { contradictions } from './transitions.ts'
@@ -24,15 +25,15 @@ const FINAL: ('credited' | 'reversed')[] = ['credited', 'reversed']
 /** `pending`: the provider could not be asked and may send it again. `denied`: asked, it knows of no such invoice. */
 export type Verdict = Settlement | 'pending' | 'denied' | 'unknown order' | 'malformed' | 'forged'
 
-/** A notice as it came: at which address, the bytes that the signature covers, and where they came from. */
-export type Delivery = { door: WebhookDoor; raw: Buffer; headers: Headers; clientAddress: string }
+/** A notice as it came: at whose URL, the bytes that the signature covers, and where they came from. */
+export type Delivery = { providerId: ProviderId; raw: Buffer; headers: Headers; clientAddress: string }
 
 /**
- * Takes a notice that came to a provider's address, whoever takes the top-ups now: keeps it (of a forged one only its hash, 60 an hour of each network), asks the
- * provider how the invoice stands, and settles the payment. A notice alone credits nothing.
+ * Takes a notice that came to a provider's URL, whoever takes the top-ups now: keeps it (of a forged one only its hash, 60 an hour of
+ * each network), asks the provider about the invoice, and settles the payment. A notice alone credits nothing.
  */
-export async function receiveNotice({ door, raw, headers, clientAddress }: Delivery): Promise<Verdict> {
-  const provider = await getProviderAt(door)
+export async function receiveNotice({ providerId, raw, headers, clientAddress }: Delivery): Promise<Verdict> {
+  const provider = await getProviderAt(providerId)
   if (!provider) return 'forged'
   const notice = provider.gateway.verifyNotice(raw, headers)
   if (!notice.authentic) {

@@ -20,10 +20,10 @@ export const paymentRefusals = refusals({
     status: 429,
     message: `You have started ${count} top-ups within an hour that were not completed. Please pay one, or try again later.`,
   }),
-  /** BTCPay Server was chosen, and these fields of its account are blank. */
-  providerIncomplete: ([field, ...otherFields]: readonly string[]) => ({
+  /** The chosen provider lacks these fields of its account. */
+  providerIncomplete: (provider: string, [field, ...otherFields]: readonly string[]) => ({
     title: 'Payment settings not saved',
-    message: 'BTCPay Server needs this to take top-ups.',
+    message: `${provider} needs this to take top-ups.`,
     field,
     otherFields,
   }),

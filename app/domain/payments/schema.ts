@@ -4,7 +4,6 @@ import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { amountFault, formatDollars, parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
-import { serverAddress } from '#app/lib/web-address.ts'
 import { paymentRefusals } from './refusals.ts'
 
 const SENTENCE = 'Please enter a valid positive amount to add.'
@@ -35,41 +34,6 @@ export const topUpAmount = z.string(SENTENCE).transform((text, context) => {
 
 /** Fields of the top-up form; the key stands for one intent, so that a double click makes one invoice. */
 export const topUpInput = z.strictObject({ amount: topUpAmount, idempotencyKey })
-
-const typedText = z.string().trim().default('')
-
-const credential = (what: string) =>
-  typedText
-    .refine((typed) => /^[!-~]{0,500}$/.test(typed), `${what} has no spaces and at most 500 characters.`)
-    .transform((typed) => typed || null)
-
-const btcpayAddress = typedText.transform((typed, context) => {
-  const address = serverAddress(typed)
-  if (address !== null || typed === '') return address
-  context.addIssue({ code: 'custom', message: 'Please enter the https address of your BTCPay Server.' })
-  return z.NEVER
-})
-
-/** Form of the Payment tab. A blank key or secret keeps the one that is stored. */
-export const providerAccountInput = z.strictObject({
-  /** From which state of the settings the form was made. */
-  version: z.string().default(''),
-  /** Who takes top-ups; a form without it is about the account at Cryptomus alone. */
-  provider: z.enum(['cryptomus', 'btcpay'], 'Please choose a provider.').optional(),
-  merchantId: credential('A merchant id'),
-  apiKey: credential('An API key'),
-  removeApiKey: z.boolean().default(false),
-  btcpayUrl: btcpayAddress,
-  btcpayStoreId: typedText
-    .refine((typed) => /^[a-z\d]{0,100}$/i.test(typed), 'A store id has letters and digits only.')
-    .transform((typed) => typed || null),
-  btcpayApiKey: credential('A key'),
-  removeBtcpayApiKey: z.boolean().default(false),
-  btcpayWebhookSecret: credential('A webhook secret'),
-  removeBtcpayWebhookSecret: z.boolean().default(false),
-  /** The former account is given up although top-ups are open there. */
-  leaveOpenTopUps: z.boolean().default(false),
-})
 
 /** The press that checks the connection carries nothing. */
 export const connectionInput = z.strictObject({})

@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { sealingKeys } from '#app/db/schema/watch.ts'
 import { newestKeyNotes, noteKeyRotation } from '#app/domain/audit/note-key-rotation.ts'
-import { resealCredentials, sealCredential } from '#app/domain/payments/sealed-credential.ts'
+import { resealCredentials, sealCredential } from '#app/domain/payments/accounts/sealed-credential.ts'
 import { resealStock } from '#app/domain/stock/sealed-secrets.ts'
 import { newSealingKey } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
@@ -29,13 +29,13 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   config().sealingKey = given
-  await db().execute(sql`update site_settings set cryptomus_api_key_sealed = null`)
+  await db().execute(sql`update payment_accounts set api_key_sealed = null`)
   await db().execute(sql`delete from stock_accounts`)
 })
 
 const sealOne = () =>
   db().execute(
-    sql`update site_settings set cryptomus_api_key_sealed = ${sealCredential('secret', 'cryptomus_api_key')}`,
+    sql`update payment_accounts set api_key_sealed = ${sealCredential('secret', 'cryptomus_api_key')} where provider = 'cryptomus'`,
   )
 
 /** Another key before the others, as an operator puts it into SEALING_KEY. */
@@ -71,7 +71,7 @@ test('a key is written down when it is first seen, and a day later what earlier 
   addKey()
   await wasAdded(UNFINISHED_HOURS + 0.1)
   expect(await messages()).toEqual([
-    'Values are still sealed with an earlier sealing key (site_settings.cryptomus_api_key_sealed, perhaps others), 24 hours after the shop ' +
+    'Values are still sealed with an earlier sealing key (payment_accounts.api_key_sealed, perhaps others), 24 hours after the shop ' +
       'was given another. Whoever has the earlier key can read them. `keys rotate` seals them anew and may be begun again at any time.',
   ])
 })

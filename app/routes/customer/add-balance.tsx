@@ -6,7 +6,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { TransfersTable } from '#app/components/transfers-table.tsx'
 import { isPending } from '#app/domain/customers/rules.ts'
-import { getProviderSetup } from '#app/domain/payments/provider-setup.ts'
+import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'
 import { listRecentTopUps } from '#app/domain/payments/queries.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
@@ -29,14 +29,14 @@ export const meta = pageMeta({ title: 'Add Balance' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  const [{ takesTopUps }, topUps, { transfers }] = await Promise.all([
-    getProviderSetup(),
+  const [taker, topUps, { transfers }] = await Promise.all([
+    getTaker(),
     listRecentTopUps(customerId),
     listTransfers({ customerId, period: EVER }, 10),
   ])
   const asked = new URL(request.url).searchParams.get('amount') ?? ''
   return {
-    providerName: takesTopUps,
+    taker,
     topUps,
     transfers,
     amount: parseDollars(asked) === null ? '' : asked,
@@ -61,19 +61,19 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 const link = 'text-accent text-sm hover:underline'
 
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
-  const { providerName, topUps, transfers, amount, idempotencyKey } = loaderData
+  const { taker, topUps, transfers, amount, idempotencyKey } = loaderData
   const waits = topUps.some(isPending)
   useTopUpChecks(waits)
   return (
     <>
       <PageHeading title="Add Balance" description="Pay once in crypto, then buy from your balance." />
       <div className="mb-5 grid gap-3 empty:hidden">
-        {providerName === 'simulator' && (
+        {taker === 'simulator' && (
           <Alert tone="warn" title="Test money.">
             No payment provider is set up, so a built-in page stands in for it. Nobody pays anything real here.
           </Alert>
         )}
-        {providerName === null && (
+        {taker === null && (
           <Alert tone="warn" title="Not available yet.">
             This shop has no payment provider yet. Please contact us to add balance.
           </Alert>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
 import type { InspectedPayment } from '#app/domain/payments/inspect-payment.ts'
-import type { ProviderName } from '#app/domain/payments/provider.ts'
 import { reviewReason } from '#app/domain/payments/transitions.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { providerLabels } from '../settings/provider-labels.ts'
 import { CustomerLink } from '../shared/customer-link.tsx'
 
 /** What a top-up is, and what the provider said of it last. */
@@ -29,7 +27,7 @@ export function PaymentFacts({ payment }: { payment: InspectedPayment['payment']
         'Asked for': <Figure>{formatDollars(payment.amountCents)}</Figure>,
         Arrived: arrivedCents !== null && <Figure>{formatDollars(arrivedCents)}</Figure>,
         Credited: <Figure>{formatDollars(payment.creditedCents)}</Figure>,
-        Provider: providerLabels[payment.provider as ProviderName],
+        Provider: payment.provider,
         'Provider’s last word': providerStatus && <code className="font-mono text-xs">{providerStatus}</code>,
         'Last problem': lastFault,
         Invoice: invoiceId && <IdToCopy id={invoiceId} />,

@@ -1,13 +1,9 @@
-import type { Connection } from '#app/domain/payments/check-connection.ts'
+import type { Connection } from '#app/domain/payments/accounts/check-connection.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskForm } from '../shared/ask-form.tsx'
-import { providerLabels } from './provider-labels.ts'
 
 export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection }
-
-/** What each was asked to take. */
-const proofs = { cryptomus: 'merchant id and key', btcpay: 'store id and key', simulator: 'merchant id and key' }
 
 const advice = {
   unreachable: 'Try again in a minute.',
@@ -42,11 +38,10 @@ export function ConnectionCheck({ answer }: { answer?: ConnectionAnswer }) {
 
 function Outcome({ connection }: { connection: Connection }) {
   if (connection.state === 'works') {
-    const { provider, services } = connection
+    const { provider, proof, services } = connection
     return (
       <Alert tone="good" title="Works">
-        {providerLabels[provider]} took {proofs[provider]}, and offers {services} {services === 1 ? 'way' : 'ways'} to
-        pay.
+        {provider} took {proof}, and offers {services} {services === 1 ? 'way' : 'ways'} to pay.
       </Alert>
     )
   }

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { checkConnection } from '#app/domain/payments/check-connection.ts'
+import { checkConnection } from '#app/domain/payments/accounts/check-connection.ts'
 import { connectionInput } from '#app/domain/payments/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'

@@ -1,64 +1,37 @@
-import type { ReactNode } from 'react'
-import type { ProviderSetup } from '#app/domain/payments/provider-setup.ts'
+import type { AccountSetup, ProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { CredentialField } from './credential-field.tsx'
-import { providerLabels } from './provider-labels.ts'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
 
-type ProviderFieldsProps = { setup: ProviderSetup; answer: Partial<FormAnswer> | undefined }
+type Answer = Partial<FormAnswer> | undefined
+type ProviderFieldsProps = { setup: ProviderSetup; answer: Answer }
+type FieldOf = ReturnType<typeof fieldsOf>
 
-const choices = (['cryptomus', 'btcpay'] as const).map((value) => ({ value, label: providerLabels[value] }))
-const unticked = { removeApiKey: '', removeBtcpayApiKey: '', removeBtcpayWebhookSecret: '', leaveOpenTopUps: '' }
 const asCode = { autoComplete: 'off', spellCheck: false, className: '[&_input]:font-mono' } as const
 
-/** Who takes the top-ups, and the shop's account at each: the one that is not chosen is still asked about what is open there. */
-export function ProviderFields({ setup, answer }: ProviderFieldsProps) {
-  const { version, chosen: provider, merchantId, btcpayUrl, btcpayStoreId } = setup
-  const field = fieldsOf({ version, provider, merchantId, btcpayUrl, btcpayStoreId, ...unticked }, answer)
+/** Who takes the top-ups, and the shop's account at each provider: those not chosen are still asked about what is open there. */
+export function ProviderFields({ setup: { version, chosen: provider, accounts }, answer }: ProviderFieldsProps) {
+  const plain = accounts.flatMap((account) => account.plain.map(({ name, value }) => [name, value]))
+  const boxes = accounts.flatMap((account) => account.secrets.map(({ removal }) => [removal.name, '']))
+  const stored = { ...Object.fromEntries([...plain, ...boxes]), version, provider, leaveOpenTopUps: '' }
+  const field: FieldOf = fieldsOf(stored, answer)
+  const choices = accounts.map(({ id, label }) => ({ value: id, label }))
   const leaving = field('leaveOpenTopUps', onOrOff)
   return (
     <>
       <RadioGroup label="Provider" {...field('provider', choices)} options={choices} />
-      <Account name="Cryptomus">
-        {setup.givenMerchantId ? (
-          <GivenAccount merchantId={setup.givenMerchantId} />
-        ) : (
-          <>
-            <Field label="Merchant ID" {...field('merchantId')} {...asCode} />
-            <CredentialField label="API key" name="apiKey" stored={setup.storedKey} answer={answer}>
-              <Checkbox
-                label="Remove the stored key"
-                {...checkboxOf(field('removeApiKey', onOrOff))}
-                hint="Without a key nobody can pay at Cryptomus."
-              />
-            </CredentialField>
-          </>
-        )}
-      </Account>
-      <Account name="BTCPay Server">
-        <Field label="Server address" {...field('btcpayUrl')} {...asCode} inputMode="url" hint="Begins with https." />
-        <Field label="Store ID" {...field('btcpayStoreId')} {...asCode} />
-        <CredentialField
-          label="Greenfield key"
-          name="btcpayApiKey"
-          stored={setup.storedBtcpayKey}
-          answer={answer}
-          note="May create and view invoices and view the store."
-        >
-          <Checkbox label="Remove the Greenfield key" {...checkboxOf(field('removeBtcpayApiKey', onOrOff))} />
-        </CredentialField>
-        <CredentialField
-          label="Webhook secret"
-          name="btcpayWebhookSecret"
-          stored={setup.storedWebhookSecret}
-          answer={answer}
-          note="Of the store's webhook to this shop."
-        >
-          <Checkbox label="Remove the webhook secret" {...checkboxOf(field('removeBtcpayWebhookSecret', onOrOff))} />
-        </CredentialField>
-      </Account>
+      {accounts.map((account) => (
+        <div key={account.id} className="border-line border-t pt-6">
+          <FieldGroup title={account.label}>
+            {account.given ? (
+              <GivenAccount {...account.given} />
+            ) : (
+              <AccountFields account={account} field={field} answer={answer} />
+            )}
+          </FieldGroup>
+        </div>
+      ))}
       {(leaving.error || leaving.defaultValue) && (
         <Checkbox label="Give up that account all the same" {...checkboxOf(leaving)} />
       )}
@@ -66,22 +39,59 @@ export function ProviderFields({ setup, answer }: ProviderFieldsProps) {
   )
 }
 
-function Account({ name, children }: { name: string; children: ReactNode }) {
+function AccountFields({ account, field, answer }: { account: AccountSetup; field: FieldOf; answer: Answer }) {
   return (
-    <div className="border-line border-t pt-6">
-      <FieldGroup title={name}>{children}</FieldGroup>
-    </div>
+    <>
+      {account.plain.map(({ part, name, label, hint }) => (
+        <Field
+          key={name}
+          label={label}
+          {...field(name)}
+          {...asCode}
+          inputMode={part === 'serverUrl' ? 'url' : undefined}
+          hint={hint}
+        />
+      ))}
+      {account.secrets.map(({ name, label, hint, stored, removal }) => (
+        <div key={name} className="grid content-start gap-3">
+          <Field
+            label={label}
+            name={name}
+            type="password"
+            autoComplete="new-password"
+            spellCheck={false}
+            error={answer?.submission?.error?.[name] ?? undefined}
+            hint={[hint, stateOf(stored), answer && 'What was typed is never sent back.'].filter(Boolean).join(' ')}
+            className="[&_input]:font-mono"
+          />
+          {stored && (
+            <Checkbox label={removal.label} {...checkboxOf(field(removal.name, onOrOff))} hint={removal.hint} />
+          )}
+        </div>
+      ))}
+    </>
   )
 }
 
-/** What the environment names cannot be changed here. */
-function GivenAccount({ merchantId }: { merchantId: string }) {
+function stateOf(stored: AccountSetup['secrets'][number]['stored']): string {
+  if (!stored) return 'Not set.'
+  if (stored.ending === null) return "Set, but this shop's sealing key does not open it. Enter it again."
+  return `${stored.ending ? `Set, ends in ${stored.ending}.` : 'Set.'} Leave blank to keep it.`
+}
+
+/** An account in the environment, which cannot be changed here. */
+function GivenAccount({ accountId, variables }: NonNullable<AccountSetup['given']>) {
+  const [id, key] = variables.map((variable) => (
+    <code key={variable} className="font-mono text-text">
+      {variable}
+    </code>
+  ))
   return (
     <>
       <dl className="grid gap-4 text-sm sm:col-span-2 sm:grid-cols-2">
         <div>
           <dt className="text-muted">Merchant ID</dt>
-          <dd className="break-all font-mono">{merchantId}</dd>
+          <dd className="break-all font-mono">{accountId}</dd>
         </div>
         <div>
           <dt className="text-muted">API key</dt>
@@ -89,9 +99,8 @@ function GivenAccount({ merchantId }: { merchantId: string }) {
         </div>
       </dl>
       <p className="text-muted text-sm sm:col-span-2">
-        Both come from the environment variables <code className="font-mono text-text">CRYPTOMUS_MERCHANT_ID</code> and{' '}
-        <code className="font-mono text-text">CRYPTOMUS_API_KEY</code>, which win over what is stored here. Change them
-        where the shop is started.
+        Both come from the environment variables {id} and {key}, which win over what is stored here. Change them where
+        the shop is started.
       </p>
     </>
   )

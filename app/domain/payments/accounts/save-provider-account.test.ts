@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { db } from '#app/db/client.server.ts'
-import { auditLog } from '#app/db/schema/shop.ts'
+import { auditLog, paymentAccounts, siteSettings } from '#app/db/schema/shop.ts'
 import { saveSiteSettings } from '#app/domain/settings/commands.ts'
 import { getEditableSettings } from '#app/domain/settings/queries.ts'
 import { siteSettingsInput } from '#app/domain/settings/schema.ts'
 import { byAdmin } from '#test/acting-admin.ts'
+import { shownFields } from '#test/btcpay-shop.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { delivery, takingAccount } from '#test/payment-shop.ts'
-import { getPaymentProvider } from './provider.ts'
+import { getPaymentProvider } from '../provider.ts'
+import { receiveNotice } from '../receive-notice.ts'
+import { refreshOpenPayments } from '../refresh-open-payments.ts'
+import { startTopUp } from '../start-top-up.ts'
+import { providerAccountInput } from './account-input.ts'
 import { getProviderSetup } from './provider-setup.ts'
-import { receiveNotice } from './receive-notice.ts'
-import { refreshOpenPayments } from './refresh-open-payments.ts'
 import { saveProviderAccount } from './save-provider-account.ts'
-import { providerAccountInput } from './schema.ts'
-import { startTopUp } from './start-top-up.ts'
+import { sealCredential } from './sealed-credential.ts'
 
 useDatabase()
 
@@ -29,28 +30,32 @@ beforeEach(async () => {
   by = byAdmin((await createAdmin()).id, '203.0.113.7')
 })
 
-type Typed = Partial<z.input<typeof providerAccountInput>>
+type Typed = Record<string, string | boolean | undefined>
 
 /** What the form sends; blank where nothing was typed. */
-const form = (typed: Typed) => providerAccountInput.parse(typed)
+const form = (typed: Typed) => providerAccountInput.parse({ provider: 'cryptomus', ...typed })
 
 async function save(typed: Typed) {
-  const { version, chosen: provider, merchantId, btcpayUrl, btcpayStoreId } = await getProviderSetup()
-  await saveProviderAccount(form({ version, provider, merchantId, btcpayUrl, btcpayStoreId, ...typed }), by)
+  const { version, chosen: provider, values } = shownFields(await getProviderSetup())
+  await saveProviderAccount(form({ version, provider, ...values, ...typed }), by)
 }
 
 test('a key is sealed, used, shown by its ending only, kept when blank, and removed on demand', async () => {
-  expect(await getProviderSetup()).toMatchObject({ takesTopUps: 'simulator', merchantId: '', storedKey: null })
+  expect(shownFields(await getProviderSetup())).toMatchObject({
+    takesTopUps: 'simulator',
+    values: { merchantId: '' },
+    secrets: { apiKey: null },
+  })
   await save({ merchantId: 'merchant-1' })
   expect((await getPaymentProvider())?.name).toBe('simulator')
 
   await save({ apiKey: KEY })
-  const setup = await getProviderSetup()
-  expect(setup).toMatchObject({ takesTopUps: 'cryptomus', storedKey: { ending: KEY.slice(-4) } })
-  expect(setup.webhookUrls).toEqual({
-    cryptomus: 'http://localhost:3000/functions/v1/cryptomus-webhook',
-    btcpay: 'http://localhost:3000/functions/v1/btcpay-webhook',
-  })
+  const setup = shownFields(await getProviderSetup())
+  expect(setup).toMatchObject({ takesTopUps: 'cryptomus', secrets: { apiKey: { ending: KEY.slice(-4) } } })
+  expect((await getProviderSetup()).accounts.map(({ webhook }) => webhook.url)).toEqual([
+    'http://localhost:3000/functions/v1/cryptomus-webhook',
+    'http://localhost:3000/functions/v1/btcpay-webhook',
+  ])
   expect(JSON.stringify(setup)).not.toContain(KEY)
   expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-1', holdsKey: true })
 
@@ -58,7 +63,10 @@ test('a key is sealed, used, shown by its ending only, kept when blank, and remo
   expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-2', holdsKey: true })
 
   await save({ removeApiKey: true })
-  expect(await getProviderSetup()).toMatchObject({ merchantId: 'merchant-2', storedKey: null })
+  expect(shownFields(await getProviderSetup())).toMatchObject({
+    values: { merchantId: 'merchant-2' },
+    secrets: { apiKey: null },
+  })
   expect((await getPaymentProvider())?.name).toBe('simulator')
 
   const entries = await db().select().from(auditLog).orderBy(asc(auditLog.id))
@@ -76,16 +84,23 @@ test('a key is sealed, used, shown by its ending only, kept when blank, and remo
 test('no row of the database holds the key', async () => {
   await save({ merchantId: 'merchant-1', apiKey: KEY })
   const { rows } = await db().execute<{ text: string }>(
-    sql`select encode(cryptomus_api_key_sealed, 'escape') || row_to_json(site_settings)::text as text from site_settings`,
+    sql`select encode(api_key_sealed, 'escape') || row_to_json(payment_accounts)::text || row_to_json(site_settings)::text as text
+      from payment_accounts, site_settings where provider = 'cryptomus'`,
   )
   expect(rows[0]?.text).not.toContain(KEY)
 })
 
 test('a short key shows nothing of itself, and one that cannot be opened says so', async () => {
   await save({ merchantId: 'merchant-1', apiKey: 'short' })
-  expect(await getProviderSetup()).toMatchObject({ takesTopUps: 'cryptomus', storedKey: { ending: '' } })
-  await db().execute(sql`update site_settings set cryptomus_api_key_sealed = '\\x00'`)
-  expect(await getProviderSetup()).toMatchObject({ takesTopUps: null, storedKey: { ending: null } })
+  expect(shownFields(await getProviderSetup())).toMatchObject({
+    takesTopUps: 'cryptomus',
+    secrets: { apiKey: { ending: '' } },
+  })
+  await db().execute(sql`update payment_accounts set api_key_sealed = '\\x00' where provider = 'cryptomus'`)
+  expect(shownFields(await getProviderSetup())).toMatchObject({
+    takesTopUps: null,
+    secrets: { apiKey: { ending: null } },
+  })
   // Neither the simulator nor a broken page in its place: the customer is told, and a notice is asked for again.
   const { id: customerId } = await createCustomer()
   const notSetUp = { status: 503, title: 'Payment Error' }
@@ -102,7 +117,7 @@ test('a form from before another change is refused and overwrites nothing', asyn
     status: 409,
     title: 'Failed to update settings.',
   })
-  expect((await getProviderSetup()).merchantId).toBe('merchant-3')
+  expect(shownFields(await getProviderSetup()).values.merchantId).toBe('merchant-3')
 })
 
 test('who saved another tab meanwhile is not in the way', async () => {
@@ -110,7 +125,7 @@ test('who saved another tab meanwhile is not in the way', async () => {
   const site = siteSettingsInput.parse({ siteName: 'Quill', version: (await getEditableSettings()).version })
   await saveSiteSettings(site, by)
   await saveProviderAccount(form({ version, merchantId: 'merchant-5' }), by)
-  expect(await getProviderSetup()).toMatchObject({ merchantId: 'merchant-5' })
+  expect(shownFields(await getProviderSetup())).toMatchObject({ values: { merchantId: 'merchant-5' } })
 })
 
 test('the same form sent twice is no conflict, and one change', async () => {
@@ -119,4 +134,24 @@ test('the same form sent twice is no conflict, and one change', async () => {
   const sent = form({ version, merchantId: 'merchant-6' })
   await Promise.all([saveProviderAccount(sent, by), saveProviderAccount(sent, by)])
   expect(await db().$count(auditLog)).toBe(entries + 1)
+})
+
+test('accounts are shared with the version before, whose columns hold the same', async () => {
+  await save({ merchantId: 'merchant-7', apiKey: KEY, btcpayStoreId: 'Store7' })
+  const columns = async () => (await db().select().from(siteSettings))[0]
+  const row = async () =>
+    (await db().select().from(paymentAccounts).where(eq(paymentAccounts.provider, 'cryptomus')))[0]
+  const sealed = (await row())?.apiKeySealed
+  expect(await columns()).toMatchObject({
+    cryptomusMerchantId: 'merchant-7',
+    cryptomusApiKeySealed: sealed,
+    btcpayStoreId: 'Store7',
+  })
+
+  const anew = sealCredential(KEY, 'cryptomus_api_key')
+  await db().update(siteSettings).set({ cryptomusMerchantId: 'merchant-8', cryptomusApiKeySealed: anew })
+  expect(await row()).toMatchObject({ accountId: 'merchant-8', apiKeySealed: anew })
+  expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-8', holdsKey: true })
+  await db().update(siteSettings).set({ siteName: 'Quill' })
+  expect(await row()).toMatchObject({ accountId: 'merchant-8', apiKeySealed: anew })
 })

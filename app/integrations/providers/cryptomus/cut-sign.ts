@@ -1,4 +1,4 @@
-import { isKey, type Token } from '../notice-text.ts'
+import { isKey, type Token } from '../../notice-text.ts'
 
 /**
  * The text without its outermost `sign` member and one comma beside it; nothing else may change, for the signature covers the rest

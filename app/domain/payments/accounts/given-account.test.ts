@@ -3,9 +3,9 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { takingAccount } from '#test/payment-shop.ts'
+import { providerAccountInput } from './account-input.ts'
 import { getProviderSetup } from './provider-setup.ts'
 import { saveProviderAccount } from './save-provider-account.ts'
-import { providerAccountInput } from './schema.ts'
 
 useDatabase()
 
@@ -20,15 +20,18 @@ beforeAll(() => {
 test('the account that the environment names wins over the stored one, and of its key nothing is told', async () => {
   const { id } = await createAdmin()
   const { version } = await getProviderSetup()
-  const typed = providerAccountInput.parse({ version, merchantId: 'stored-merchant', apiKey: 'a-key-that-is-stored' })
+  const stored = { merchantId: 'stored-merchant', apiKey: 'a-key-that-is-stored' }
+  const typed = providerAccountInput.parse({ version, provider: 'cryptomus', ...stored })
   await saveProviderAccount(typed, byAdmin(id))
 
   const setup = await getProviderSetup()
   expect(setup).toMatchObject({
     takesTopUps: 'cryptomus',
-    givenMerchantId: 'given-merchant',
-    merchantId: '',
-    webhookUrls: { cryptomus: 'https://shop.example.com/functions/v1/cryptomus-webhook' },
+  })
+  expect(setup.accounts[0]).toMatchObject({
+    given: { accountId: 'given-merchant' },
+    plain: [{ name: 'merchantId', value: '' }],
+    webhook: { url: 'https://shop.example.com/functions/v1/cryptomus-webhook' },
   })
   expect(JSON.stringify(setup)).not.toContain(KEY.slice(-4))
   expect(await takingAccount(KEY)).toEqual({ merchantId: 'given-merchant', holdsKey: true })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { readNoticeText } from '../notice-text.ts'
-import type { NoticeClaim, VerifiedNotice } from '../payment-gateway.ts'
+import { readNoticeText } from '../../notice-text.ts'
+import type { NoticeClaim, VerifiedNotice } from '../../payment-gateway.ts'
 
 /** Whether the header BTCPay-Sig is the HMAC of the body's bytes under the webhook's secret. */
 export function verifyNotice(raw: Buffer, headers: Headers, webhookSecret: string): VerifiedNotice {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
-import { readNoticeText } from '../notice-text.ts'
-import type { VerifiedNotice } from '../payment-gateway.ts'
+import { readNoticeText } from '../../notice-text.ts'
+import type { VerifiedNotice } from '../../payment-gateway.ts'
 import { cutSign } from './cut-sign.ts'
 import { noticeClaim } from './notice-claim.ts'
 

@@ -1,16 +1,17 @@
 import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
+import { paymentProviders } from '#app/integrations/providers/registry.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { log } from '#app/log.server.ts'
-import { getPaymentProvider, type ProviderName } from './provider.ts'
-import { TopUpsNotSetUp } from './refusals.ts'
+import { getPaymentProvider, providerLabel } from '../provider.ts'
+import { TopUpsNotSetUp } from '../refusals.ts'
 
 const TIMEOUT_MS = 8_000
 
 const checks = rateLimit('provider-check', { points: 6, seconds: 60 })
 
-/** `services` counts ways to pay; `words` are the provider's own, of at most 200 characters. Of the key nothing is told. */
+/** `proof` is what was accepted, `services` counts ways to pay; `words` are the provider's own, of at most 200 characters. Of the key nothing is told. */
 export type Connection =
-  | { state: 'works'; provider: ProviderName; services: number }
+  | { state: 'works'; provider: string; proof: string; services: number }
   | { state: 'refused'; words: string }
   /** `words` say what is wrong, as a sentence. */
   | { state: 'unreachable' | 'odd-answer'; words: string }
@@ -25,7 +26,9 @@ export async function checkConnection(actorId: string): Promise<Connection> {
   try {
     const provider = await getPaymentProvider()
     if (!provider) return { state: 'not-set-up' }
-    return { state: 'works', provider: provider.name, services: await provider.gateway.countServices(TIMEOUT_MS) }
+    const services = await provider.gateway.countServices(TIMEOUT_MS)
+    const { proof } = paymentProviders[provider.name === 'simulator' ? 'cryptomus' : provider.name]
+    return { state: 'works', provider: providerLabel(provider.name), proof, services }
   } catch (error) {
     if (error instanceof TopUpsNotSetUp) return { state: 'key-does-not-open' }
     if (!(error instanceof ProviderError)) throw error

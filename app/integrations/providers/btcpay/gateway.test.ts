@@ -7,7 +7,7 @@ import {
   ProviderRefused,
   ProviderTimedOut,
   ProviderUnreachable,
-} from '../payment-errors.ts'
+} from '../../payment-errors.ts'
 import { btcpayGateway } from './gateway.ts'
 
 const btcpay = useBtcpayServer()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { exactCents } from '../amount.ts'
-import type { NoticeClaim } from '../payment-gateway.ts'
-import { text, textIfReadable } from '../tolerant.ts'
+import { exactCents } from '../../amount.ts'
+import type { NoticeClaim } from '../../payment-gateway.ts'
+import { text, textIfReadable } from '../../tolerant.ts'
 
 const name = text.nullish().catch('')
 

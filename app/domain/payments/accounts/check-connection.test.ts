@@ -42,7 +42,7 @@ const services = [{ is_available: true }, { is_available: false }, { network: 'T
 
 test('a provider that takes the signature works; it was asked for its services and for nothing else', async () => {
   const connection = await checkWith({ body: JSON.stringify({ state: 0, result: services }) })
-  expect(connection).toEqual({ state: 'works', provider: 'cryptomus', services: 2 })
+  expect(connection).toEqual({ state: 'works', provider: 'Cryptomus', proof: 'merchant id and key', services: 2 })
   expect(asked).toEqual([{ path: '/v1/payment/services', sign: cryptomusSignature('{}', KEY), body: '{}' }])
 })
 

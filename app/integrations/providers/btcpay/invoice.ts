@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { exactCents } from '../amount.ts'
-import type { Invoice } from '../payment-gateway.ts'
-import { momentIfReadable, text, textIfReadable, word, wordIfReadable } from '../tolerant.ts'
+import { exactCents } from '../../amount.ts'
+import type { Invoice } from '../../payment-gateway.ts'
+import { momentIfReadable, text, textIfReadable, word, wordIfReadable } from '../../tolerant.ts'
 import type { Paid } from './paid.ts'
 import { wordOf } from './status.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { askProvider, parseJson, readAnswer } from '../ask-provider.ts'
+import { askProvider, parseJson, readAnswer } from '../../ask-provider.ts'
 import {
   InvoiceNotFound,
   isAboutAmount,
   type ProviderError,
   ProviderMalformed,
   ProviderRefused,
-} from '../payment-errors.ts'
-import { textIfReadable, wordsIn } from '../tolerant.ts'
+} from '../../payment-errors.ts'
+import { textIfReadable, wordsIn } from '../../tolerant.ts'
 
 export type BtcpayAccount = {
   /** Of the server, under which its API and its checkout pages are; without a trailing slash. */

@@ -1,0 +1,66 @@
+import { and, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { paymentAccounts } from '#app/db/schema/shop.ts'
+import { recordAudit } from '#app/domain/audit/commands.ts'
+import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
+import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
+import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
+import { settingsRefusals } from '#app/domain/settings/refusals.ts'
+import { paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
+import { versionOfFields } from '#app/lib/row-version.ts'
+import { paymentRefusals } from '../refusals.ts'
+import { accountChange, givenUp, missingFields } from './account-change.ts'
+import type { providerAccountInput } from './account-input.ts'
+import { readAccounts, type StoredAccounts } from './stored-accounts.ts'
+
+type Input = z.output<typeof providerAccountInput>
+
+/**
+ * Saves who takes the top-ups, and the shop's accounts at the payment providers, secrets sealed. The audit log says that a secret
+ * changed, never what it is.
+ */
+export async function saveProviderAccount(
+  { version, provider, leaveOpenTopUps, typed }: Input,
+  by: FreshAdmin,
+): Promise<void> {
+  await transaction(async (tx) => {
+    await lockSettings(tx)
+    const stored = await readAccounts(tx)
+    const change = accountChange(stored, provider, typed)
+    if (!change) return
+    const { next } = change
+    if (versionOfFields(stored) !== version) throw settingsRefusals.settingsChangedMeanwhile()
+    const missing = missingFields(stored, next, typed)
+    if (missing.length > 0) throw paymentRefusals.providerIncomplete(paymentProviders[provider].label, missing)
+    const left = leaveOpenTopUps ? 0 : await countOpen(tx, givenUp(stored, next))
+    if (left > 0) throw paymentRefusals.topUpsWouldBeLeft(left)
+    await writeAccounts(tx, next)
+    await recordAudit(tx, {
+      actorId: by.actorId,
+      action: 'payment_provider.changed',
+      subject: 'settings:main_settings',
+      before: change.before,
+      after: change.after,
+      address: by.address,
+    })
+  })
+}
+
+/** Top-ups of these providers that may still bring money. */
+function countOpen(tx: Database, providers: string[]): Promise<number> {
+  return tx.$count(payments, and(inArray(payments.provider, providers), isPendingTopUp))
+}
+
+async function writeAccounts(tx: Database, { chosen, accounts }: StoredAccounts): Promise<void> {
+  await writeSettings(tx, { paymentProvider: chosen })
+  for (const provider of providerIds) {
+    const { accountId, serverUrl, apiKey: apiKeySealed, webhookSecret: webhookSecretSealed } = accounts[provider]
+    const row = { accountId, serverUrl, apiKeySealed, webhookSecretSealed }
+    await tx
+      .insert(paymentAccounts)
+      .values({ provider, ...row })
+      .onConflictDoUpdate({ target: paymentAccounts.provider, set: row })
+  }
+}

@@ -1,0 +1,41 @@
+import { credential, letterId, type ProviderDefinition, serverUrl } from '../definition.ts'
+import { btcpayGateway } from './gateway.ts'
+
+export const btcpay: ProviderDefinition<'serverUrl' | 'accountId' | 'apiKey' | 'webhookSecret'> = {
+  label: 'BTCPay Server',
+  paidAt: 'your BTCPay Server',
+  proof: 'store id and key',
+  fields: {
+    serverUrl: {
+      name: 'btcpayUrl',
+      label: 'Server address',
+      hint: 'Begins with https.',
+      schema: serverUrl('Please enter the https address of your BTCPay Server.'),
+    },
+    accountId: { name: 'btcpayStoreId', label: 'Store ID', schema: letterId('A store id') },
+    apiKey: {
+      name: 'btcpayApiKey',
+      label: 'Greenfield key',
+      hint: 'May create and view invoices and view the store.',
+      schema: credential('A key'),
+      removal: { name: 'removeBtcpayApiKey', label: 'Remove the Greenfield key' },
+      isSentToServer: true,
+    },
+    webhookSecret: {
+      name: 'btcpayWebhookSecret',
+      label: 'Webhook secret',
+      hint: "Of the store's webhook to this shop.",
+      schema: credential('A webhook secret'),
+      removal: { name: 'removeBtcpayWebhookSecret', label: 'Remove the webhook secret' },
+    },
+  },
+  mayBeBlank: false,
+  webhook: {
+    path: '/functions/v1/btcpay-webhook',
+    signature: 'The signature stands in the header BTCPay-Sig.',
+    advice: "Add it to the store's webhooks, for every event of invoices, and enter that webhook's secret here.",
+  },
+  checkoutOrigins: () => [],
+  connect: ({ serverUrl: url, accountId: storeId, apiKey, webhookSecret }) =>
+    btcpayGateway({ url, storeId, apiKey, webhookSecret }),
+}

@@ -1,0 +1,38 @@
+import { config } from '#app/config.server.ts'
+import { credential, type ProviderDefinition } from '../definition.ts'
+import { cryptomusGateway } from './gateway.ts'
+
+export const cryptomus: ProviderDefinition<'accountId' | 'apiKey'> = {
+  label: 'Cryptomus',
+  paidAt: 'Cryptomus',
+  proof: 'merchant id and key',
+  fields: {
+    accountId: { name: 'merchantId', label: 'Merchant ID', schema: credential('A merchant id') },
+    apiKey: {
+      name: 'apiKey',
+      label: 'API key',
+      schema: credential('An API key'),
+      removal: {
+        name: 'removeApiKey',
+        label: 'Remove the stored key',
+        hint: 'Without a key nobody can pay at Cryptomus.',
+      },
+    },
+  },
+  mayBeBlank: true,
+  environment: {
+    variables: ['CRYPTOMUS_MERCHANT_ID', 'CRYPTOMUS_API_KEY'],
+    account() {
+      const { merchantId: accountId, apiKey } = config().cryptomus
+      return accountId && apiKey ? { accountId, apiKey } : null
+    },
+  },
+  webhook: {
+    path: '/functions/v1/cryptomus-webhook',
+    signature: 'The signature stands in the body.',
+    advice: 'Each invoice names it already. Enter it there too where an address for notices is asked for.',
+  },
+  checkoutOrigins: () => ['https://*.cryptomus.com', new URL(config().cryptomus.apiUrl).origin],
+  connect: ({ accountId, apiKey }) =>
+    cryptomusGateway({ apiUrl: config().cryptomus.apiUrl, sandboxOrigin: null, merchantId: accountId, apiKey }),
+}

@@ -1,0 +1,16 @@
+import { btcpay } from './btcpay/definition.ts'
+import { cryptomus } from './cryptomus/definition.ts'
+import type { AnyProvider } from './definition.ts'
+
+/** Every payment provider, by the id that rows name it by, in the order of the Payment tab. */
+const definitions = { cryptomus, btcpay }
+
+export type ProviderId = keyof typeof definitions
+
+export const paymentProviders: Record<ProviderId, AnyProvider> = definitions
+
+export const providerIds = Object.keys(definitions) as ProviderId[]
+
+export function isProviderId(text: string): text is ProviderId {
+  return Object.hasOwn(definitions, text)
+}
