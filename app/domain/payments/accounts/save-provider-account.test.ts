@@ -52,10 +52,11 @@ test('a key is sealed, used, shown by its ending only, kept when blank, and remo
   await save({ apiKey: KEY })
   const setup = shownFields(await getProviderSetup())
   expect(setup).toMatchObject({ takesTopUps: 'cryptomus', secrets: { apiKey: { ending: KEY.slice(-4) } } })
-  expect((await getProviderSetup()).accounts.map(({ webhook }) => webhook.url)).toEqual([
-    'http://localhost:3000/functions/v1/cryptomus-webhook',
-    'http://localhost:3000/functions/v1/btcpay-webhook',
-  ])
+  const urls = (await getProviderSetup()).accounts.map(({ id, webhook }) => [id, webhook.url])
+  expect(Object.fromEntries(urls)).toMatchObject({
+    cryptomus: 'http://localhost:3000/functions/v1/cryptomus-webhook',
+    btcpay: 'http://localhost:3000/functions/v1/btcpay-webhook',
+  })
   expect(JSON.stringify(setup)).not.toContain(KEY)
   expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-1', holdsKey: true })
 
