@@ -4,13 +4,12 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { alarms } from '#app/db/schema/watch.ts'
-import { providerAccountInput } from '#app/domain/payments/accounts/account-input.ts'
 import {
   type AccountSetup,
   getProviderSetup,
   type ProviderSetup,
 } from '#app/domain/payments/accounts/provider-setup.ts'
-import { saveProviderAccount } from '#app/domain/payments/accounts/save-provider-account.ts'
+import { providerAccountInput, saveProviderAccount } from '#app/domain/payments/accounts/save-provider-account.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { byAdmin } from './acting-admin.ts'

@@ -7,7 +7,7 @@ import { type ClaimDecision, decideClaim } from '#app/domain/claims/decide-claim
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
 import { versionOfPayment } from '#app/domain/payments/inspect-payment.ts'
 import { type ManualSettlement, settleByHand } from '#app/domain/payments/settle-by-hand.ts'
-import { setBalance } from '#app/domain/wallet/set-balance.ts'
+import { setBalance } from '#app/domain/wallet/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, loadStock, type Person, topUp } from './cast.ts'
 import { balanceOf, claim, claimsOf, deliver, setClaims } from './claiming.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsRoundedDown, exactCents } from './amount.ts'
+import { centsRoundedDown, exactCents } from './tolerant.ts'
 
 test.each([
   ['25', 2500],

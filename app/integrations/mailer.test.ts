@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { type SmtpReplies, startSmtpServer } from '#test/smtp-server.ts'
-import { sendMail } from './mailer.ts'
-import { RecipientRefused } from './recipient-refused.ts'
+import { RecipientRefused, sendMail } from './mailer.ts'
 
 const TO = 'mara@example.com'
 

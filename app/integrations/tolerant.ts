@@ -30,3 +30,33 @@ export function wordsIn(value: unknown, depth = 4): string[] {
   if (typeof value !== 'object' || value === null || depth === 0) return []
   return Object.values(value).flatMap((inner) => wordsIn(inner, depth - 1))
 }
+
+const DECIMAL = /^(\d{1,40})(?:\.(\d{1,40}))?(?:e([+-]?\d{1,2}))?$/i
+
+/** Digits before and after the point of a decimal such as "25.00" or "2.5e1", written without an exponent; null when it is none. */
+export function digitsOf(text: string): { whole: string; decimals: string } | null {
+  const [, whole, decimals = '', exponent = '0'] = DECIMAL.exec(text) ?? []
+  if (whole === undefined) return null
+  const digits = whole + decimals
+  const point = whole.length + Number(exponent)
+  return {
+    whole:
+      digits
+        .slice(0, Math.max(point, 0))
+        .padEnd(point, '0')
+        .replace(/^0+(?=\d)/, '') || '0',
+    decimals: '0'.repeat(Math.max(-point, 0)) + digits.slice(Math.max(point, 0)),
+  }
+}
+
+/** Whole cents of a provider's decimal, such as "25.00000000"; what is less than a cent is dropped. Null when malformed. */
+export function centsRoundedDown(text: string): number | null {
+  const digits = digitsOf(text)
+  if (!digits || digits.whole.length > 12) return null
+  return Number(digits.whole) * 100 + Number(digits.decimals.slice(0, 2).padEnd(2, '0'))
+}
+
+/** Cents of a decimal that is a whole number of them; null for anything else. */
+export function exactCents(text: string): number | null {
+  return /[1-9]/.test(digitsOf(text)?.decimals.slice(2) ?? '') ? null : centsRoundedDown(text)
+}

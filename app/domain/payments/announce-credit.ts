@@ -1,11 +1,10 @@
 import { config } from '#app/config.server.ts'
 import type { Database } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
-import type { lockWallet } from '#app/domain/wallet/commands.ts'
+import type { Wallet } from '#app/domain/wallet/commands.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import type { PaymentStatus, StoredPayment } from './rules.ts'
 
-type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 type Credit = { status: PaymentStatus; creditCents: number }
 type Paid = Pick<StoredPayment, 'id' | 'customerId' | 'provider' | 'amountCents'>
 

@@ -10,7 +10,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
 import { cancelTopUp } from './cancel-top-up.ts'
 import { getReceipt, listTopUps } from './queries.ts'
-import { refreshOpenPayments } from './refresh-open-payments.ts'
+import { refreshOpenPayments } from './reconcile-payments.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()

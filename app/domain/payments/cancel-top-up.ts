@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { nextCheckAt } from './check-times.ts'
-import { refreshOpenPayments } from './refresh-open-payments.ts'
+import { refreshOpenPayments } from './reconcile-payments.ts'
 import { paymentRefusals } from './refusals.ts'
 import { isCancellable } from './rules.ts'
 

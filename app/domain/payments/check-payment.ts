@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -6,8 +6,10 @@ import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { isPending } from '#app/domain/customers/rules.ts'
 import { InvoiceNotFound, ProviderError, ProviderMalformed } from '#app/integrations/payment-errors.ts'
 import type { Invoice } from '#app/integrations/payment-gateway.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { log } from '#app/log.server.ts'
-import type { PaymentProvider } from './provider.ts'
+import { getProviderNamed, type PaymentProvider } from './provider.ts'
+import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
 import type { StoredPayment } from './rules.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
@@ -77,4 +79,31 @@ async function closedAsNeverMade({ id }: StoredPayment): Promise<boolean> {
       ),
     )
   return rowCount === 1
+}
+
+const TIMEOUT_MS = 8_000
+
+const checks = rateLimit('payment-check', { points: 30, seconds: 60 })
+
+/**
+ * What came of asking: what was settled, or why the provider could not be asked, as a sentence, and whether the shop asks again without
+ * anybody's doing.
+ */
+export type CheckedAgain = { settlement: Settlement } | { fault: string; isAskedAgain: boolean }
+
+/**
+ * Asks the provider about a top-up because an admin wants to know now, and settles it by the answer as ever. Waits for
+ * eight seconds at most. Refuses with TooManyAttempts after thirty a minute of one admin, and with TopUpsNotSetUp where
+ * a key does not open.
+ */
+export async function checkAgain(paymentId: string, actorId: string): Promise<CheckedAgain> {
+  await checks.spend(actorId)
+  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId))
+  if (!payment) throw paymentRefusals.paymentNotFound()
+  const provider = await getProviderNamed(payment.provider)
+  if (!provider) throw new TopUpsNotSetUp()
+  const check = await checkPayment(provider, payment, { timeoutMs: TIMEOUT_MS })
+  if ('settlement' in check) return check
+  const isAskedAgain = (await db().$count(payments, and(eq(payments.id, paymentId), isNotNull(payments.checkAt)))) > 0
+  return { fault: check.fault.message, isAskedAgain }
 }

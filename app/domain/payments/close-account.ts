@@ -8,7 +8,7 @@ import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { lockSession } from '#app/domain/identity/sessions.ts'
 import { withCode } from '#app/domain/identity/two-step-codes.ts'
 import { lockWallet, waiveBalance } from '#app/domain/wallet/commands.ts'
-import { refreshOpenPayments } from './refresh-open-payments.ts'
+import { refreshOpenPayments } from './reconcile-payments.ts'
 import { paymentRefusals } from './refusals.ts'
 import type { accountClosure } from './schema.ts'
 

@@ -5,8 +5,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { listAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
 import { listPaymentTransfers, sumBooked } from '#app/domain/wallet/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
-import { noticeColumns } from './list-notices.ts'
-import { payerColumns } from './payer-columns.ts'
+import { noticeColumns, payerColumns } from './list-payments.ts'
 import { providerLabel } from './provider.ts'
 
 const MOST_NOTICES = 50

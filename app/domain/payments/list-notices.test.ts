@@ -4,8 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { listHeldPayments } from './list-held-payments.ts'
-import { listNotices } from './list-notices.ts'
+import { listHeldPayments, listNotices } from './list-payments.ts'
 import type { PaymentStatus } from './rules.ts'
 
 useDatabase()

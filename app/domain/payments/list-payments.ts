@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { payments } from '#app/db/schema/money.ts'
+import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
-import { payerColumns } from './payer-columns.ts'
 import { providerNames } from './provider.ts'
 import type { PaymentFilter, PaymentListQuery } from './schema.ts'
+import { reviewReason } from './transitions.ts'
 
 const PAGE = 50
 
@@ -79,4 +79,91 @@ function isBeyond({ after, before }: Place): SQL | undefined {
   if (id === undefined) return undefined
   const placed = sql`(select created_at from payments as place where place.id = ${id})`
   return sql`(${payments.createdAt}, ${payments.id}) ${sql.raw(after ? '<' : '>')} (${placed}, ${id}::uuid)`
+}
+
+/** Whose top-up it is, for admins; who was deleted has no page any more. */
+export const payerColumns = {
+  id: customers.id,
+  name: customers.name,
+  isDeleted: sql<boolean>`${customers.deletedAt} is not null`,
+}
+
+const MOST = 50
+
+/**
+ * Top-ups that credit nothing until somebody has looked: under review, or held by the provider; amounts in cents, the one that changed
+ * last first. At most 50, and whether there are more.
+ */
+export async function listHeldPayments() {
+  const found = await db()
+    .select({
+      id: payments.id,
+      status: payments.status,
+      providerStatus: payments.providerStatus,
+      invoiceId: payments.invoiceId,
+      amountCents: payments.amountCents,
+      arrivedCents: payments.arrivedCents,
+      updatedAt: payments.updatedAt,
+      customer: payerColumns,
+    })
+    .from(payments)
+    .innerJoin(customers, eq(customers.id, payments.customerId))
+    // Word for word as the index says it.
+    .where(sql`${payments.status} in ('review', 'held')`)
+    .orderBy(desc(payments.updatedAt))
+    .limit(MOST + 1)
+  const held = found.slice(0, MOST).map((payment) => ({ ...payment, reason: reviewReason(payment) }))
+  return { held, hasMore: found.length > MOST }
+}
+
+const NOTICES_A_PAGE = 50
+
+export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['notices'][number]
+
+/** A member of what the notice said, as text, by its name at one provider or the other; with the key anybody can write it, at any length. */
+function said(member: string, otherName = member): SQL<string | null> {
+  const { body } = paymentNotices
+  return sql<string | null>`left(coalesce(${body} ->> ${member}, ${body} ->> ${otherName}), 60)`
+}
+
+export const noticeColumns = {
+  id: paymentNotices.id,
+  provider: paymentNotices.provider,
+  verdict: paymentNotices.verdict,
+  timesReceived: paymentNotices.timesReceived,
+  lastReceivedAt: paymentNotices.lastReceivedAt,
+  said: {
+    status: said('status', 'type'),
+    amount: said('amount'),
+    currency: said('currency'),
+    invoice: said('uuid', 'invoiceId'),
+  },
+  paymentId: paymentNotices.paymentId,
+}
+
+/**
+ * Notices of the payment provider, for admins: the one that came last first, a page of 50 at a time; `older` is the last one's id when
+ * there are more, to ask with as `before`. What one said is null where it did not carry the provider's signature.
+ */
+export async function listNotices({ before }: { before: string | null }) {
+  const last = before === null ? null : await placeOf(before)
+  const found = await db()
+    .select({ ...noticeColumns, customer: payerColumns })
+    .from(paymentNotices)
+    .leftJoin(payments, eq(payments.id, paymentNotices.paymentId))
+    .leftJoin(customers, eq(customers.id, payments.customerId))
+    .where(
+      last ? sql`(${paymentNotices.lastReceivedAt}, ${paymentNotices.id}) < (${last}, ${before}::uuid)` : undefined,
+    )
+    .orderBy(desc(paymentNotices.lastReceivedAt), desc(paymentNotices.id))
+    .limit(NOTICES_A_PAGE + 1)
+  const notices = found.slice(0, NOTICES_A_PAGE)
+  return { notices, older: found.length > notices.length ? (notices.at(-1)?.id ?? null) : null }
+}
+
+/** By the stored instant, which is finer than a Date; null for a notice that is not there. */
+async function placeOf(id: string): Promise<SQL | null> {
+  if (!isUuid(id)) return null
+  const isThere = (await db().$count(paymentNotices, eq(paymentNotices.id, id))) > 0
+  return isThere ? sql`(select last_received_at from payment_notices where id = ${id})` : null
 }

@@ -12,7 +12,7 @@ import { beginTopUp, noticeOf, notify, PROVIDER_KEY, useScriptedProvider } from 
 import { checkPayment } from './check-payment.ts'
 import { getPaymentProvider } from './provider.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { refreshOpenPayments } from './refresh-open-payments.ts'
+import { refreshOpenPayments } from './reconcile-payments.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()

@@ -11,8 +11,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, delivery, setProviderHealth, signedNotice, useShopWithSimulator } from '#test/payment-shop.ts'
 import { getSimulatorAccount } from './provider.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { refreshOpenPayments } from './refresh-open-payments.ts'
+import { reconcilePayments, refreshOpenPayments } from './reconcile-payments.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()

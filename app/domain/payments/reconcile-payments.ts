@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -7,7 +7,7 @@ import { InvoiceNotFound, type ProviderError } from '#app/integrations/payment-e
 import { log } from '#app/log.server.ts'
 import { checkPayment } from './check-payment.ts'
 import { retryAt } from './check-times.ts'
-import { getProviderNamed } from './provider.ts'
+import { getProviderNamed, listProviders } from './provider.ts'
 import type { StoredPayment } from './rules.ts'
 
 const MOST_AT_ONCE = 24
@@ -69,4 +69,43 @@ async function askLater(payment: StoredPayment, fault: ProviderError): Promise<v
 /** Its provider is not set up here at the moment. */
 async function askAgainInAnHour({ id }: StoredPayment): Promise<void> {
   await db().update(payments).set({ checkAt: sql`now() + interval '1 hour'` }).where(eq(payments.id, id))
+}
+
+const MOST_OF_CUSTOMER = 3
+const TIMEOUT_MS = 2_500
+
+/** Called off by the customer, while the provider's page still takes money. */
+const isCancelledHereOnly = and(eq(payments.status, 'expired'), ne(payments.providerStatus, 'cancel'))
+
+/**
+ * Asks their providers about the customer's few newest open payments, before all about `first`, so that a lost notice strands nobody,
+ * and answers whether that brought money. It takes a bounded time, and what fails is only logged: the page that calls it shows
+ * what is known.
+ */
+export async function refreshOpenPayments(customerId: string, first: string | null = null): Promise<boolean> {
+  const providers = new Map((await listProviders()).map((provider) => [provider.name as string, provider]))
+  const open = await db()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.customerId, customerId),
+        inArray(payments.provider, [...providers.keys()]),
+        or(inArray(payments.status, ['created', 'waiting']), isCancelledHereOnly),
+        gt(payments.createdAt, sql`now() - interval '3 days'`),
+      ),
+    )
+    .orderBy(
+      sql`${payments.id} is distinct from ${first}::uuid`,
+      eq(payments.status, 'expired'),
+      desc(payments.createdAt),
+    )
+    .limit(MOST_OF_CUSTOMER)
+  const checks = await Promise.all(
+    open.map(async (payment) => {
+      const provider = providers.get(payment.provider)
+      return provider && checkPayment(provider, payment, { timeoutMs: TIMEOUT_MS })
+    }),
+  )
+  return checks.some((check) => check && 'settlement' in check && check.settlement === 'credited')
 }

@@ -5,7 +5,7 @@ import { closeAlarmsAbout } from '#app/domain/alarms/alarms-about.ts'
 import { requireActingAdmin } from '#app/domain/audit/acting-admin.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import { adjustBalance, creditTopUp, lockWallet } from '#app/domain/wallet/commands.ts'
+import { adjustBalance, creditTopUp, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { announceCredit, recordCredit } from './announce-credit.ts'
 import { nextCheckAt } from './check-times.ts'
@@ -25,8 +25,6 @@ export type ManualSettlement = {
   idempotencyKey?: string | undefined
   by: FreshAdmin
 }
-
-type Wallet = NonNullable<Awaited<ReturnType<typeof lockWallet>>>
 
 /**
  * An admin decides what becomes of a top-up that the provider's word does not settle: what contradicts itself, is held, or

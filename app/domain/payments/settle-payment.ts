@@ -10,7 +10,6 @@ import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.
 import { formatDollars } from '#app/lib/money.ts'
 import { announceCredit } from './announce-credit.ts'
 import { nextCheckAt } from './check-times.ts'
-import { invoiceColumns } from './invoice-columns.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { PaymentStatus, StoredPayment } from './rules.ts'
 import { contradictions, isOvertaken, type Outcome, outcomeOf, outcomeOfContradiction } from './transitions.ts'
@@ -114,4 +113,12 @@ function settlementOf(isMismatch: boolean, creditCents: number, isReversed: bool
   if (isMismatch) return 'mismatch'
   if (creditCents > 0) return 'credited'
   return isReversed ? 'reversed' : 'noted'
+}
+
+/**
+ * What a top-up's row keeps of its invoice, all at once and only where it has none yet: whoever learns of the invoice first writes it,
+ * a notice perhaps before the answer to the one who asked for it.
+ */
+export function invoiceColumns(gateway: PaymentGateway, { uuid, url, expiresAt }: Invoice) {
+  return { invoiceId: uuid, paymentUrl: url !== null && gateway.isPaymentPage(url) ? url : null, expiresAt }
 }

@@ -18,7 +18,7 @@ import { cancelTopUp } from './cancel-top-up.ts'
 import { getPaymentProvider, getSimulatorAccount } from './provider.ts'
 import { listRecentTopUps } from './queries.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { refreshOpenPayments } from './refresh-open-payments.ts'
+import { refreshOpenPayments } from './reconcile-payments.ts'
 import { paymentRefusals } from './refusals.ts'
 import { startTopUp } from './start-top-up.ts'
 

@@ -11,8 +11,8 @@ import { moneyDoors } from '#test/money-doors.ts'
 import { freshAdmin, givenBackOf, refund } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { crash, failure, whileBroken } from '#test/while-broken.ts'
+import { setBalance } from './commands.ts'
 import { forgetIntents } from './once.ts'
-import { setBalance } from './set-balance.ts'
 
 useDatabase()
 

@@ -12,8 +12,8 @@ import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person, topUp }
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { HERE } from '#test/sign-in.ts'
+import { setBalance } from './commands.ts'
 import { balanceEdit } from './schema.ts'
-import { setBalance } from './set-balance.ts'
 
 useDatabase()
 afterEach(expectInvariants)

@@ -21,12 +21,10 @@ import {
   tries,
 } from '#test/webhook-deliveries.ts'
 import { useWebhookReceiver } from '#test/webhook-receiver.ts'
-import { deleteEndpoint } from './delete-endpoint.ts'
+import { deleteEndpoint, lockEndpoint, replayDelivery } from './commands.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { giveUpWebhooks } from './give-up.ts'
-import { lockEndpoint } from './lock-endpoint.ts'
-import { replayDelivery } from './replay-delivery.ts'
-import { sealSecret } from './sealed-secret.ts'
+import { sealSecret } from './secret.ts'
 
 useDatabase()
 forgetWebhooksAfterEach()

@@ -7,8 +7,7 @@ import { postWebhook } from '#app/integrations/post-webhook.ts'
 import { log } from '#app/log.server.ts'
 import { raiseGivenUp } from './give-up.ts'
 import { bodyOf, nextTryAfter } from './rules.ts'
-import { openSecret } from './sealed-secret.ts'
-import { signedHeaders } from './signature.ts'
+import { openSecret, signedHeaders } from './secret.ts'
 
 /** At the same time, of one process: an endpoint that does not answer holds its own places and nobody else's. */
 const MOST_OF_ENDPOINT = 5

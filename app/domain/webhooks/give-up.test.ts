@@ -14,8 +14,7 @@ import {
 } from '#test/webhook-deliveries.ts'
 import { useWebhookReceiver } from '#test/webhook-receiver.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
-import { forgetWebhooks } from './forget-webhooks.ts'
-import { giveUpWebhooks } from './give-up.ts'
+import { forgetWebhooks, giveUpWebhooks } from './give-up.ts'
 
 useDatabase()
 forgetWebhooksAfterEach()

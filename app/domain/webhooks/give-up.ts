@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { type Database, transaction } from '#app/db/client.server.ts'
-import { webhookDeliveries, webhookEndpoints } from '#app/db/schema/webhooks.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+import { KEPT_DAYS } from './rules.ts'
 
 const AT_ONCE = 1_000
 
@@ -58,4 +59,49 @@ export async function raiseGivenUp(tx: Database, endpointId: string, deliveryIds
       'Nothing more is tried; replay from the log when it answers again.',
     rowIds: deliveryIds,
   })
+}
+
+/** Each may have twenty deliveries, and each of those as many tries. */
+const EVENTS_AT_ONCE = 200
+
+/** Deletes events of more than thirty days ago, with their deliveries and tries, some at a time; what is still to be sent stays. */
+export async function forgetWebhooks(): Promise<void> {
+  let found: number
+  do found = await transaction(forgetSome)
+  while (found === EVENTS_AT_ONCE)
+}
+
+async function forgetSome(tx: Database): Promise<number> {
+  const isPending = eq(webhookDeliveries.status, 'pending')
+  const waits = db()
+    .select({ one: sql`1` })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.eventId, webhookEvents.id), isPending))
+  const old = await tx
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(lt(webhookEvents.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`), notExists(waits)))
+    .orderBy(asc(webhookEvents.createdAt))
+    .limit(EVENTS_AT_ONCE)
+  if (old.length > 0)
+    await forget(
+      tx,
+      old.map(({ id }) => id),
+    )
+  return old.length
+}
+
+async function forget(tx: Database, eventIds: string[]): Promise<void> {
+  const deliveries = await tx
+    .select({ id: webhookDeliveries.id, eventId: webhookDeliveries.eventId, status: webhookDeliveries.status })
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.eventId, eventIds))
+    // Whoever replays one at this moment comes first.
+    .for('update')
+  const replayed = deliveries.filter(({ status }) => status === 'pending').map(({ eventId }) => eventId)
+  const forgotten = eventIds.filter((id) => !replayed.includes(id))
+  const ids = deliveries.filter(({ eventId }) => forgotten.includes(eventId)).map(({ id }) => id)
+  await tx.delete(webhookAttempts).where(inArray(webhookAttempts.deliveryId, ids))
+  await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, ids))
+  await tx.delete(webhookEvents).where(inArray(webhookEvents.id, forgotten))
 }

@@ -17,12 +17,10 @@ import {
   tries,
 } from '#test/webhook-deliveries.ts'
 import { useWebhookReceiver } from '#test/webhook-receiver.ts'
+import { replaceSecret, replayDelivery, sendTest } from './commands.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { getEndpoint } from './queries.ts'
 import { EndpointOff, webhookRefusals } from './refusals.ts'
-import { replaceSecret } from './replace-secret.ts'
-import { replayDelivery } from './replay-delivery.ts'
-import { sendTest } from './send-test.ts'
 
 useDatabase()
 forgetWebhooksAfterEach()

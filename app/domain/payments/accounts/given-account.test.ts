@@ -3,9 +3,8 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { takingAccount } from '#test/payment-shop.ts'
-import { providerAccountInput } from './account-input.ts'
 import { getProviderSetup } from './provider-setup.ts'
-import { saveProviderAccount } from './save-provider-account.ts'
+import { providerAccountInput, saveProviderAccount } from './save-provider-account.ts'
 
 useDatabase()
 

@@ -10,7 +10,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, delivery, press } from '#test/payment-shop.ts'
 import { getPaymentProvider, getProviderNamed, getSimulatorAccount } from '../provider.ts'
 import { receiveNotice } from '../receive-notice.ts'
-import { refreshOpenPayments } from '../refresh-open-payments.ts'
+import { refreshOpenPayments } from '../reconcile-payments.ts'
 import { getCheckoutOrigin, getProviderSetup } from './provider-setup.ts'
 
 useDatabase()

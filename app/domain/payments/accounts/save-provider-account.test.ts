@@ -13,11 +13,10 @@ import { useDatabase } from '#test/database.ts'
 import { delivery, takingAccount } from '#test/payment-shop.ts'
 import { getPaymentProvider } from '../provider.ts'
 import { receiveNotice } from '../receive-notice.ts'
-import { refreshOpenPayments } from '../refresh-open-payments.ts'
+import { refreshOpenPayments } from '../reconcile-payments.ts'
 import { startTopUp } from '../start-top-up.ts'
-import { providerAccountInput } from './account-input.ts'
 import { getProviderSetup } from './provider-setup.ts'
-import { saveProviderAccount } from './save-provider-account.ts'
+import { providerAccountInput, saveProviderAccount } from './save-provider-account.ts'
 import { sealCredential } from './sealed-credential.ts'
 
 useDatabase()

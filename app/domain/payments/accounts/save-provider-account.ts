@@ -1,19 +1,18 @@
 import { and, inArray } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { paymentAccounts } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { FreshAdmin } from '#app/domain/customers/confirm-identity.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
-import { paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
+import { type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { paymentRefusals } from '../refusals.ts'
 import { accountChange, givenUp, missingFields } from './account-change.ts'
-import type { providerAccountInput } from './account-input.ts'
-import { readAccounts, type StoredAccounts } from './stored-accounts.ts'
+import { plainFields, readAccounts, type StoredAccounts, secretFields } from './stored-accounts.ts'
 
 type Input = z.output<typeof providerAccountInput>
 
@@ -64,3 +63,22 @@ async function writeAccounts(tx: Database, { chosen, accounts }: StoredAccounts)
       .onConflictDoUpdate({ target: paymentAccounts.provider, set: row })
   }
 }
+
+const secrets = providerIds.flatMap(secretFields)
+
+const fields: Record<string, z.ZodType<string | boolean | null>> = Object.fromEntries([
+  ...[...providerIds.flatMap(plainFields), ...secrets].map(({ name, schema }) => [name, schema]),
+  ...secrets.map(({ removal }) => [removal.name, z.boolean().default(false)]),
+])
+
+/** Form of the Payment tab, with the fields of each provider by their names. A blank secret keeps the stored one. */
+export const providerAccountInput = z
+  .strictObject({
+    /** From which state of the settings the form was made. */
+    version: z.string().default(''),
+    provider: z.enum(providerIds as [ProviderId, ...ProviderId[]], 'Please choose a provider.'),
+    /** The former account is given up although top-ups are open there. */
+    leaveOpenTopUps: z.boolean().default(false),
+    ...fields,
+  })
+  .transform(({ version, provider, leaveOpenTopUps, ...typed }) => ({ version, provider, leaveOpenTopUps, typed }))

@@ -4,9 +4,8 @@ import { providerTimeout } from '../../ask-provider.ts'
 import { InvoiceNotFound } from '../../payment-errors.ts'
 import type { Invoice, PaymentGateway } from '../../payment-gateway.ts'
 import { askStore, type BtcpayAccount } from './ask.ts'
-import { chosenOf, type InvoiceAnswer, invoiceAnswer, invoiceOf } from './invoice.ts'
+import { chosenOf, dependsOnPayments, type InvoiceAnswer, invoiceAnswer, invoiceOf } from './invoice.ts'
 import { paidAnswer } from './paid.ts'
-import { dependsOnPayments } from './status.ts'
 import { verifyNotice } from './verify-notice.ts'
 
 /** The server watches for late payments almost as long as the shop asks about them (check-times.ts), and is asked once more after. */

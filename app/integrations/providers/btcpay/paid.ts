@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { digitsOf } from '../../amount.ts'
-import { text, word } from '../../tolerant.ts'
+import { digitsOf, text, word } from '../../tolerant.ts'
 
 /** Decimals that are kept of each number; those of two numbers meet in a product. */
 const DECIMALS = 30

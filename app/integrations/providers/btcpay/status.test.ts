@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dependsOnPayments, wordOf } from './status.ts'
+import { dependsOnPayments, wordOf } from './invoice.ts'
 
 const INVOICE_CENTS = 2500
 

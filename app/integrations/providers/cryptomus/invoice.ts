@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { centsRoundedDown, exactCents } from '../../amount.ts'
 import type { Invoice } from '../../payment-gateway.ts'
-import { momentIfReadable, text, textIfReadable, wordIfReadable } from '../../tolerant.ts'
+import { centsRoundedDown, exactCents, momentIfReadable, text, textIfReadable, wordIfReadable } from '../../tolerant.ts'
 
 const isFinal = z
   .union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])

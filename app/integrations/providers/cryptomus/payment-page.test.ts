@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaymentPage } from './payment-page.ts'
+import { isPaymentPage } from './gateway.ts'
 
 const API = 'https://api.cryptomus.com/'
 const LOCAL_API = 'http://127.0.0.1:4010/'

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
-import { readNoticeText } from '../../notice-text.ts'
-import type { VerifiedNotice } from '../../payment-gateway.ts'
-import { cutSign } from './cut-sign.ts'
-import { noticeClaim } from './notice-claim.ts'
+import { isKey, readNoticeText, type Token } from '../../notice-text.ts'
+import type { NoticeClaim, VerifiedNotice } from '../../payment-gateway.ts'
+import { exactCents, text, textIfReadable } from '../../tolerant.ts'
 
 /**
  * Whether a notice carries the provider's signature, which stands in the body itself. The bytes as they came are tried
@@ -25,3 +25,43 @@ export function verifyNotice(raw: Buffer, apiKey: string): VerifiedNotice {
 function isSameHash(given: string, expected: string): boolean {
   return /^[0-9a-f]{32}$/.test(given) && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }
+
+/**
+ * The text without its outermost `sign` member and one comma beside it; nothing else may change, for the signature covers the rest
+ * byte for byte. Null when there is no such member that is a string.
+ */
+function cutSign(text: string, tokens: Token[]): string | null {
+  let depth = 0
+  const at = tokens.findIndex(([token], index) => {
+    if (token === '{' || token === '[') depth++
+    if (token === '}' || token === ']') depth--
+    return depth === 1 && isKey(tokens, index) && JSON.parse(token) === 'sign'
+  })
+  const [before, key, , value, after] = tokens.slice(at - 1, at + 4)
+  if (at < 1 || !before || !key || !value?.[0].startsWith('"') || !after) return null
+  const start = before[0] === ',' ? before.index : key.index
+  const end = before[0] !== ',' && after[0] === ',' ? after.index + 1 : value.index + value[0].length
+  return text.slice(0, start) + text.slice(end)
+}
+
+const name = text.nullish().catch('')
+
+/** What a notice says of its invoice; what it leaves out is null, and what cannot be read equals nothing. */
+export const noticeClaim = z
+  .object({
+    order_id: text.catch(''),
+    uuid: name,
+    amount: z.union([z.string(), z.number()]).nullish().catch(''),
+    currency: name,
+    merchant: textIfReadable,
+  })
+  .transform(
+    ({ order_id, uuid, amount, currency, merchant }): NoticeClaim => ({
+      orderId: order_id,
+      uuid: uuid ?? null,
+      amountCents: amount == null ? null : (exactCents(String(amount)) ?? Number.NaN),
+      currency: currency ?? null,
+      merchantId: merchant,
+      tellsOfMoney: true,
+    }),
+  )

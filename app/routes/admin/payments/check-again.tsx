@@ -1,4 +1,4 @@
-import type { CheckedAgain } from '#app/domain/payments/check-again.ts'
+import type { CheckedAgain } from '#app/domain/payments/check-payment.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskForm } from '../shared/ask-form.tsx'

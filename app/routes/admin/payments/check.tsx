@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { checkAgain } from '#app/domain/payments/check-again.ts'
+import { checkAgain } from '#app/domain/payments/check-payment.ts'
 import { connectionInput } from '#app/domain/payments/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'

@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
 import type { ListedPayment } from '#app/domain/payments/list-payments.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { ViewTopUp } from './view-top-up.tsx'
 
 /** Everybody's top-ups; `label` names the table where a page has several. */
 export function PaymentTable({ payments }: { payments: ListedPayment[] }) {
@@ -54,5 +55,20 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
         <ViewTopUp payment={payment} />
       </Cell>
     </Row>
+  )
+}
+
+type ViewTopUpProps = { payment: { id: string; amountCents: number; customer: { name: string } } }
+
+/** Leads from a row to the top-up that it is about. */
+export function ViewTopUp({ payment: { id, amountCents, customer } }: ViewTopUpProps) {
+  return (
+    <Link to={`/admin/payments/${id}`} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+      View
+      <span className="sr-only">
+        {' '}
+        top-up of {formatDollars(amountCents)} by {customer.name}
+      </span>
+    </Link>
   )
 }

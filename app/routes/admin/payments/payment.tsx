@@ -12,14 +12,9 @@ import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { OrderTransfers } from '../orders/order-transfers.tsx'
-import { NoticeTable } from '../settings/notice-table.tsx'
 import type { Route } from './+types/payment.ts'
-import { AlarmList } from './alarm-list.tsx'
-import { CheckAgain } from './check-again.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentAlarms, PaymentDetails, PaymentHistory } from './payment-parts.tsx'
 import { SettleForm } from './settle-form.tsx'
 
 export const meta = pageMeta({ title: 'Top-up' })
@@ -51,7 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, version, bookedCents, transfers, hasOlder, notices, alarms, idempotencyKey } = loaderData
+  const { payment, version, bookedCents, alarms, idempotencyKey } = loaderData
   const { id, status, customer } = payment
   const may = { credit: mayCreditByHand(status) && !customer.isDeleted, dismiss: mayDismiss(status) }
   const needsDecision = status === 'review' || status === 'held' || alarms.some(({ closedAt }) => closedAt === null)
@@ -66,16 +61,9 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title="Details">
-          <PaymentFacts payment={payment} />
-          <CheckAgain paymentId={id} />
-        </Card>
+        <PaymentDetails payment={payment} />
         <div className="grid gap-5">
-          {alarms.length > 0 && (
-            <Card title="Alarms">
-              <AlarmList alarms={alarms} />
-            </Card>
-          )}
+          <PaymentAlarms alarms={alarms} />
           {(may.credit || may.dismiss) && (
             <Card title="Settle by hand">
               <SettleForm
@@ -92,20 +80,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           )}
         </div>
       </div>
-      <Card title="Transfers" className="mt-5">
-        {transfers.length === 0 ? (
-          <EmptyState title="Nothing was booked for it." />
-        ) : (
-          <OrderTransfers transfers={transfers} hasOlder={hasOlder} />
-        )}
-      </Card>
-      <Card title="Notices" className="mt-5">
-        {notices.length === 0 ? (
-          <EmptyState title="The provider sent no notice about it." />
-        ) : (
-          <NoticeTable notices={notices.map((notice) => ({ ...notice, customer }))} />
-        )}
-      </Card>
+      <PaymentHistory {...loaderData} />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import type { listHeldPayments } from '#app/domain/payments/list-held-payments.ts'
+import type { listHeldPayments } from '#app/domain/payments/list-payments.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { ViewTopUp } from '../payments/view-top-up.tsx'
+import { ViewTopUp } from '../payments/payment-table.tsx'
 import { CustomerLink } from '../shared/customer-link.tsx'
 
 type HeldPaymentsProps = Awaited<ReturnType<typeof listHeldPayments>>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedNotice } from '#app/domain/payments/list-notices.ts'
+import type { ListedNotice } from '#app/domain/payments/list-payments.ts'
 import type { Verdict } from '#app/domain/payments/receive-notice.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'

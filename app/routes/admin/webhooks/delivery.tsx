@@ -3,24 +3,18 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { useLookingAgain } from '#app/components/use-looking-again.ts'
+import { replayDelivery } from '#app/domain/webhooks/commands.ts'
 import { getDelivery } from '#app/domain/webhooks/queries.ts'
-import { replayDelivery } from '#app/domain/webhooks/replay-delivery.ts'
 import { noFields } from '#app/domain/webhooks/schema.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { CodeBlock } from '#app/ui/code-block.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FactList } from '#app/ui/fact-list.tsx'
-import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/delivery.ts'
-import { DeliveryBadge } from './badges.tsx'
+import { DeliveryFacts, Payload, TryTable } from './delivery-parts.tsx'
 import { loadEndpoint, senderOf } from './load-endpoint.ts'
-import { TryTable } from './try-table.tsx'
 import { deliveryPath, endpointPath } from './webhooks-path.ts'
 
 const LOOK_AGAIN_MS = 2_000
@@ -67,14 +61,14 @@ export default function WebhookDelivery({ loaderData: { endpoint, delivery }, ac
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title="Delivery">
-          <Facts delivery={delivery} />
+          <DeliveryFacts delivery={delivery} />
         </Card>
         <Card title="Payload">
-          <CodeBlock language="JSON" code={JSON.stringify(JSON.parse(delivery.body), null, 2)} />
+          <Payload body={delivery.body} />
         </Card>
       </div>
       <Card title="Tries" className="mt-5">
-        {tries.length === 0 ? <EmptyState title="It was not tried yet." /> : <TryTable tries={tries} />}
+        <TryTable tries={tries} />
       </Card>
     </>
   )
@@ -86,22 +80,5 @@ function ReplayForm({ path }: { path: string }) {
     <Form method="post" action={path}>
       <Button pending={pending}>Replay</Button>
     </Form>
-  )
-}
-
-function Facts({ delivery }: Pick<Route.ComponentProps['loaderData'], 'delivery'>) {
-  const { eventId, status, createdAt, deliveredAt, nextTryAt, giveUpAt, attempts } = delivery
-  return (
-    <FactList
-      facts={{
-        'webhook-id': <IdToCopy id={eventId} />,
-        Status: <DeliveryBadge status={status} />,
-        Recorded: <Time at={createdAt} />,
-        Delivered: deliveredAt && <Time at={deliveredAt} />,
-        Tries: <span className="font-mono tabular-nums">{attempts}</span>,
-        'Next try': nextTryAt && <Time at={nextTryAt} />,
-        'Given up after': status === 'pending' && <Time at={giveUpAt} />,
-      }}
-    />
   )
 }

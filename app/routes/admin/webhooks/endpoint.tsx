@@ -1,21 +1,19 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { saveEndpoint } from '#app/domain/webhooks/commands.ts'
 import { listDeliveries } from '#app/domain/webhooks/queries.ts'
-import { saveEndpoint } from '#app/domain/webhooks/save-endpoint.ts'
 import { deliveryListInput, endpointInput } from '#app/domain/webhooks/schema.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Checkbox } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Time } from '#app/ui/time.tsx'
-import { checkboxOf, fieldsOf, onOrOff, SettingsForm } from '../settings/settings-form.tsx'
+import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Route } from './+types/endpoint.ts'
 import { EndpointBadge } from './badges.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import { EndpointFields } from './endpoint-fields.tsx'
+import { EndpointFields, SecretCard } from './endpoint-parts.tsx'
 import { endpointIdOf, loadEndpoint } from './load-endpoint.ts'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
@@ -38,9 +36,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-type PageProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
-
-export default function Webhook({ loaderData, actionData }: PageProps) {
+export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoint } = loaderData
   return (
     <>
@@ -62,7 +58,9 @@ export default function Webhook({ loaderData, actionData }: PageProps) {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card title="What it is told">
-          <EditForm loaderData={loaderData} actionData={actionData} />
+          <SettingsForm action={endpointPath(endpoint.id)} version={endpoint.version} answer={actionData}>
+            <EndpointFields stored={endpoint} answer={actionData} />
+          </SettingsForm>
         </Card>
         <div className="grid gap-5">
           <SecretCard endpoint={endpoint} />
@@ -83,21 +81,6 @@ export default function Webhook({ loaderData, actionData }: PageProps) {
   )
 }
 
-function EditForm({ loaderData: { endpoint }, actionData: answer }: PageProps) {
-  const { id, version, active } = endpoint
-  const field = fieldsOf({ version, active: active ? 'on' : '' }, answer)
-  return (
-    <SettingsForm action={endpointPath(id)} version={version} answer={answer}>
-      <EndpointFields stored={endpoint} answer={answer} />
-      <Checkbox
-        label={<span className="font-medium text-text">Turned on</span>}
-        {...checkboxOf(field('active', onOrOff))}
-        hint="While it is off nothing new is kept for it, and what waits is given up after three days."
-      />
-    </SettingsForm>
-  )
-}
-
 function TestForm({ endpointId }: { endpointId: string }) {
   const action = `${endpointPath(endpointId)}/test`
   const pending = useNavigation().formAction === action
@@ -107,29 +90,5 @@ function TestForm({ endpointId }: { endpointId: string }) {
         Send test event
       </Button>
     </Form>
-  )
-}
-
-function SecretCard({ endpoint }: { endpoint: PageProps['loaderData']['endpoint'] }) {
-  return (
-    <Card title="Secret">
-      <p className="text-muted text-sm">
-        Every message is signed by it, as Standard Webhooks says, so that the receiver knows that it is from here.
-      </p>
-      {endpoint.previousSecretUntil ? (
-        <p className="mt-3 text-sm">
-          The one before it signs as well until <Time at={endpoint.previousSecretUntil} />. After that it can be
-          replaced again.
-        </p>
-      ) : (
-        <Link
-          to={`${endpointPath(endpoint.id)}/secret`}
-          prefetch="intent"
-          className={`mt-4 ${buttonStyle({ variant: 'secondary' })}`}
-        >
-          Replace secret
-        </Link>
-      )}
-    </Card>
   )
 }

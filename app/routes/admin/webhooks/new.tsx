@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { useRef, useState } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { data, Link, redirect } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import { createEndpoint } from '#app/domain/webhooks/commands.ts'
 import { eventTypes } from '#app/domain/webhooks/rules.ts'
-import { createEndpoint } from '#app/domain/webhooks/save-endpoint.ts'
 import { newEndpointInput } from '#app/domain/webhooks/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
-import { IdentityField } from '../shared/identity-field.tsx'
+import { ProvenForm } from '../shared/proven-form.tsx'
 import type { Route } from './+types/new.ts'
-import { EndpointFields } from './endpoint-fields.tsx'
-import { NewSecret } from './new-secret.tsx'
+import { EndpointFields, NewSecret } from './endpoint-parts.tsx'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
 type Made = Partial<FormAnswer> & { made?: { id: string; secret: string } }
@@ -44,10 +40,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function NewWebhook({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Made | undefined
+  // Kept through refusals and lost answers.
+  const [endpointId] = useState(loaderData.endpointId)
+  const { made } = answer ?? {}
   return (
     <>
       <PageHeading
-        title={answer?.made ? 'Webhook added' : 'Add webhook'}
+        title={made ? 'Webhook added' : 'Add webhook'}
         description={
           <Link to={WEBHOOKS} prefetch="intent" className="underline hover:text-text">
             Webhooks
@@ -55,46 +54,16 @@ export default function NewWebhook({ loaderData, actionData }: Route.ComponentPr
         }
       />
       <Card className="max-w-3xl">
-        {answer?.made ? <Added made={answer.made} /> : <NewForm {...loaderData} answer={answer} />}
+        {made ? (
+          <NewSecret secret={made.secret} to={endpointPath(made.id)} back="Go to the webhook">
+            Give it to the receiver, which verifies by it that a message is from here.
+          </NewSecret>
+        ) : (
+          <ProvenForm answer={answer} hidden={{ endpointId }} submit="Add webhook" cancelTo={WEBHOOKS}>
+            <EndpointFields stored={{ version: '', url: '', description: '', eventTypes }} answer={answer} />
+          </ProvenForm>
+        )}
       </Card>
     </>
-  )
-}
-
-function Added({ made: { id, secret } }: { made: { id: string; secret: string } }) {
-  return (
-    <div className="grid gap-5">
-      <NewSecret secret={secret}>Give it to the receiver, which verifies by it that a message is from here.</NewSecret>
-      <p>
-        <Link to={endpointPath(id)} prefetch="intent" className={buttonStyle()}>
-          Go to the webhook
-        </Link>
-      </p>
-    </div>
-  )
-}
-
-type NewFormProps = Route.ComponentProps['loaderData'] & { answer: Partial<FormAnswer> | undefined }
-
-function NewForm({ answer, ...props }: NewFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  // Kept through refusals and lost answers.
-  const [endpointId] = useState(props.endpointId)
-  const pending = useNavigation().formMethod === 'POST'
-  useFirstError(form, answer?.submission)
-  const error = answer?.submission?.error
-  return (
-    <Form ref={form} method="post" noValidate className="grid gap-6">
-      <input type="hidden" name="endpointId" value={endpointId} />
-      <RefusalAlert refusal={answer?.refusal} besideField={Boolean(error?.url ?? error?.currentPassword)} />
-      <EndpointFields stored={{ version: '', url: '', description: '', eventTypes }} answer={answer} />
-      <IdentityField error={error?.currentPassword} />
-      <p className="flex flex-wrap gap-3 border-line border-t pt-5">
-        <Button pending={pending}>Add webhook</Button>
-        <Link to={WEBHOOKS} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-          Cancel
-        </Link>
-      </p>
-    </Form>
   )
 }

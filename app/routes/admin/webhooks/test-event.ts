@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { sendTest } from '#app/domain/webhooks/commands.ts'
 import { EndpointNotFound, EndpointOff } from '#app/domain/webhooks/refusals.ts'
-import { sendTest } from '#app/domain/webhooks/send-test.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { Route } from './+types/test-event.ts'

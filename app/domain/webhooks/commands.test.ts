@@ -9,11 +9,9 @@ import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { forgetWebhooksAfterEach } from '#test/webhook-deliveries.ts'
-import { deleteEndpoint } from './delete-endpoint.ts'
+import { createEndpoint, deleteEndpoint, replaceSecret, saveEndpoint } from './commands.ts'
 import { getEndpoint } from './queries.ts'
 import { EndpointNotFound, webhookRefusals } from './refusals.ts'
-import { replaceSecret } from './replace-secret.ts'
-import { createEndpoint, saveEndpoint } from './save-endpoint.ts'
 import { newEndpointInput } from './schema.ts'
 
 useDatabase()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { newSecret, signedHeaders } from './signature.ts'
+import { newSecret, signedHeaders } from './secret.ts'
 
 const MINUTE = 60_000
 const [, documented = ''] = /```python\n(.*?)```/s.exec(readFileSync('docs/webhooks.md', 'utf8')) ?? []

@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { eventTypes, eventWords } from '#app/domain/webhooks/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { checkboxOf, fieldsOf, onOrOff } from '../settings/settings-form.tsx'
+import { endpointPath } from './webhooks-path.ts'
+
+type EndpointFieldsProps = {
+  /** What the form begins with; one that is not stored yet has the version '' and is neither on nor off. */
+  stored: { version: string; url: string; description: string; eventTypes: readonly string[]; active?: boolean }
+  answer: Partial<FormAnswer> | undefined
+}
+
+/** Where events are posted to, and which. */
+export function EndpointFields({ stored, answer }: EndpointFieldsProps) {
+  const legend = useId()
+  const { version, url, description } = stored
+  const types = stored.eventTypes.join()
+  const active = stored.active ? 'on' : ''
+  const field = fieldsOf({ version, url, description, eventTypes: types, active }, answer)
+  const events = field('eventTypes', [{ value: types, label: stored.eventTypes.join(', ') }])
+  const chosen = events.defaultValue.split(',')
+  return (
+    <>
+      <Field
+        label="Address"
+        {...field('url')}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        hint="The whole https address that events are posted to."
+        className="[&_input]:font-mono [&_input]:text-sm"
+      />
+      <Field
+        label="Description"
+        {...field('description')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={200}
+        hint="For admins, such as whose system it is."
+      />
+      <fieldset aria-labelledby={legend} className="min-w-0">
+        <legend id={legend} className="mb-3 font-medium text-sm">
+          Events
+        </legend>
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {eventTypes.map((type, index) => (
+            <Checkbox
+              key={type}
+              name={events.name}
+              value={type}
+              defaultChecked={chosen.includes(type)}
+              label={<code className="font-mono text-text">{type}</code>}
+              hint={eventWords[type]}
+              error={index === 0 ? events.error : undefined}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {stored.active !== undefined && (
+        <Checkbox
+          label={<span className="font-medium text-text">Turned on</span>}
+          {...checkboxOf(field('active', onOrOff))}
+          hint="While it is off nothing new is kept for it, and what waits is given up after three days."
+        />
+      )}
+    </>
+  )
+}
+
+type NewSecretProps = { secret: string; to: string; back: string; children: ReactNode }
+
+/** A secret that was just made and is never shown again, with a link to its webhook. */
+export function NewSecret({ secret, to, back, children }: NewSecretProps) {
+  return (
+    <div className="grid gap-5">
+      <Alert tone="good" title="This is its secret.">
+        It is not shown again. {children}
+        <code className="my-3 block wrap-anywhere rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-[0.8125rem]">
+          {secret}
+        </code>
+        <CopyButton text={secret} label="Copy secret" />
+      </Alert>
+      <p>
+        <Link to={to} prefetch="intent" className={buttonStyle()}>
+          {back}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+type SecretCardProps = { endpoint: { id: string; previousSecretUntil: Date | null } }
+
+export function SecretCard({ endpoint }: SecretCardProps) {
+  return (
+    <Card title="Secret">
+      <p className="text-muted text-sm">
+        Every message is signed by it, as Standard Webhooks says, so that the receiver knows that it is from here.
+      </p>
+      {endpoint.previousSecretUntil ? (
+        <p className="mt-3 text-sm">
+          The one before it signs as well until <Time at={endpoint.previousSecretUntil} />. After that it can be
+          replaced again.
+        </p>
+      ) : (
+        <Link
+          to={`${endpointPath(endpoint.id)}/secret`}
+          prefetch="intent"
+          className={`mt-4 ${buttonStyle({ variant: 'secondary' })}`}
+        >
+          Replace secret
+        </Link>
+      )}
+    </Card>
+  )
+}
