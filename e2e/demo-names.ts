@@ -66,7 +66,7 @@ async function aWithdrawal(shopUrl: string, cookie: string): Promise<string> {
   const body = new URLSearchParams({ intent: 'delete', account, expected: '1', batches: '0' })
   const sent = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const
   const answer = await fetch(`${shopUrl}/admin/accounts/deletion`, sent)
-  return /withdrawal=([\da-f-]{36})/.exec(answer.headers.get('location') ?? '')?.[1] ?? ''
+  return /accounts-deleted%3A1%3A0%3A([\da-f-]{36})/.exec(answer.headers.get('location') ?? '')?.[1] ?? ''
 }
 
 /** Written as a visitor would, and found in the list. */

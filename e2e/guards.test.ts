@@ -332,9 +332,7 @@ const unproven: Record<string, string> = {
 
 /** Valid input of forms that check their input before they ask for the proof. */
 const understood: Record<string, Record<string, string>> = {
-  'routes/admin/accounts/account': { intent: 'reveal' },
   'routes/admin/accounts/deletion': { intent: 'delete', account: randomUUID(), expected: '1', batches: '0' },
-  'routes/admin/accounts/secrets': { currentPassword: '' },
 }
 
 const adminActions = area('/admin').filter(

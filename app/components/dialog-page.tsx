@@ -127,7 +127,7 @@ export function Cancel() {
 }
 
 /** Leads to the list under the dialog; back to it where the dialog was opened there, so that Back does not open it again. */
-function useClosing(): () => void {
+export function useClosing(): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()
   const list = useList()

@@ -126,7 +126,7 @@ export type FirstAdmin = z.output<ReturnType<typeof firstAdmin>>
 export const secondStep = inOrder({ code }, filled('Please enter a code.', 'code'))
 
 /** What an admin types to prove who they are; blank while the session is fresh. Part of every form that confirmAdmin guards. */
-export const currentPassword = text
+const currentPassword = text
 
 /** The form of the page that asks for nothing else. */
 export const identityProof = z.strictObject({ currentPassword })

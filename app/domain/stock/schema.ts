@@ -118,9 +118,17 @@ export type AvailableFilter = Omit<AvailableQuery, 'after'>
 
 export type FilterMistakes = Mistakes<AvailableQuery>
 
-/** What an address asks of the list of available stock. */
+/** Reads which page of available stock a URL asks for. */
 export function readAvailableQuery(address: URLSearchParams) {
   return readFilter(availableListInput, address)
+}
+
+/** Returns the filter as it was typed, malformed or not. */
+export function typedFilter(address: URLSearchParams): AvailableFilter {
+  const { query, mistakes } = readAvailableQuery(address)
+  const { after: _, ...filter } = query
+  const malformed = Object.entries(mistakes ?? {}).map(([name, { typed }]) => [name, typed])
+  return { ...filter, ...Object.fromEntries(malformed) }
 }
 
 /** Which accounts a form is about: the one of `only`, else everything that matches the filter but `except`, else those named. */
@@ -146,24 +154,19 @@ const count = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-/** The deletion's form: at first what would be deleted, then that it shall be, with what was seen of it. */
+/** The deletion's form: a preview, then the deletion with what the preview counted. */
 export const deletionInput = z.discriminatedUnion('intent', [
   selection.extend({ intent: z.literal('preview') }),
   selection.extend({ intent: z.literal('delete'), expected: count, batches: count }),
 ])
 
-/** The export's form: what would be in the file, and the proof of who asks. */
-export const exportInput = selection.extend({
-  intent: z.literal('preview').optional(),
-  currentPassword,
-})
+/** The export's form: a preview, then the proof that the file needs. */
+export const exportInput = selection.extend({ intent: z.enum(['preview', 'prove']).optional() })
 
 /** The form of the file itself. */
 export const exportFileInput = selection.extend({ format: z.enum(['csv', 'txt']) })
 
-export const revealInput = z.strictObject({ currentPassword })
-
-/** The forms of an account's page: that it shall be shown, and the edit. What its fields may hold is the same as of a line of an upload. */
+/** The forms of an account: its reveal and its edit, whose fields follow the rules for a line of an upload. */
 export const accountInput = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('reveal') }),
   z.strictObject({
@@ -173,6 +176,5 @@ export const accountInput = z.discriminatedUnion('intent', [
     email: z.string().default(''),
     emailPassword: z.string().default(''),
     version: z.string().max(64),
-    currentPassword,
   }),
 ])

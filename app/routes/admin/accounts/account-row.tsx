@@ -1,18 +1,18 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { openerId } from '#app/components/dialog-page.tsx'
 import type { ListedAccount } from '#app/domain/stock/list-available.ts'
+import type { RevealedAccount } from '#app/domain/stock/reveal-stock.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, Row } from '#app/ui/table.tsx'
-import { Secret } from './secret.tsx'
-import type { Secrets } from './use-reveals.ts'
+import { Secret } from './account-secrets.tsx'
 
 export type RowActions = {
   onMark: (account: ListedAccount) => void
   onReveal: (account: ListedAccount) => void
-  onEdit: (account: ListedAccount) => void
-  onDelete: (account: ListedAccount) => void
-  /** The page on which an account is edited. */
+  /** Opens the account for an edit with its secrets, which the link alone does not reveal. */
+  onEdit: (path: string) => void
   editPath: (account: ListedAccount) => string
 }
 
@@ -21,7 +21,7 @@ type AccountRowProps = RowActions & {
   /** From 0 on, in the list. */
   index: number
   isMarked: boolean
-  secrets: Secrets | undefined
+  secrets: RevealedAccount | undefined
   ref?: (row: HTMLTableRowElement | null) => void
 }
 
@@ -33,17 +33,16 @@ const line = classNames(
 )
 const tool = 'grid size-9 place-items-center rounded-md text-muted hover:bg-raised hover:text-text'
 
-/** One account. Its secrets are dots until they are asked for. */
+/** Shows one account, its secrets as dots until they are revealed. */
 export function AccountRow({ account, index, isMarked, secrets, ref, ...actions }: AccountRowProps) {
   const { id, username, email } = account
+  const editPath = actions.editPath(account)
 
-  function instead(act: (account: ListedAccount) => void) {
-    return (event: MouseEvent) => {
-      // A press that wants another tab has it.
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-      event.preventDefault()
-      act(account)
-    }
+  function edit(event: MouseEvent) {
+    // A click that opens another tab follows the link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    actions.onEdit(editPath)
   }
 
   return (
@@ -83,10 +82,11 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
             {secrets ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
           </button>
           <Link
-            to={actions.editPath(account)}
+            id={openerId(id)}
+            to={editPath}
             aria-label={`Edit ${username}`}
             title="Edit"
-            onClick={instead(actions.onEdit)}
+            onClick={edit}
             className={tool}
           >
             <Pencil aria-hidden className="size-4" />
@@ -95,10 +95,8 @@ export function AccountRow({ account, index, isMarked, secrets, ref, ...actions 
             type="submit"
             name="only"
             value={id}
-            formAction="/admin/accounts/deletion"
             aria-label={`Delete ${username}`}
             title="Delete"
-            onClick={instead(actions.onDelete)}
             className={classNames(tool, 'hover:text-bad')}
           >
             <Trash2 aria-hidden className="size-4" />

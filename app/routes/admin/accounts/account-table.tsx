@@ -5,8 +5,8 @@ import type { FoundCount } from '#app/lib/turn-page.ts'
 import { HeaderCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AccountRow, type RowActions } from './account-row.tsx'
+import type { Reveals } from './reveals.ts'
 import type { RowMarks } from './use-marks.ts'
-import type { Reveals } from './use-reveals.ts'
 
 type AccountTableProps = RowActions & {
   rows: ListedAccount[]
@@ -18,7 +18,7 @@ type AccountTableProps = RowActions & {
 }
 
 const ROW_HEIGHT = 49
-/** Rows before the last one that is there, at which the next ones are asked for. */
+/** Loads the next rows this many before the last one. */
 const AHEAD = 30
 
 /** Draws only the rows in sight, and reads on as one scrolls; without scripts it draws all of the page. */
@@ -117,7 +117,7 @@ function SelectAll({ marks }: { marks: RowMarks }) {
   )
 }
 
-/** Stands for rows that are out of sight. */
+/** Fills the height of the rows that are out of sight. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (

@@ -1,22 +1,21 @@
 import type { AvailableFilter } from '#app/domain/stock/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 
-type Extras = {
-  /** The account after which the page begins. */
-  after?: string | null
-  /** What has just been done, for the list to say. */
-  updated?: string
-  deleted?: number
-  kept?: number
-  withdrawalId?: string | null
-}
+/** Names an account that was changed, or counts a deletion and names the withdrawal that undoes it. */
+type Done = { updated: string } | { deleted: number; kept: number; withdrawalId: string | null }
 
-/** The address of the list of stock, or of a page that goes back to it, without what goes without saying. */
+type Extras = { /** The account after which the page begins. */ after?: string | null | undefined; done?: Done }
+
+/** Returns the URL of the list of stock, or of a page that keeps its filter, without empty parameters. */
 export function accountsPath(
   { q, product, batch, from, to }: Partial<AvailableFilter>,
-  { after, updated, deleted, kept, withdrawalId }: Extras = {},
+  { after, done }: Extras = {},
   path = '/admin/accounts',
 ): string {
-  const done = { updated, deleted: deleted?.toString(), kept, withdrawal: withdrawalId }
-  return listPath(path, { q, product, batch, from, to, after, ...done })
+  return listPath(path, { q, product, batch, from, to, after, flash: done && flashOf(done) })
+}
+
+function flashOf(done: Done): string {
+  if ('updated' in done) return `account-updated:${done.updated}`
+  return ['accounts-deleted', done.deleted, done.kept, done.withdrawalId ?? ''].join(':')
 }

@@ -1,118 +1,113 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, replace } from 'react-router'
 import type { z } from 'zod'
+import { DialogForm } from '#app/components/dialog-form.tsx'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
-import { previewSelection } from '#app/domain/stock/preview-selection.ts'
+import { previewSelection, type SelectionImpact } from '#app/domain/stock/preview-selection.ts'
 import { StockGrewMeanwhile } from '#app/domain/stock/refusals.ts'
-import { deletionInput, type Selection } from '#app/domain/stock/schema.ts'
+import { deletionInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { submitForm } from '#app/http/submit.server.ts'
 import { formWithProof } from '#app/http/submit-proven.server.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
 import { accountsPath } from './accounts-path.ts'
-import { DELETION_EFFECT, deletionWords } from './deletion-words.ts'
 import { Impact } from './impact.tsx'
+import { LIST_HEADING } from './selection-bar.tsx'
 import { SelectionFields } from './selection-fields.tsx'
 
 export const meta = pageMeta({ title: 'Confirm Deletion' })
+
+export { DialogError as ErrorBoundary }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   return null
 }
 
+/** Asks the server for nothing: what the dialog shows is in the answer to its form. */
+export const clientLoader = () => null
+
 export async function action(args: Route.ActionArgs) {
   const { form, prove } = await formWithProof(args)
   return submitForm(form, deletionInput, (input) => handle(input, prove))
 }
 
-/** Asks for the proof beside what was selected; a preview needs none. */
+/** Deletes what was previewed, or previews it. A deletion that lacks a proof, or would take more than was seen, previews it again. */
 async function handle({ intent, ...rest }: z.output<typeof deletionInput>, prove: () => Promise<FreshAdmin>) {
-  if (intent === 'preview' || !('expected' in rest)) return previewOf(rest)
+  if (intent === 'preview' || !('expected' in rest)) {
+    return { selection: rest, impact: await previewSelection(rest), refusal: undefined }
+  }
   const { expected, batches: matchingBatches, ...selection } = rest
   try {
     const { actorId, address } = await prove()
     const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
-    return redirect(accountsPath(selection, done))
+    return replace(accountsPath(selection, { done }))
   } catch (error) {
     const { title, message, status, field } = refusalOf(error)
     const isProof = field === 'currentPassword'
     if (!isProof && !(error instanceof StockGrewMeanwhile)) throw error
-    return data(await previewOf(selection, { title, message }, isProof), { status })
+    const submission = isProof ? { error: { currentPassword: [message] } } : undefined
+    const impact = await previewSelection(selection)
+    return data({ selection, impact, refusal: { title, message }, submission }, { status })
   }
 }
 
-type Refused = { title: string; message: string }
-
-async function previewOf(selection: Selection, refusal?: Refused, isProof = false) {
-  return {
-    selection,
-    impact: await previewSelection(selection),
-    refusal,
-    proofError: isProof ? refusal?.message : undefined,
+export default function DeleteAccounts({ actionData }: Route.ComponentProps) {
+  if (!actionData || !('impact' in actionData) || actionData.impact.count === 0) {
+    const isMalformed = actionData && !('impact' in actionData)
+    const refusal = actionData?.refusal ?? (isMalformed ? malformed : undefined)
+    return (
+      <DialogPage title="Confirm Deletion" returnTo={LIST_HEADING}>
+        <RefusalAlert refusal={refusal} className="mb-5" />
+        <EmptyState title={refusal ? 'Nothing was deleted.' : 'Nothing is selected.'}>
+          {!refusal && 'What you marked is not in stock any more, or nothing was marked.'}
+        </EmptyState>
+      </DialogPage>
+    )
   }
-}
-
-/** What the dialog of the list asks, as a page. */
-export default function DeletionPage({ actionData }: Route.ComponentProps) {
-  const pending = useNavigation().formMethod === 'POST'
-  const asked = actionData && 'impact' in actionData ? actionData : null
-  const refusal = actionData && 'submission' in actionData ? (actionData.refusal ?? malformed) : asked?.refusal
-  if (!asked || asked.impact.count === 0) return <NothingSelected refusal={refusal} />
-  const { selection, impact } = asked
-  const words = deletionWords(impact)
+  const { selection, impact } = actionData
+  const { title, question, button } = wordsFor(impact)
   return (
-    <>
-      <PageHeading title={words.title} />
-      <RefusalAlert refusal={refusal} className="mb-5 max-w-xl" />
-      <Card className="slip max-w-xl">
-        <p>{words.question}</p>
-        <p className="mt-1 font-medium">{DELETION_EFFECT}</p>
-        <Impact impact={impact} />
-        <Form method="post" action="/admin/accounts/deletion" className="mt-5 flex flex-wrap justify-end gap-3">
-          <SelectionFields selection={selection} />
-          <input type="hidden" name="expected" value={impact.count} />
-          <input type="hidden" name="batches" value={impact.matchingBatches} />
-          <div className="basis-full">
-            <IdentityField error={asked.proofError ? [asked.proofError] : undefined} />
-          </div>
-          <Link to={accountsPath(selection)} className={buttonStyle({ variant: 'secondary' })}>
-            Cancel
-          </Link>
-          <Button variant="danger" name="intent" value="delete" pending={pending}>
-            {words.button}
-          </Button>
-        </Form>
-      </Card>
-    </>
+    <DialogPage
+      title={title}
+      description={`${question} Deleted accounts can be put back for seven days. After that, this action cannot be undone.`}
+      returnTo={LIST_HEADING}
+    >
+      <DialogForm answer={actionData} submit={button} variant="danger">
+        {(field) => (
+          <>
+            <input type="hidden" name="intent" value="delete" />
+            <input type="hidden" name="expected" value={impact.count} />
+            <input type="hidden" name="batches" value={impact.matchingBatches} />
+            <SelectionFields selection={selection} />
+            <Impact impact={impact} />
+            <IdentityField error={field('currentPassword').error} />
+          </>
+        )}
+      </DialogForm>
+    </DialogPage>
   )
 }
 
 const malformed = { title: 'Error', message: 'Please mark at most 1,000 accounts, or everything that matches.' }
 
-function NothingSelected({ refusal }: { refusal: { title: string; message: string } | undefined }) {
-  return (
-    <>
-      <PageHeading title="Confirm Deletion" />
-      <RefusalAlert refusal={refusal} className="mb-5" />
-      <EmptyState
-        title={refusal ? 'Nothing was deleted.' : 'Nothing is selected.'}
-        action={
-          <Link to="/admin/accounts" className={buttonStyle({ variant: 'secondary' })}>
-            Back to Stock Accounts
-          </Link>
-        }
-      >
-        {!refusal && 'What you marked is not in stock any more, or nothing was marked.'}
-      </EmptyState>
-    </>
-  )
+function wordsFor({ count, name }: SelectionImpact) {
+  if (count === 1 && name !== null) {
+    return {
+      title: 'Confirm Deletion',
+      question: `Are you sure you want to delete account: ${name}?`,
+      button: 'Delete account',
+    }
+  }
+  return {
+    title: 'Confirm Bulk Deletion',
+    question: `Are you sure you want to delete ${count.toLocaleString('en-US')} selected accounts?`,
+    button: 'Delete Selected',
+  }
 }

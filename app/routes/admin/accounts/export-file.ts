@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
 import { exportAvailable } from '#app/domain/stock/export-available.ts'
-import { exportFileInput } from '#app/domain/stock/schema.ts'
+import { exportFileInput, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { accountsFile } from '../../accounts-file.ts'
 import type { Route } from './+types/export-file.ts'
 import { accountsPath } from './accounts-path.ts'
-import { typedFilter } from './typed-filter.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)

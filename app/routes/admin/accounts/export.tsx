@@ -1,95 +1,91 @@
-import { Form, Link } from 'react-router'
+import { Download } from 'lucide-react'
+import { DialogForm } from '#app/components/dialog-form.tsx'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { confirmAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { exportInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { requestInfo } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
-import { Refusal } from '#app/lib/refusal.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { refusalOf } from '#app/http/refusal-of.server.ts'
+import { submitForm } from '#app/http/submit.server.ts'
+import { formWithProof } from '#app/http/submit-proven.server.ts'
+import { counted } from '#app/lib/counted.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/export.ts'
 import { accountsPath } from './accounts-path.ts'
-import { exportNote, FileForm } from './file-form.tsx'
 import { SelectionFields } from './selection-fields.tsx'
 
 export const meta = pageMeta({ title: 'Export accounts' })
+
+export { DialogError as ErrorBoundary }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   return null
 }
 
-/** What would be in the file, and whether the one who asks has proved who they are. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireAdmin(request, context)
-  const { clientAddress } = context.get(requestInfo)
-  return submit(request, exportInput, async ({ intent: _, currentPassword, ...selection }) => {
+/** Asks the server for nothing: what the dialog shows is in the answer to its form. */
+export const clientLoader = () => null
+
+/** Counts what the file would hold, and takes the proof that the file needs. */
+export async function action(args: Route.ActionArgs) {
+  const { form, prove } = await formWithProof(args)
+  return submitForm(form, exportInput, async ({ intent, ...selection }) => {
     const { count } = await previewSelection(selection)
-    return {
-      selection,
-      count,
-      needed: await proofNeeded({ actor, currentPassword, clientAddress }),
-      refusal: undefined,
-    }
+    const missing = await prove().then(
+      () => null,
+      (error: unknown) => refusalOf(error).message,
+    )
+    // A missing proof is an error only in the form that has the field.
+    const error = missing && intent === 'prove' ? [missing] : []
+    return { selection, count, isProven: missing === null, submission: { error: { currentPassword: error } } }
   })
 }
 
-/** Why the identity is not confirmed, in a sentence; null when it is. */
-async function proofNeeded(owner: Parameters<typeof confirmAdmin>[0]): Promise<string | null> {
-  try {
-    await confirmAdmin(owner)
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
-  }
-}
-
-/** What the dialog of the list asks, as a page. */
-export default function ExportPage({ actionData }: Route.ComponentProps) {
-  const asked = actionData && 'selection' in actionData ? actionData : null
-  if (!asked || asked.count === 0) {
+export default function ExportAccounts({ actionData }: Route.ComponentProps) {
+  if (!actionData || !('count' in actionData) || actionData.count === 0) {
     return (
-      <>
-        <PageHeading title="Export accounts" />
-        <EmptyState
-          title="Nothing is selected."
-          action={
-            <Link to="/admin/accounts" className={buttonStyle({ variant: 'secondary' })}>
-              Back to Stock Accounts
-            </Link>
-          }
-        >
-          Mark up to 1,000 accounts, or everything that matches.
-        </EmptyState>
-      </>
+      <DialogPage title="Export accounts">
+        <EmptyState title="Nothing is selected.">Mark up to 1,000 accounts, or everything that matches.</EmptyState>
+      </DialogPage>
     )
   }
-  const { selection, count, needed } = asked
+  const { selection, count, isProven } = actionData
+  const accounts = counted(count, 'account')
   return (
-    <>
-      <PageHeading title="Export accounts" description={exportNote(count)} />
-      <Card className="slip max-w-xl">
-        {needed === null ? (
-          <FileForm selection={selection} />
-        ) : (
-          <Form method="post" action="/admin/accounts/export" noValidate className="grid gap-5">
-            <SelectionFields selection={selection} />
-            <IdentityField isAsked error={[needed]} />
-            <div className="flex flex-wrap gap-3">
-              <Link to={accountsPath(selection)} className={buttonStyle({ variant: 'secondary' })}>
-                Cancel
-              </Link>
-              <Button>Continue</Button>
-            </div>
-          </Form>
-        )}
-      </Card>
-    </>
+    <DialogPage
+      title="Export accounts"
+      description={`${accounts} with their passwords. The audit log keeps who took the file and what was asked for.`}
+    >
+      {isProven ? (
+        <form
+          method="post"
+          action={accountsPath(selection, {}, '/admin/accounts/export/file')}
+          className="flex flex-wrap gap-3"
+        >
+          <SelectionFields selection={selection} />
+          <Button name="format" value="csv">
+            <Download aria-hidden className="size-4" />
+            Download CSV
+          </Button>
+          <Button variant="secondary" name="format" value="txt">
+            <Download aria-hidden className="size-4" />
+            Download .txt
+          </Button>
+        </form>
+      ) : (
+        <DialogForm answer={actionData} submit="Continue">
+          {(field) => (
+            <>
+              <input type="hidden" name="intent" value="prove" />
+              <SelectionFields selection={selection} />
+              <IdentityField isAsked error={field('currentPassword').error} />
+            </>
+          )}
+        </DialogForm>
+      )}
+    </DialogPage>
   )
 }

@@ -7,7 +7,7 @@ const number = (count: number) => count.toLocaleString('en-US')
 export function Impact({ impact: { products, batches, batchCount } }: { impact: SelectionImpact }) {
   const unlisted = batchCount - batches.length
   return (
-    <dl className="mt-4 divide-y divide-line border-line border-y text-sm">
+    <dl className="divide-y divide-line border-line border-y text-sm">
       {products.map(({ id, name, selected, left }) => (
         <div key={id} className="flex items-baseline justify-between gap-6 py-2">
           <dt className="min-w-0 wrap-anywhere">{name}</dt>

@@ -5,7 +5,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 export type News = {
   title: string
   description: string
-  /** As it stands now. */
+  /** The account after its change. */
   updated?: ListedAccount
   /** Set after a deletion, while it can be put back. */
   withdrawal?: Pick<ListedWithdrawal, 'id' | 'count' | 'removedOn'>
@@ -13,23 +13,22 @@ export type News = {
 
 const NUMBER = /^\d{1,9}$/
 
-/** What was done on the page before, in the words of spec §8; of the address only numbers and the id of an account are believed. */
+/** Returns the flash message of the list, which names what it reads. A URL can bring only numbers and ids. */
 export async function newsOf({ searchParams }: URL): Promise<News | null> {
-  const [updated, deleted, kept] = ['updated', 'deleted', 'kept'].map((name) => searchParams.get(name) ?? '')
-  if (updated && isUuid(updated)) {
-    const account = await getAvailable(updated)
-    if (!account) return null
-    const description = `${account.username} has been successfully updated.`
-    return { title: 'Account Updated', description, updated: account }
+  const [name, first = '', kept = '', id = ''] = (searchParams.get('flash') ?? '').split(':')
+  if (name === 'account-updated' && isUuid(first)) {
+    const updated = await getAvailable(first)
+    if (!updated) return null
+    const description = `${updated.username} has been successfully updated.`
+    return { title: 'Account Updated', description, updated }
   }
-  if (!deleted || !NUMBER.test(deleted)) return null
-  const gone = `${Number(deleted).toLocaleString('en-US')} account(s) deleted.`
-  const news = { title: 'Success', description: kept && NUMBER.test(kept) ? `${gone} ${stayed(Number(kept))}` : gone }
-  const id = searchParams.get('withdrawal')
-  const withdrawal = id && isUuid(id) ? await getWithdrawal(id) : null
-  if (!withdrawal || withdrawal.putBackAt) return news
+  if (name !== 'accounts-deleted' || !NUMBER.test(first) || !NUMBER.test(kept)) return null
+  const gone = `${Number(first).toLocaleString('en-US')} account(s) deleted.`
+  const description = kept === '0' ? gone : `${gone} ${stayed(Number(kept))}`
+  const withdrawal = isUuid(id) ? await getWithdrawal(id) : null
+  if (!withdrawal || withdrawal.putBackAt) return { title: 'Success', description }
   const { count, removedOn } = withdrawal
-  return { ...news, withdrawal: { id: withdrawal.id, count, removedOn } }
+  return { title: 'Success', description, withdrawal: { id: withdrawal.id, count, removedOn } }
 }
 
 function stayed(count: number): string {

@@ -1,0 +1,164 @@
+import { type FormEvent, useRef } from 'react'
+import { Link, useNavigation, useSubmit } from 'react-router'
+import { opensDialog, overList } from '#app/components/dialog-page.tsx'
+import type { Selection } from '#app/domain/stock/schema.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Route } from './+types/list.ts'
+import { AccountFilter } from './account-filter.tsx'
+import { AccountTable } from './account-table.tsx'
+import { accountsPath } from './accounts-path.ts'
+import type { News } from './news.server.ts'
+import { AccountNews } from './news.tsx'
+import type { Reveals } from './reveals.ts'
+import { LIST_HEADING, SelectionBar } from './selection-bar.tsx'
+import { SelectionFields, selectionEntries } from './selection-fields.tsx'
+import { useMarks } from './use-marks.ts'
+import { useRows } from './use-rows.ts'
+
+type Listed = Route.ComponentProps['loaderData']
+
+type AvailableAccountsProps = { listed: Listed; list: string; reveals: Reveals }
+
+/** Lists the available accounts. Its dialogs open by a POST to their routes, with the rows that are marked. */
+export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsProps) {
+  const { filter, mistakes, after, found, news } = listed
+  const path = accountsPath(filter)
+  const hydrated = useHydrated()
+  const marks = useMarks(path, filter, found)
+  const rows = useRows(listed)
+  const send = useSubmit()
+  const isSending = useNavigation().formMethod === 'POST'
+  const asked = useRef<Selection>(null)
+  const deletion = overList(list, '/admin/accounts/deletion')
+
+  function open(action: string, fields: [string, string][]) {
+    if (isSending) return
+    send(new URLSearchParams(fields), { method: 'post', action, ...opensDialog, defaultShouldRevalidate: false })
+  }
+
+  function askAbout(event: FormEvent) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    const only = { ...filter, only: submitter.value, account: [], except: [] }
+    asked.current = submitter.name === 'only' ? only : marks.selection()
+    open(submitter.getAttribute('formaction') ?? deletion, [['intent', 'preview'], ...selectionEntries(asked.current)])
+  }
+
+  /** Applies what was done to the rows and marks beyond the first page, which alone was loaded again. */
+  function takeUp({ updated }: News) {
+    const selection = asked.current
+    if (updated) rows.change((listed) => listed.map((row) => (row.id === updated.id ? updated : row)))
+    else if (selection) {
+      const { scope, only, account } = selection
+      const gone = new Set(only ? [only] : account)
+      if (scope === 'all') rows.forget()
+      else rows.change((listed) => listed.filter(({ id }) => !gone.has(id)))
+      if (only) marks.drop(only)
+      else marks.clear()
+    }
+    // A dialog gives the focus back itself.
+    if (document.activeElement === document.body) document.getElementById(LIST_HEADING)?.focus()
+  }
+
+  const count = `${found.isMore ? 'more than ' : ''}${found.count.toLocaleString('en-US')}`
+  const heading = mistakes ? 'Available Accounts' : `Available Accounts (${count})`
+  const isEmpty = rows.rows.length === 0
+  return (
+    <>
+      <AccountNews news={news} onNews={takeUp} onUndo={rows.forget} />
+      <Card>
+        <AccountFilter {...listed} isEmpty={isEmpty} />
+        <form method="post" action={deletion} onSubmit={askAbout} className="printed">
+          <input type="hidden" name="intent" value="preview" />
+          <SelectionFields selection={{ ...filter, account: [], except: [] }} />
+          <SelectionBar
+            heading={heading}
+            marks={marks}
+            isEmpty={isEmpty}
+            exportPath={overList(list, '/admin/accounts/export')}
+          />
+          {isEmpty ? (
+            <NoAccounts listed={listed} />
+          ) : (
+            <AccountTable
+              key={path}
+              rows={rows.rows}
+              found={found}
+              marks={marks}
+              reveals={reveals}
+              onNearEnd={rows.readOn}
+              onMark={marks.toggle}
+              onReveal={reveals.toggle}
+              onEdit={(action) => open(action, [['intent', 'reveal']])}
+              editPath={({ id }) => overList(list, `/admin/accounts/${id}`)}
+            />
+          )}
+        </form>
+        {(after !== undefined || !hydrated) && (
+          <PageLinks
+            back={after ? { to: path, label: 'First page' } : null}
+            on={
+              !hydrated && listed.next ? { to: accountsPath(filter, { after: listed.next }), label: 'Next page' } : null
+            }
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function NoAccounts({ listed: { filter, mistakes, after } }: { listed: Listed }) {
+  const clear = { to: accountsPath({}), label: 'Clear all filters' }
+  if (mistakes) {
+    return (
+      <Empty title="The filter was not understood." link={clear}>
+        Correct what is marked in it, or take it away; until then no account is listed.
+      </Empty>
+    )
+  }
+  const title = 'No available accounts match your search.'
+  if (after !== undefined) {
+    return (
+      <Empty title={title} link={{ to: accountsPath(filter), label: 'First page' }}>
+        This page of the list is empty by now.
+      </Empty>
+    )
+  }
+  if (accountsPath(filter) === accountsPath({})) {
+    return (
+      <Empty title={title} link={{ to: '/admin/dashboard', label: 'Go to Dashboard' }}>
+        There are no available accounts in stock. Add new stock from the Dashboard.
+      </Empty>
+    )
+  }
+  return (
+    <Empty title={title} link={clear}>
+      {filter.q === ''
+        ? 'Nothing of what you filter by is in stock.'
+        : 'Try a different search term or clear your search.'}
+    </Empty>
+  )
+}
+
+type EmptyProps = { title: string; link: { to: string; label: string }; children: string }
+
+function Empty({ title, link: { to, label }, children }: EmptyProps) {
+  const variant = to === '/admin/dashboard' ? 'primary' : 'secondary'
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Link to={to} className={buttonStyle({ variant })}>
+          {label}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
