@@ -10,13 +10,12 @@ import { createAdmin, createCustomer, INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
 import { sellEverything } from '#test/sell-everything.ts'
+import { saveBatchNote, undoBatch } from './change-batch.ts'
 import { claimAvailable } from './commands.ts'
 import { getBatch, listBatches } from './list-batches.ts'
 import { countAvailable } from './queries.ts'
 import { getUpload } from './review-upload.ts'
-import { saveBatchNote } from './save-batch-note.ts'
 import { stageUpload } from './stage-upload.ts'
-import { undoBatch } from './undo-batch.ts'
 
 useDatabase()
 

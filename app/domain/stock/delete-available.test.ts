@@ -146,7 +146,7 @@ test('stock that came in after the look is not deleted, though as much was sold 
   expect(await available()).toHaveLength(4)
 })
 
-test('more than one statement deletes is deleted in one go', async () => {
+test('a large selection is deleted in one statement', async () => {
   await loadStock(10_050)
   expect(await remove({ scope: 'all', from: '2020-01-01' })).toMatchObject({ deleted: 10_050, kept: 0 })
   expect(await available()).toEqual([])

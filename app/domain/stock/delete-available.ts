@@ -6,14 +6,7 @@ import { countMatchingBatches } from './preview-selection.ts'
 import { StockGrewMeanwhile } from './refusals.ts'
 import type { Selection } from './schema.ts'
 import { askedFor, isOpenEnded, isSelected } from './select-available.ts'
-import {
-  addCounts,
-  closeWithdrawal,
-  countedByProduct,
-  openWithdrawal,
-  type ProductCounts,
-  sumOf,
-} from './withdrawals.ts'
+import { closeWithdrawal, countedByProduct, openWithdrawal, type ProductCounts, sumOf } from './withdrawals.ts'
 
 export type Deletion = {
   selection: Selection
@@ -24,11 +17,7 @@ export type Deletion = {
   address: string
 }
 
-/** Rows that one statement withdraws. */
-const CHUNK = 10_000
-const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-type Chunk = { counts: ProductCounts; oldest: string | null; usernames: string[] | null }
+type Withdrawn = { counts: ProductCounts; usernames: string[]; soleId: string | null }
 
 /**
  * Withdraws the selected accounts from stock in one transaction, audited once. Returns how many were withdrawn, under which withdrawal
@@ -41,7 +30,7 @@ type Chunk = { counts: ProductCounts; oldest: string | null; usernames: string[]
 export async function deleteAvailable({ selection, expected, matchingBatches, ...by }: Deletion) {
   const done = await bulkTransaction(async (tx) => {
     const opened = await openWithdrawal(tx, { reason: 'deleted', actorId: by.actorId })
-    const { counts, usernames, soleId } = await withdrawInChunks(tx, selection, opened)
+    const { counts, usernames, soleId } = await withdraw(tx, selection, opened)
     const withdrawalId = await closeWithdrawal(tx, opened, counts)
     const deleted = sumOf(counts)
     const products = Object.keys(counts).sort()
@@ -65,34 +54,21 @@ export async function deleteAvailable({ selection, expected, matchingBatches, ..
   return { deleted, kept: Math.max(0, expected - deleted), withdrawalId }
 }
 
-async function withdrawInChunks(tx: Database, selection: Selection, withdrawalId: string) {
-  const counts: ProductCounts = {}
-  const usernames: string[] = []
-  let before = NEWEST
-  for (;;) {
-    const chunk = await withdrawChunk(tx, selection, withdrawalId, before)
-    addCounts(counts, chunk.counts)
-    if (!isOpenEnded(selection)) usernames.push(...(chunk.usernames ?? []))
-    if (sumOf(chunk.counts) < CHUNK || chunk.oldest === null) {
-      return { counts, usernames, soleId: sumOf(counts) === 1 ? chunk.oldest : null }
-    }
-    before = chunk.oldest
-  }
-}
-
-async function withdrawChunk(tx: Database, selection: Selection, withdrawalId: string, before: string): Promise<Chunk> {
-  const names = isOpenEnded(selection) ? sql`null::text[]` : sql`array_agg(username order by username)`
-  const { rows } = await tx.execute<Chunk>(sql`
+/** Names the accounts only of a selection that named them: a filter may take a million. */
+async function withdraw(tx: Database, selection: Selection, withdrawalId: string): Promise<Withdrawn> {
+  const usernames = isOpenEnded(selection)
+    ? sql`'{}'::text[]`
+    : sql`coalesce(array_agg(username order by username), '{}')`
+  const { rows } = await tx.execute<Withdrawn>(sql`
     with picked as materialized (
-      select id from stock_accounts
-      where ${isSelected(selection)} and id < ${before}
-      order by id desc limit ${CHUNK}
-      for update skip locked
+      select id from stock_accounts where ${isSelected(selection)} order by id desc for update skip locked
     ), gone as (
       update stock_accounts set status = 'withdrawn', withdrawal_id = ${withdrawalId}
       from picked where stock_accounts.id = picked.id
       returning stock_accounts.id, product_id, username
     )
-    select ${countedByProduct('gone')} as counts, min(id::text) as oldest, ${names} as usernames from gone`)
-  return rows[0] ?? { counts: {}, oldest: null, usernames: null }
+    select ${countedByProduct('gone')} as counts, ${usernames} as usernames,
+      case when count(*) = 1 then min(id::text) end as "soleId"
+    from gone`)
+  return rows[0] ?? { counts: {}, usernames: [], soleId: null }
 }

@@ -4,13 +4,9 @@ import { stockBatches, stockWithdrawals } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { announceStockChange } from './announce-change.ts'
 import { stockRefusals } from './refusals.ts'
-import { addCounts, countedByProduct, isOpen, type ProductCounts, sumOf } from './withdrawals.ts'
+import { countedByProduct, isOpen, type ProductCounts, sumOf } from './withdrawals.ts'
 
 type Return = { withdrawalId: string; actorId: string; address: string }
-
-/** Rows that one statement puts back. */
-const CHUNK = 10_000
-const OLDEST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Puts withdrawn accounts back into stock in one transaction, audited, and returns how many: those that have been
@@ -20,7 +16,7 @@ const OLDEST = '00000000-0000-0000-0000-000000000000'
 export async function putBack({ withdrawalId, actorId, address }: Return): Promise<number> {
   const counts = await bulkTransaction(async (tx) => {
     const { batchId, counts: withdrawn, reason } = await lockOpen(tx, withdrawalId)
-    const counts = await returnInChunks(tx, withdrawalId)
+    const counts = await returnToStock(tx, withdrawalId)
     await tx
       .update(stockWithdrawals)
       .set({ putBackAt: sql`now()`, putBackBy: actorId, putBackCount: sumOf(counts) })
@@ -56,24 +52,13 @@ async function lockOpen(tx: Database, id: string) {
   throw found.putBackAt ? stockRefusals.withdrawnPutBack() : stockRefusals.withdrawalBusy()
 }
 
-async function returnInChunks(tx: Database, withdrawalId: string): Promise<ProductCounts> {
-  const counts: ProductCounts = {}
-  for (let after = OLDEST; ; ) {
-    const { rows } = await tx.execute<{ counts: ProductCounts; newest: string | null }>(sql`
-      with picked as materialized (
-        select id from stock_accounts
-        where withdrawal_id between ${withdrawalId} and ${withdrawalId} and id > ${after}
-        order by withdrawal_id, id limit ${CHUNK}
-        for update
-      ), returned as (
-        update stock_accounts set status = 'available', withdrawal_id = null
-        from picked where stock_accounts.id = picked.id
-        returning stock_accounts.id, product_id
-      )
-      select ${countedByProduct('returned')} as counts, max(id::text) as newest from returned`)
-    const { counts: some = {}, newest = null } = rows[0] ?? {}
-    addCounts(counts, some)
-    if (newest === null) return counts
-    after = newest
-  }
+async function returnToStock(tx: Database, withdrawalId: string): Promise<ProductCounts> {
+  const { rows } = await tx.execute<{ counts: ProductCounts }>(sql`
+    with returned as (
+      update stock_accounts set status = 'available', withdrawal_id = null
+      where withdrawal_id between ${withdrawalId} and ${withdrawalId}
+      returning product_id
+    )
+    select ${countedByProduct('returned')} as counts`)
+  return rows[0]?.counts ?? {}
 }

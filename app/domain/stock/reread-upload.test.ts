@@ -11,11 +11,10 @@ import {
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
-import { cancelUpload } from './cancel-upload.ts'
 import type { Reading } from './reading.ts'
 import { getUpload, previewUpload } from './review-upload.ts'
 import { openSecrets } from './sealed-secrets.ts'
-import { rereadUpload, stageUpload } from './stage-upload.ts'
+import { cancelUpload, rereadUpload, stageUpload } from './stage-upload.ts'
 
 useDatabase()
 

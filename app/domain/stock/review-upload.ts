@@ -1,12 +1,19 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { readInBulk } from '#app/db/read-in-bulk.server.ts'
 import { customers, products } from '#app/db/schema/shop.ts'
-import { stockBatches, stockUploadRows, stockUploadSkips, stockUploads } from '#app/db/schema/stock.ts'
+import {
+  stockBatches,
+  stockUploadProgress,
+  stockUploadRows,
+  stockUploadSkips,
+  stockUploads,
+} from '#app/db/schema/stock.ts'
 import { hasStockElsewhere, isSameElsewhere } from './known-elsewhere.ts'
 import type { ListReport } from './reading.ts'
 import { isPlaceholder, masked, NOT_SET } from './rules.ts'
 import { openSecrets } from './sealed-secrets.ts'
+import { isBeingRead } from './upload-progress.ts'
 import { isReplaceable } from './withdrawals.ts'
 
 export type SkippedLine = { line: number; reason: string }
@@ -22,7 +29,6 @@ export type KnownElsewhere = {
 const SHOWN_SKIPS = 100
 const PREVIEW = 10
 const SHOWN_ODD = 5
-const EXPORT_BATCH = 5_000
 
 /** An upload as it is kept; null when there is none of that id. Nothing is counted yet of one that is not imported. */
 export function getUpload(id: string) {
@@ -136,28 +142,19 @@ export async function previewUpload(uploadId: string) {
   })
 }
 
-/** The first lines that hold no account; they are kept for a day. */
+/** Returns the first lines that hold no account; they are kept for a day. */
 export function listSkippedLines(uploadId: string): Promise<SkippedLine[]> {
-  return readSkippedLines(uploadId, 0, SHOWN_SKIPS)
-}
-
-/** All of them, a million at most, read a batch at a time as they are taken. */
-export async function* exportSkippedLines(uploadId: string): AsyncGenerator<SkippedLine> {
-  let after: number | undefined = 0
-  do {
-    const batch: SkippedLine[] = await readSkippedLines(uploadId, after, EXPORT_BATCH)
-    yield* batch
-    after = batch.length === EXPORT_BATCH ? batch.at(-1)?.line : undefined
-  } while (after !== undefined)
-}
-
-function readSkippedLines(uploadId: string, after: number, limit: number): Promise<SkippedLine[]> {
   return db()
     .select({ line: stockUploadSkips.line, reason: stockUploadSkips.reason })
     .from(stockUploadSkips)
-    .where(and(eq(stockUploadSkips.uploadId, uploadId), gt(stockUploadSkips.line, after)))
+    .where(eq(stockUploadSkips.uploadId, uploadId))
     .orderBy(asc(stockUploadSkips.line))
-    .limit(limit)
+    .limit(SHOWN_SKIPS)
+}
+
+/** Yields all of them, a million at most. */
+export function exportSkippedLines(uploadId: string): AsyncGenerator<SkippedLine> {
+  return readInBulk(sql`select line, reason from stock_upload_skips where upload_id = ${uploadId} order by line`)
 }
 
 /** The lines of a waiting upload whose accounts its import would leave out, in their order, those known elsewhere included. */
@@ -179,4 +176,34 @@ export function exportKnownLines(uploadId: string): AsyncGenerator<KnownLine> {
       ) as elsewhere on true
       where stock_uploads.id = ${uploadId}
     ) as found where known or repeated or elsewhere is not null order by line`)
+}
+
+export type WaitingUpload = Awaited<ReturnType<typeof listWaitingUploads>>[number]
+
+const LISTED = 100
+
+/** Neither imported nor discarded, and not being read right now. */
+const isWaiting = sql`${stockUploads.batchId} is null and not exists (
+  select from ${stockUploadProgress} where ${stockUploadProgress.uploadId} = ${stockUploads.id} and ${isBeingRead}
+)`
+
+/** The newest uploads that wait to be imported. After a day the next upload drops them. */
+export function listWaitingUploads() {
+  return db()
+    .select({
+      id: stockUploads.id,
+      productName: products.name,
+      fileName: stockUploads.fileName,
+      parsedCount: stockUploads.parsedCount,
+      createdAt: stockUploads.createdAt,
+      createdBy: customers.name,
+      phase: stockUploadProgress.phase,
+    })
+    .from(stockUploads)
+    .innerJoin(products, eq(products.id, stockUploads.productId))
+    .innerJoin(customers, eq(customers.id, stockUploads.createdBy))
+    .leftJoin(stockUploadProgress, eq(stockUploadProgress.uploadId, stockUploads.id))
+    .where(isWaiting)
+    .orderBy(desc(stockUploads.createdAt), desc(stockUploads.id))
+    .limit(LISTED)
 }

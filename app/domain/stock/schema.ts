@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { currentPassword } from '#app/domain/identity/schema.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { isUuid } from '#app/lib/uuid.ts'

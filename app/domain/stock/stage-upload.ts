@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
+import { copyInChunks, copyLine } from '#app/db/copy.server.ts'
 import {
   stockUploadPieces,
   stockUploadProgress,
@@ -9,14 +10,15 @@ import {
   stockUploads,
 } from '#app/db/schema/stock.ts'
 import { listAccountsProducts } from './queries.ts'
-import type { Reading } from './reading.ts'
+import { readAccounts } from './read-accounts.ts'
+import type { ListReport, Reading } from './reading.ts'
 import { stockRefusals } from './refusals.ts'
-import { isStockFile } from './rules.ts'
+import { type Account, isStockFile, unreadable } from './rules.ts'
 import type { UploadFields } from './schema.ts'
-import { type LineCounts, stageLines } from './stage-lines.ts'
+import { accountFingerprint, sealSecrets } from './sealed-secrets.ts'
 import type { Bytes } from './text-lines.ts'
 import { keepPieces, readPieces, sizeOfPieces } from './upload-pieces.ts'
-import { type TrackedReading, trackReading } from './upload-progress.ts'
+import { stopWork, type TrackedReading, trackReading } from './upload-progress.ts'
 
 export type Upload = {
   /** Asked again once the file has ended, as a form may send fields after it; then the product must be the same. */
@@ -152,8 +154,23 @@ function printable(fileName: string): string {
   return fileName.replace(/\p{Cc}/gu, '').slice(0, MAX_FILE_NAME)
 }
 
+/**
+ * Cancels the reading or import that is under way, which stops within a moment and leaves nothing behind; deletes an upload that waits for
+ * its import. Changes nothing once it is imported.
+ */
+export async function cancelUpload(uploadId: string): Promise<void> {
+  // An import that is about to commit holds the row for longer than a request may wait for a statement.
+  if (await bulkTransaction((tx) => stopWork(tx, uploadId))) return
+  await bulkTransaction(async (tx) => {
+    await tx.delete(stockUploads).where(and(eq(stockUploads.id, uploadId), isNull(stockUploads.batchId)))
+    if ((await tx.$count(stockUploads, eq(stockUploads.id, uploadId))) > 0) return
+    await dropLines(tx, [uploadId])
+    await tx.delete(stockUploadProgress).where(eq(stockUploadProgress.uploadId, uploadId))
+  })
+}
+
 /** Deletes the lines and the content of uploads that are not imported. */
-export async function dropLines(tx: Database, uploadIds: string[]): Promise<void> {
+async function dropLines(tx: Database, uploadIds: string[]): Promise<void> {
   await tx.delete(stockUploadRows).where(inArray(stockUploadRows.uploadId, uploadIds))
   await tx.delete(stockUploadSkips).where(inArray(stockUploadSkips.uploadId, uploadIds))
   await tx.delete(stockUploadPieces).where(inArray(stockUploadPieces.uploadId, uploadIds))
@@ -180,4 +197,66 @@ export async function dropAbandoned(tx: Database): Promise<number> {
     .delete(stockUploads)
     .where(and(isNull(stockUploads.batchId), lt(stockUploads.createdAt, dayAgo), notExists(heardOf)))
   return rowCount ?? 0
+}
+
+type LineCounts = { parsed: number; skipped: number; unreadable: number }
+
+type Lines = {
+  uploadId: string
+  productId: string
+  content: Bytes
+  /** How to read it; decided by its first lines when absent. */
+  wanted?: Reading | undefined
+  work: TrackedReading
+}
+
+/** Skipped lines that are kept by number; a file of another format has many more, and nobody reads them. */
+const MAX_KEPT_SKIPS = 1_000_000
+
+/** What goes to the database at once: a client that sends slowly must not hold a connection meanwhile. */
+const CHUNK_BYTES = 1024 * 1024
+const SKIPS_CHUNK_BYTES = 128 * 1024
+
+const STAGED_ROWS =
+  'stock_upload_rows (upload_id, id, line, username, email, password_sealed, email_password_sealed, fingerprint)'
+const STAGED_SKIPS = 'stock_upload_skips (upload_id, line, reason)'
+
+/** Reads the lines of an upload and keeps them, sealed, and those that hold no account with the reason. Commits as it goes. */
+async function stageLines({
+  uploadId,
+  productId,
+  content,
+  wanted,
+  work,
+}: Lines): Promise<{ counts: LineCounts; report: ListReport }> {
+  const counts = { parsed: 0, skipped: 0, unreadable: 0 }
+  const rows = copyInChunks(STAGED_ROWS, CHUNK_BYTES)
+  const skips = copyInChunks(STAGED_SKIPS, SKIPS_CHUNK_BYTES)
+  const list = readAccounts(content, wanted)
+  for await (const lines of list.lines) {
+    for (const { line, account } of lines) {
+      if (typeof account !== 'string') {
+        counts.parsed++
+        rows.add(stagedRow(uploadId, productId, line, account))
+        if (rows.isFull()) await rows.flush()
+        continue
+      }
+      counts.skipped++
+      if (unreadable.has(account)) counts.unreadable++
+      if (counts.skipped <= MAX_KEPT_SKIPS) skips.add(copyLine([uploadId, line, account]))
+      if (skips.isFull()) await skips.flush()
+    }
+    work.done.rowsDone = counts.parsed + counts.skipped
+  }
+  await rows.flush()
+  await skips.flush()
+  return { counts, report: list.report }
+}
+
+function stagedRow(uploadId: string, productId: string, line: number, account: Account): string {
+  const id = newId()
+  const { passwordSealed, emailPasswordSealed } = sealSecrets(id, account)
+  const fingerprint = accountFingerprint(productId, account.username)
+  const { username, email } = account
+  return copyLine([uploadId, id, line, username, email, passwordSealed, emailPasswordSealed, fingerprint])
 }

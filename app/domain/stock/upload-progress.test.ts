@@ -15,10 +15,9 @@ import { withDeadline } from '#app/deadline.server.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
-import { cancelUpload } from './cancel-upload.ts'
 import { UploadCancelled } from './refusals.ts'
 import { getUpload } from './review-upload.ts'
-import { stageUpload } from './stage-upload.ts'
+import { cancelUpload, stageUpload } from './stage-upload.ts'
 import { getUploadProgress, trackReading } from './upload-progress.ts'
 
 useDatabase()

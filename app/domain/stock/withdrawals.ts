@@ -25,11 +25,6 @@ export async function closeWithdrawal(tx: Database, id: string, counts: ProductC
   return id
 }
 
-/** Adds the second counts to the first. */
-export function addCounts(counts: ProductCounts, more: ProductCounts): void {
-  for (const [productId, count] of Object.entries(more)) counts[productId] = (counts[productId] ?? 0) + count
-}
-
 export function sumOf(counts: ProductCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

@@ -3,23 +3,18 @@ import { data, replace } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
-import { confirmAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { editAccount } from '#app/domain/stock/edit-account.ts'
 import { getAvailable } from '#app/domain/stock/list-available.ts'
-import { AccountNotAvailable } from '#app/domain/stock/refusals.ts'
-import { revealStock } from '#app/domain/stock/reveal-stock.ts'
+import { type RevealedAccount, revealStock } from '#app/domain/stock/reveal-stock.ts'
 import { accountInput, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { submitForm } from '#app/http/submit.server.ts'
-import { formWithProof } from '#app/http/submit-proven.server.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/account.ts'
 import { AccountFacts } from './account-secrets.tsx'
 import { accountsPath } from './accounts-path.ts'
 import { EditFields } from './edit-fields.tsx'
-import { LIST_HEADING } from './selection-bar.tsx'
 
 export const meta = pageMeta({ title: 'Edit Stock Account' })
 
@@ -32,33 +27,24 @@ export async function loader({ request, context, params: { accountId } }: Route.
   return { account }
 }
 
-/** Reveals the account, which is logged, or changes it. A form that is refused shows what is stored now. */
+/** Reveals the account, which is logged, or changes it. An edit that is refused shows what is stored now. */
 export async function action({ params: { accountId }, ...args }: Route.ActionArgs) {
   if (!isUuid(accountId)) throw data(null, { status: 404 })
-  const { form, prove } = await formWithProof(args)
-  const reveal = async () => ({ account: await revealStock(accountId, await prove()) })
-  const answer = await submitForm(
-    form,
-    accountInput,
-    async (input) => {
-      if (input.intent === 'reveal') return reveal()
-      const { intent: _, version, ...account } = input
-      await editAccount({ accountId, account, version, by: await prove() })
-      const filter = typedFilter(new URL(args.request.url).searchParams)
-      return replace(accountsPath(filter, { done: { updated: accountId } }))
-    },
-    { guard: prove },
-  )
-  const isProven = await prove().then(
-    () => true,
-    () => false,
-  )
-  if (!('data' in answer) || form.get('intent') === 'reveal' || !isProven) return answer
-  const revealed = await reveal().catch((error: unknown) => {
-    if (error instanceof AccountNotAvailable) return {}
-    throw error
+  let stored: { account?: RevealedAccount } = {}
+  const answer = await submitProven(args, accountInput, async (input, by) => {
+    const reveal = async () => ({ account: await revealStock(accountId, by) })
+    if (input.intent === 'reveal') return reveal()
+    const { intent: _, version, ...account } = input
+    try {
+      await editAccount({ accountId, account, version, by })
+    } catch (error) {
+      stored = await reveal().catch(() => ({}))
+      throw error
+    }
+    const filter = typedFilter(new URL(args.request.url).searchParams)
+    return replace(accountsPath(filter, { done: { updated: accountId } }))
   })
-  return data({ ...answer.data, ...revealed }, answer.init ?? {})
+  return 'data' in answer ? data({ ...answer.data, ...stored }, answer.init ?? {}) : answer
 }
 
 /** Shows the account before its secrets were revealed: nothing is revealed to someone who only follows a link. */
@@ -69,7 +55,7 @@ export default function EditStockAccount({ loaderData, actionData }: Route.Compo
   const answer = actionData && 'submission' in actionData ? actionData : undefined
   const revealed = newest ?? last
   return (
-    <DialogPage title="Edit Stock Account" description="Update the details for this account." returnTo={LIST_HEADING}>
+    <DialogPage title="Edit Stock Account" description="Update the details for this account.">
       <DialogForm answer={answer} submit={revealed ? 'Save Changes' : 'Reveal'}>
         {(field) => (
           <>

@@ -1,12 +1,9 @@
 import { data, replace } from 'react-router'
-import type { z } from 'zod'
-import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
-import { previewSelection, type SelectionImpact } from '#app/domain/stock/preview-selection.ts'
+import { previewSelection } from '#app/domain/stock/preview-selection.ts'
 import { StockGrewMeanwhile } from '#app/domain/stock/refusals.ts'
 import { deletionInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -14,12 +11,10 @@ import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { submitForm } from '#app/http/submit.server.ts'
 import { formWithProof } from '#app/http/submit-proven.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
 import { accountsPath } from './accounts-path.ts'
-import { Impact } from './impact.tsx'
+import { DeletionDialog } from './deletion-dialog.tsx'
 import { LIST_HEADING } from './selection-bar.tsx'
-import { SelectionFields } from './selection-fields.tsx'
 
 export const meta = pageMeta({ title: 'Confirm Deletion' })
 
@@ -33,29 +28,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Asks the server for nothing: what the dialog shows is in the answer to its form. */
 export const clientLoader = () => null
 
+/** Deletes what was previewed, or previews it. A deletion that lacks a proof, or would take more than was seen, previews it again. */
 export async function action(args: Route.ActionArgs) {
   const { form, prove } = await formWithProof(args)
-  return submitForm(form, deletionInput, (input) => handle(input, prove))
-}
-
-/** Deletes what was previewed, or previews it. A deletion that lacks a proof, or would take more than was seen, previews it again. */
-async function handle({ intent, ...rest }: z.output<typeof deletionInput>, prove: () => Promise<FreshAdmin>) {
-  if (intent === 'preview' || !('expected' in rest)) {
-    return { selection: rest, impact: await previewSelection(rest), refusal: undefined }
-  }
-  const { expected, batches: matchingBatches, ...selection } = rest
-  try {
-    const { actorId, address } = await prove()
-    const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
-    return replace(accountsPath(selection, { done }))
-  } catch (error) {
-    const { title, message, status, field } = refusalOf(error)
-    const isProof = field === 'currentPassword'
-    if (!isProof && !(error instanceof StockGrewMeanwhile)) throw error
-    const submission = isProof ? { error: { currentPassword: [message] } } : undefined
-    const impact = await previewSelection(selection)
-    return data({ selection, impact, refusal: { title, message }, submission }, { status })
-  }
+  return submitForm(form, deletionInput, async ({ intent, ...rest }) => {
+    if (intent === 'preview' || !('expected' in rest)) {
+      return { selection: rest, impact: await previewSelection(rest), refusal: undefined }
+    }
+    const { expected, batches: matchingBatches, ...selection } = rest
+    try {
+      const { actorId, address } = await prove()
+      const done = await deleteAvailable({ selection, expected, matchingBatches, actorId, address })
+      return replace(accountsPath(selection, { done }))
+    } catch (error) {
+      const { title, message, status, field } = refusalOf(error)
+      const isProof = field === 'currentPassword'
+      if (!isProof && !(error instanceof StockGrewMeanwhile)) throw error
+      const submission = isProof ? { error: { currentPassword: [message] } } : undefined
+      const impact = await previewSelection(selection)
+      return data({ selection, impact, refusal: { title, message }, submission }, { status })
+    }
+  })
 }
 
 export default function DeleteAccounts({ actionData }: Route.ComponentProps) {
@@ -71,43 +64,7 @@ export default function DeleteAccounts({ actionData }: Route.ComponentProps) {
       </DialogPage>
     )
   }
-  const { selection, impact } = actionData
-  const { title, question, button } = wordsFor(impact)
-  return (
-    <DialogPage
-      title={title}
-      description={`${question} Deleted accounts can be put back for seven days. After that, this action cannot be undone.`}
-      returnTo={LIST_HEADING}
-    >
-      <DialogForm answer={actionData} submit={button} variant="danger">
-        {(field) => (
-          <>
-            <input type="hidden" name="intent" value="delete" />
-            <input type="hidden" name="expected" value={impact.count} />
-            <input type="hidden" name="batches" value={impact.matchingBatches} />
-            <SelectionFields selection={selection} />
-            <Impact impact={impact} />
-            <IdentityField error={field('currentPassword').error} />
-          </>
-        )}
-      </DialogForm>
-    </DialogPage>
-  )
+  return <DeletionDialog asked={actionData} />
 }
 
 const malformed = { title: 'Error', message: 'Please mark at most 1,000 accounts, or everything that matches.' }
-
-function wordsFor({ count, name }: SelectionImpact) {
-  if (count === 1 && name !== null) {
-    return {
-      title: 'Confirm Deletion',
-      question: `Are you sure you want to delete account: ${name}?`,
-      button: 'Delete account',
-    }
-  }
-  return {
-    title: 'Confirm Bulk Deletion',
-    question: `Are you sure you want to delete ${count.toLocaleString('en-US')} selected accounts?`,
-    button: 'Delete Selected',
-  }
-}

@@ -1,12 +1,23 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedBatch } from '#app/domain/stock/list-batches.ts'
+import { faultRate } from '#app/domain/stock/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { FaultRate } from './fault-rate.tsx'
 
-const number = (count: number) => count.toLocaleString('en-US')
-const counts = 'fold:text-left fold:text-xs'
+const numbers = ['Added', 'Available', 'Sold', 'Fault rate', 'Skipped', 'Known'] as const
+
+function numbersOf(batch: ListedBatch): Record<(typeof numbers)[number], ReactNode> {
+  return {
+    Added: batch.addedCount,
+    Available: batch.available,
+    Sold: batch.sold,
+    'Fault rate': <FaultRate batch={batch} />,
+    Skipped: batch.skippedCount,
+    Known: batch.knownCount,
+  }
+}
 
 export function BatchTable({ batches }: { batches: ListedBatch[] }) {
   return (
@@ -15,12 +26,11 @@ export function BatchTable({ batches }: { batches: ListedBatch[] }) {
         <tr>
           <HeaderCell pinned>Batch</HeaderCell>
           <HeaderCell>Provenance note</HeaderCell>
-          <HeaderCell numeric>Added</HeaderCell>
-          <HeaderCell numeric>Available</HeaderCell>
-          <HeaderCell numeric>Sold</HeaderCell>
-          <HeaderCell numeric>Fault rate</HeaderCell>
-          <HeaderCell numeric>Skipped</HeaderCell>
-          <HeaderCell numeric>Known</HeaderCell>
+          {numbers.map((label) => (
+            <HeaderCell key={label} numeric>
+              {label}
+            </HeaderCell>
+          ))}
         </tr>
       </TableHead>
       <TableBody>
@@ -53,24 +63,24 @@ function BatchRow({ batch }: { batch: ListedBatch }) {
           {batch.sourceNote || <span className="text-warn">No note yet</span>}
         </p>
       </Cell>
-      <NumberCell label="Added" className={counts}>
-        {number(batch.addedCount)}
-      </NumberCell>
-      <NumberCell label="Available" className={counts}>
-        {number(batch.available)}
-      </NumberCell>
-      <NumberCell label="Sold" className={counts}>
-        {number(batch.sold)}
-      </NumberCell>
-      <NumberCell label="Fault rate" className={counts}>
-        <FaultRate batch={batch} />
-      </NumberCell>
-      <NumberCell label="Skipped" className={counts}>
-        {number(batch.skippedCount)}
-      </NumberCell>
-      <NumberCell label="Known" className={counts}>
-        {number(batch.knownCount)}
-      </NumberCell>
+      {Object.entries(numbersOf(batch)).map(([label, value]) => (
+        <NumberCell key={label} label={label} className="fold:text-left fold:text-xs">
+          {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+        </NumberCell>
+      ))}
     </Row>
+  )
+}
+
+/** Claims for each account sold; a dash before any was sold. */
+export function FaultRate({ batch }: { batch: { sold: number; claimed: number } }) {
+  const percent = faultRate(batch)
+  if (percent === null) return <span className="text-faint">–</span>
+  const tone = percent === 0 ? undefined : percent < 5 ? 'text-warn' : 'text-bad'
+  const words = percent.toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return (
+    <span className={tone} title={`${batch.claimed.toLocaleString('en-US')} claimed`}>
+      {words} %
+    </span>
   )
 }

@@ -1,27 +1,22 @@
-import { useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { saveBatchNote } from '#app/domain/stock/change-batch.ts'
 import { getBatch } from '#app/domain/stock/list-batches.ts'
 import { getWithdrawalOfBatch } from '#app/domain/stock/list-withdrawals.ts'
-import { saveBatchNote } from '#app/domain/stock/save-batch-note.ts'
 import { batchNoteInput } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
-import { TextArea } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
-import { IdentityField } from '../shared/identity-field.tsx'
-import { PROVENANCE_HINT } from '../uploads/provenance-hint.ts'
 import { withdrawalPath } from '../withdrawals/withdrawal-words.ts'
 import type { Route } from './+types/batch.ts'
-import { FaultRate } from './fault-rate.tsx'
+import { FaultRate } from './batch-table.tsx'
+import { NoteForm } from './note-form.tsx'
 
 export const meta = pageMeta({ title: 'Stock batch' })
 
@@ -69,56 +64,11 @@ export default function StockBatch({ loaderData: { batch, withdrawal }, actionDa
         <Metric label="Already known" value={number(batch.knownCount)} hint="Left out of the import" />
         <Metric label="Skipped" value={number(batch.skippedCount)} hint="Lines that held no account" />
       </div>
-      <NoteForm key={batch.sourceNote} batch={batch} answer={actionData} />
+      <NoteForm key={batch.sourceNote} note={batch.sourceNote} answer={actionData} />
       <Card title="Undo" className="mt-3.5">
         <UndoState batch={batch} withdrawal={withdrawal} />
       </Card>
     </>
-  )
-}
-
-type NoteFormProps = {
-  batch: Route.ComponentProps['loaderData']['batch']
-  answer: Route.ComponentProps['actionData']
-}
-
-/** After a conflict it keeps what was typed, beside what is stored now. */
-function NoteForm({ batch, answer }: NoteFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const pending = useNavigation().formMethod === 'POST'
-  const error = answer?.submission.error?.note ?? undefined
-  const typed = answer && String(answer.submission.initialValue?.note ?? '')
-  useFirstError(form, answer)
-  return (
-    <Card title="Provenance note" className="mt-3.5">
-      <RefusalAlert refusal={answer?.refusal} besideField={Boolean(error)} className="mb-4" />
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="former" value={batch.sourceNote} />
-        <TextArea
-          label="Where it comes from"
-          name="note"
-          rows={3}
-          maxLength={2000}
-          autoComplete="off"
-          required
-          defaultValue={typed ?? batch.sourceNote}
-          hint={PROVENANCE_HINT}
-          error={error}
-        />
-        {error && typed !== batch.sourceNote && (
-          <p className="text-sm">
-            <span className="text-muted">Stored now: </span>
-            <span className="whitespace-pre-wrap break-words">{batch.sourceNote || 'nothing'}</span>
-          </p>
-        )}
-        <IdentityField error={answer?.submission.error?.currentPassword} />
-        <div>
-          <Button variant="secondary" pending={pending}>
-            Save note
-          </Button>
-        </div>
-      </Form>
-    </Card>
   )
 }
 

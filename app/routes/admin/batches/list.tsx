@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listBatches } from '#app/domain/stock/list-batches.ts'
-import { listWaitingUploads } from '#app/domain/stock/list-waiting-uploads.ts'
+import { listWaitingUploads, type WaitingUpload } from '#app/domain/stock/review-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { WaitingUploads } from '../uploads/waiting-uploads.tsx'
+import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/list.ts'
 import { BatchTable } from './batch-table.tsx'
 
@@ -60,5 +60,32 @@ export default function StockBatches({ loaderData: { batches, next, after, uploa
         on={next ? { to: `${PATH}?after=${next}`, label: 'Next page' } : null}
       />
     </>
+  )
+}
+
+/** Lists the uploads that are neither imported nor discarded, each with a link to it. */
+function WaitingUploads({ uploads }: { uploads: WaitingUpload[] }) {
+  return (
+    <Card title="Waiting to be imported" className="mb-5">
+      <ul className="divide-y divide-line text-sm">
+        {uploads.map(({ id, productName, fileName, parsedCount, createdAt, createdBy, phase }) => (
+          <li key={id} className="py-2.5">
+            <Link
+              to={`/admin/stock/uploads/${id}`}
+              prefetch="intent"
+              className="wrap-anywhere font-medium text-accent hover:underline"
+            >
+              {parsedCount.toLocaleString('en-US')} good {parsedCount === 1 ? 'line' : 'lines'}
+              {fileName && ` of ${fileName}`}
+            </Link>
+            <p className="wrap-anywhere text-muted text-xs">
+              {productName}, uploaded <Time at={createdAt} /> by {createdBy}
+              {phase === 'importing' && ', being imported'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-muted text-xs">Uploads that are not imported are kept for a day.</p>
+    </Card>
   )
 }

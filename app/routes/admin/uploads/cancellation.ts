@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { cancelUpload } from '#app/domain/stock/cancel-upload.ts'
 import { getUpload } from '#app/domain/stock/review-upload.ts'
+import { cancelUpload } from '#app/domain/stock/stage-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { isUuid } from '#app/lib/uuid.ts'

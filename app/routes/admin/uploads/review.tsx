@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import type { getUpload, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
+import type { getUpload, KnownElsewhere, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
 import type { UploadProgress } from '#app/domain/stock/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
-import { TextArea } from '#app/ui/field.tsx'
+import { Checkbox, TextArea } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
-import { ElsewhereChoice } from './elsewhere-choice.tsx'
 import { ListReading } from './list-reading.tsx'
 import { PROVENANCE_HINT } from './provenance-hint.ts'
 
@@ -125,6 +125,28 @@ function StoppedBefore({ progress }: { progress: UploadProgress | null }) {
   return (
     <Alert tone="warn" title="The last import was not finished." className="mb-3.5">
       {progress.failure}
+    </Alert>
+  )
+}
+
+type ElsewhereChoiceProps = { elsewhere: KnownElsewhere; isChosen: boolean }
+
+/** Asks before an account that is in stock or was sold under another product is imported once more. */
+function ElsewhereChoice({ elsewhere: { count, products }, isChosen }: ElsewhereChoiceProps) {
+  return (
+    <Alert
+      tone="warn"
+      title={`${counted(count, 'account')} ${count === 1 ? 'is' : 'are'} in stock or sold under another product.`}
+    >
+      {products.map((product) => `${product.name}: ${product.count.toLocaleString('en-US')}`).join(', ')}.{' '}
+      {count === 1 ? 'It is' : 'They are'} left out, because a second customer would get the same login.
+      <Checkbox
+        label={`Import ${count === 1 ? 'it' : 'them'} anyway`}
+        name="elsewhere"
+        value="import"
+        defaultChecked={isChosen}
+        className="mt-3"
+      />
     </Alert>
   )
 }

@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { keepWhenLost } from '#app/components/lost-answer.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { queueImport, waitForImport } from '#app/domain/stock/queue-import.ts'
 import { getUpload, listSkippedLines, previewUpload, reviewUpload } from '#app/domain/stock/review-upload.ts'
-import { isStalled, isUnderWay } from '#app/domain/stock/rules.ts'
+import { isUnderWay } from '#app/domain/stock/rules.ts'
 import { importInput } from '#app/domain/stock/schema.ts'
 import { getUploadProgress } from '#app/domain/stock/upload-progress.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -18,7 +17,7 @@ import { ImportedUpload } from './imported.tsx'
 import { UploadReview } from './review.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 import { UploadUnderWay } from './under-way.tsx'
-import { useProgress } from './use-progress.ts'
+import { useWatchedProgress } from './use-progress.ts'
 
 export const meta = pageMeta({ title: 'Stock upload' })
 
@@ -66,9 +65,7 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
   const { uploadId, upload, progress: loaded, review, preview, skippedLines } = loaderData
   const submission = actionData?.submission
   const isOrdering = useNavigation().formAction?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
-  const isWatched = loaded !== null && isUnderWay(loaded) && !isStalled(loaded)
-  const progress = useProgress(isWatched ? uploadId : null) ?? loaded
-  useReloadOnceDone(isWatched, progress !== null && isUnderWay(progress))
+  const { progress, isWatched } = useWatchedProgress(uploadId, loaded)
 
   return (
     <>
@@ -90,11 +87,4 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
       {upload && <SkippedLines uploadId={uploadId} lines={skippedLines} count={upload.skippedCount} />}
     </>
   )
-}
-
-function useReloadOnceDone(isWatched: boolean, goesOn: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (isWatched && !goesOn) void revalidate()
-  }, [isWatched, goesOn, revalidate])
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
-import type { UploadProgress } from '#app/domain/stock/rules.ts'
+import { useFetcher, useRevalidator } from 'react-router'
+import { isStalled, isUnderWay, type UploadProgress } from '#app/domain/stock/rules.ts'
 import type { loader } from './progress.ts'
 
 const LOAD_MS = 500
@@ -17,4 +17,16 @@ export function useProgress(uploadId: string | null): UploadProgress | null {
   }, [uploadId, state, data, load])
 
   return uploadId ? (data?.progress ?? null) : null
+}
+
+/** Follows the work on an upload that a page has loaded, and loads the page again once the work is done. */
+export function useWatchedProgress(uploadId: string, loaded: UploadProgress | null) {
+  const isWatched = loaded !== null && isUnderWay(loaded) && !isStalled(loaded)
+  const progress = useProgress(isWatched ? uploadId : null) ?? loaded
+  const isDone = isWatched && !(progress && isUnderWay(progress))
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isDone) void revalidate()
+  }, [isDone, revalidate])
+  return { progress, isWatched }
 }
