@@ -23,7 +23,10 @@ export default [
   ...prefix('customer', [
     index('routes/customer/index.ts'),
     layout('routes/customer/layout.tsx', [
-      route('dashboard', 'routes/customer/dashboard.tsx'),
+      route('dashboard', 'routes/customer/dashboard.tsx', [
+        route('licenses/:licenseId/renewal', 'routes/customer/licenses/renewal.tsx'),
+        route('licenses/:licenseId/device', 'routes/customer/licenses/device.tsx'),
+      ]),
       route('orders', 'routes/customer/orders.tsx', [route(':orderId/details', 'routes/customer/order-details.tsx')]),
       route('orders/export.csv', 'routes/customer/orders-export.ts'),
       route('orders/:orderId', 'routes/customer/order.tsx'),
@@ -49,8 +52,6 @@ export default [
       route('contact', 'routes/legal/contact.tsx', { id: 'customer/contact' }),
       route('privacy-policy', 'routes/legal/privacy-policy.tsx', { id: 'customer/privacy-policy' }),
       route('terms-of-service', 'routes/legal/terms-of-service.tsx', { id: 'customer/terms-of-service' }),
-      route('licenses/:licenseId/renewal', 'routes/customer/license-renewal.tsx'),
-      route('licenses/:licenseId/device', 'routes/customer/license-device.tsx'),
     ]),
     route('orders/:orderId/accounts.txt', 'routes/customer/accounts-txt.ts'),
     route('orders/:orderId/accounts.csv', 'routes/customer/accounts-csv.ts'),

@@ -320,7 +320,7 @@ describe('a license', () => {
     const owner = await holder(1500)
     const page = await show(`${shop().url}/customer/dashboard`, { cookie: owner.cookie })
     await page.getByText('Device 01234567').waitFor()
-    await page.getByRole('button', { name: 'Renew' }).focus()
+    await page.getByRole('link', { name: 'Renew' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Balance after').waitFor()
@@ -355,7 +355,7 @@ describe('a license', () => {
     await page.getByText('No device yet').waitFor()
     expect(await stateOf(owner)).toMatchObject({ device: '' })
 
-    await page.getByRole('button', { name: 'Renew' }).click()
+    await page.getByRole('link', { name: 'Renew' }).click()
     await dialog.getByRole('button', { name: 'Renew for $15.00' }).click()
     await page.getByRole('dialog', { name: 'Insufficient Balance' }).getByText('Required: $15.00.').waitFor()
   })
@@ -365,14 +365,15 @@ describe('a license', () => {
     const page = await show(`${shop().url}/customer/dashboard`, { cookie: owner.cookie })
     const answerAgain = await loseAnswers(page)
     const renew = async () => {
-      await page.getByRole('button', { name: 'Renew' }).click()
+      await page.getByRole('link', { name: 'Renew' }).click()
       await page.getByRole('button', { name: 'Renew for $15.00' }).click()
     }
     await renew()
     await page.getByText('The shop did not answer.').first().waitFor()
     await answerAgain()
     // Something else loads the page anew.
-    await page.getByRole('button', { name: 'Change Device' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Change Device' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Change Device' }).click()
     await page.getByText('No device yet').waitFor()
     await renew()
@@ -385,26 +386,26 @@ describe('a license', () => {
     const owner = await holder(1500)
     const address = `${shop().url}/customer/dashboard`
     const page = await show(address, { cookie: owner.cookie, javaScriptEnabled: false })
-    await page.getByRole('button', { name: 'Renew' }).click()
+    await page.getByRole('link', { name: 'Renew' }).click()
     await page.getByRole('heading', { name: 'Renew license' }).waitFor()
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Renew for $15.00' }).click()
     await page.getByRole('status').filter({ hasText: 'Purchase Successful' }).waitFor()
     await page.getByText('34 days left').waitFor()
-    await page.getByRole('button', { name: 'Change Device' }).click()
+    await page.getByRole('link', { name: 'Change Device' }).click()
     await page.getByText('Device 01234567 loses this license').waitFor()
     await page.getByRole('button', { name: 'Change Device' }).click()
     await page.getByRole('status').filter({ hasText: 'Device released' }).waitFor()
     expect(await stateOf(owner)).toEqual({ daysLeft: 34, device: '', orders: 2 })
-    expect(await page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Change Device' }).count()).toBe(0)
     const [license] = await db().select().from(licenses).where(eq(licenses.customerId, owner.id))
-    await page.goto(`${shop().url}/customer/licenses/${license?.id}/device`)
+    await page.goto(`${shop().url}/customer/dashboard/licenses/${license?.id}/device`)
     await page.getByText('No device has this license now.').waitFor()
     expect(await page.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: 'Go to licenses' }).click()
+    await page.getByRole('link', { name: 'Close' }).click()
 
-    await page.getByRole('button', { name: 'Renew' }).click()
+    await page.getByRole('link', { name: 'Renew' }).click()
     await page.getByRole('button', { name: 'Renew for $15.00' }).click()
     await page.getByRole('alert').filter({ hasText: 'Your balance is $0.00. Required: $15.00.' }).waitFor()
   })
@@ -420,7 +421,7 @@ describe('a license', () => {
     ]
     for (const [page, fields] of forms) {
       for (const id of [license?.id, 'nothing']) {
-        const address = `${shop().url}/customer/licenses/${id}/${page}`
+        const address = `${shop().url}/customer/dashboard/licenses/${id}/${page}`
         expect((await fetch(address, { headers: { cookie } })).status).toBe(404)
         const body = new URLSearchParams(fields)
         expect((await fetch(address, { method: 'POST', headers: { cookie }, body })).status).toBe(404)

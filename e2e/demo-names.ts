@@ -23,7 +23,7 @@ async function anOrder(shopUrl: string, cookie: string): Promise<string> {
 }
 
 async function aLicense(shopUrl: string, cookie: string): Promise<string> {
-  return /\/customer\/licenses\/([\w-]+)/.exec(await dashboard(shopUrl, cookie))?.[1] ?? ''
+  return /\/customer\/dashboard\/licenses\/([\w-]+)/.exec(await dashboard(shopUrl, cookie))?.[1] ?? ''
 }
 
 async function dashboard(shopUrl: string, cookie: string): Promise<string> {

@@ -222,7 +222,10 @@ test('a price beyond the balance opens the dialog, and the page says how much is
 test('a program is for sale without a file, told before it is charged, unless the admin asks for a file', async () => {
   const { customer, cookie } = await holder(2)
   const license = await give(customer)
-  const [product, renewal] = [`${shop().url}/story-tag`, `${shop().url}/customer/licenses/${license.id}/renewal`]
+  const [product, renewal] = [
+    `${shop().url}/story-tag`,
+    `${shop().url}/customer/dashboard/licenses/${license.id}/renewal`,
+  ]
   const missing = 'StoryTag cannot be downloaded yet, and the days of a license count from the purchase.'
   expect((await openPlain(renewal, cookie)).words).toContain(missing)
   const confirmation = await (await openPlain(product, cookie)).press('Get it for $15.00', { license: 'new' })
@@ -323,14 +326,14 @@ test('by hand: without a choice the same rule counts, and a key stands for one c
 async function openRenewal() {
   const { id: customerId, email } = await createCustomer({ balanceCents: 6000 })
   const license = await giveLicense({ customerId, email, productId: STORYTAG })
-  const address = `${shop().url}/customer/licenses/${license.id}/renewal`
+  const address = `${shop().url}/customer/dashboard/licenses/${license.id}/renewal`
   const page = await show(address, { cookie: await signIn(shop().url, email) })
   return { page, license, ordersOf: () => db().$count(orders, eq(orders.customerId, customerId)) }
 }
 
 const renew = (page: Page, price = '$15.00') => page.getByRole('button', { name: `Renew for ${price}` }).click()
 
-describe('the page that renews one license', () => {
+describe('the dialog that renews one license', () => {
   test('a price that changed meanwhile is told, and the next press is for the new one', async () => {
     const { page, license, ordersOf } = await openRenewal()
     await whilePriced(2900, async () => {
@@ -348,8 +351,8 @@ describe('the page that renews one license', () => {
     await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, license.id))
     await renew(page)
     await page.getByText('This license cannot be renewed at the moment.').waitFor()
-    await page.getByRole('main').getByText('Nothing was charged; please contact us.').waitFor()
-    await inspect(page, 'main')
+    await page.getByRole('dialog').getByText('Nothing was charged; please contact us.').waitFor()
+    await inspect(page, '[role=dialog]')
     expect(await ordersOf()).toBe(0)
   })
 
@@ -367,6 +370,37 @@ describe('the page that renews one license', () => {
     expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
     expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
   })
+
+  test.each(['reopened', 'reloaded', 'reloaded and reopened', 'closed, reloaded and reopened'])(
+    'charges once when the answer is lost and the dialog is %s before the next press',
+    async (steps) => {
+      const { page, license, ordersOf } = await openRenewal()
+      const answerAgain = await loseAnswers(page)
+      await renew(page)
+      await page.getByText('The shop did not answer.').first().waitFor()
+      expect(await ordersOf()).toBe(1)
+      await answerAgain()
+      const dialog = page.getByRole('dialog')
+      if (steps.startsWith('reloaded')) await page.reload()
+      if (steps.endsWith('reopened')) {
+        await dialog.waitFor()
+        await page.keyboard.press('Escape')
+        await dialog.waitFor({ state: 'hidden' })
+        if (steps.startsWith('closed')) await page.reload()
+        await page.getByRole('link', { name: 'Renew' }).click()
+      }
+      await renew(page)
+      await runsOn(page)
+      expect(await ordersOf()).toBe(1)
+      expect(await storedLicense(license.id)).toMatchObject({ expiresAt: addDays(license.expiresAt, 30) })
+
+      // The answer ended this purchase, so the next one is charged.
+      await page.getByRole('link', { name: 'Renew' }).click()
+      await renew(page)
+      await expect.poll(ordersOf).toBe(2)
+      expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
+    },
+  )
 })
 
 /** Checks the same rules for a browser without scripts. */
@@ -374,7 +408,7 @@ describe('without scripts', () => {
   const RUNS_ON = 'Your license runs on until its new end below.'
   const openStore = (cookie: string) => openPlain(`${shop().url}/story-tag`, cookie)
   const openRenewalOf = (id: string, cookie: string) =>
-    openPlain(`${shop().url}/customer/licenses/${id}/renewal`, cookie)
+    openPlain(`${shop().url}/customer/dashboard/licenses/${id}/renewal`, cookie)
 
   test('who has none of it is not asked, and gets a new one also when there is one by then', async () => {
     const { customer, cookie } = await holder(1)
@@ -444,7 +478,7 @@ describe('without scripts', () => {
   test('the page that renews one license refuses a suspended one, free of charge', async () => {
     const { customer, held, cookie } = await holder(1, 10)
     const id = held[0]?.id ?? ''
-    const address = `${shop().url}/customer/licenses/${id}/renewal`
+    const address = `${shop().url}/customer/dashboard/licenses/${id}/renewal`
     const page = await show(address, { cookie, javaScriptEnabled: false })
     await db().update(licenses).set({ status: 'inactive' }).where(eq(licenses.id, id))
     await renew(page)

@@ -6,47 +6,44 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 
-type Question = {
-  fields?: Record<string, string>
+type ConfirmPageProps = {
+  title: string
+  description: ReactNode
+  refusal: { title: string; message: string } | undefined
+  fields: Record<string, string>
   confirmLabel: string
   /** The page that Cancel leads back to. */
   cancelTo: string
   children?: ReactNode
 }
 
-type ConfirmPageProps = Question & {
-  title: string
-  description: ReactNode
-  refusal: { title: string; message: string } | undefined
-}
-
-/** A question as a page of its own, for browsers without scripts and for what must be confirmed in any. */
-export function ConfirmPage({ title, description, refusal, ...question }: ConfirmPageProps) {
+/** Asks a question as a page of its own. */
+export function ConfirmPage({
+  title,
+  description,
+  refusal,
+  fields,
+  confirmLabel,
+  cancelTo,
+  children,
+}: ConfirmPageProps) {
+  const pending = useNavigation().formMethod === 'POST'
   return (
     <>
       <PageHeading title={title} description={description} />
       <RefusalAlert refusal={refusal} className="mb-5 max-w-lg" />
-      <ConfirmCard {...question} />
+      <Card className="slip max-w-lg">
+        <Form method="post">
+          <HiddenFields fields={Object.entries(fields)} />
+          {children}
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Link to={cancelTo} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              Cancel
+            </Link>
+            <Button pending={pending}>{confirmLabel}</Button>
+          </div>
+        </Form>
+      </Card>
     </>
-  )
-}
-
-/** The same as a part of a page. */
-export function ConfirmCard({ fields = {}, confirmLabel, cancelTo, children }: Question) {
-  const sent = useNavigation().formData
-  const pending = sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === value)
-  return (
-    <Card className="slip max-w-lg">
-      <Form method="post">
-        <HiddenFields fields={Object.entries(fields)} />
-        {children}
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Link to={cancelTo} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-            Cancel
-          </Link>
-          <Button pending={pending}>{confirmLabel}</Button>
-        </div>
-      </Form>
-    </Card>
   )
 }

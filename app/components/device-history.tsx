@@ -13,7 +13,7 @@ type DeviceChange = NamedDevice & {
 
 const eventWords = { bound: 'Bound to', released: 'Released from' }
 
-/** What became of a license's computers, newest first. */
+/** What became of a license's devices, newest first. */
 export function DeviceHistory({ changes }: { changes: readonly DeviceChange[] }) {
   if (changes.length === 0) return <p className="text-muted text-sm">No change of device was noted yet.</p>
   return (

@@ -1,17 +1,17 @@
 import { deviceWords, type NamedDevice } from '#app/domain/licenses/rules.ts'
 
-/** A computer as its owner calls it, else by the beginning of its id. */
+/** Shows a device by its owner's name for it, else by the beginning of its id. */
 export function DeviceName({ device }: { device: NamedDevice }) {
   return <span className={device.name === null ? 'font-mono' : undefined}>{deviceWords(device)}</span>
 }
 
-/** How many of the computers that a license may run on have it. */
-export function computersWords(bound: number, maxDevices: number): string {
-  if (bound > maxDevices) return `Computers ${bound}, now only ${maxDevices} allowed`
-  return `Computers ${bound} of ${maxDevices}`
+/** Says how many of the devices that a license may run on have it. */
+export function devicesWords(bound: number, maxDevices: number): string {
+  if (bound > maxDevices) return `Devices ${bound}, now only ${maxDevices} allowed`
+  return `Devices ${bound} of ${maxDevices}`
 }
 
-/** The first of a license's computers in a row of a list, as short as its id (spec §9), and how many more there are. */
+/** Shows the first of a license's devices in a row of a list, and how many more there are. */
 export function FirstDevice({ device, more }: { device: NamedDevice; more: number }) {
   const { hardwareId, name } = device
   return (

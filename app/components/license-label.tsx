@@ -4,7 +4,7 @@ import { counted } from '#app/lib/counted.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { computersWords, DeviceName } from './device-name.tsx'
+import { DeviceName, devicesWords } from './device-name.tsx'
 
 export type LabelledLicense = {
   licenseKey: string
@@ -14,7 +14,7 @@ export type LabelledLicense = {
   /** Days of the whole period that the bar stands for. */
   periodDays: number
   expiresAt: Date
-  /** The computers that it is bound to; absent where they are nobody's business. */
+  /** The devices that it is bound to; absent where they are nobody's business. */
   devices?: readonly NamedDevice[]
   maxDevices?: number
 }
@@ -30,7 +30,7 @@ function toneOf({ status, daysLeft }: LabelledLicense): Tone {
 
 const bars: Record<string, string> = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
 
-/** A license as a label: its key, the time left as a bar, the computer it runs on. Only one that works has time left. */
+/** A license as a label: its key, the time left as a bar, the device it runs on. Only one that works has time left. */
 export function LicenseLabel({ license, action }: { license: LabelledLicense; action?: ReactNode }) {
   const tone = toneOf(license)
   const daysLeft = license.status === 'active' ? license.daysLeft : 0
@@ -79,7 +79,7 @@ function Devices({ devices, maxDevices }: { devices: readonly NamedDevice[]; max
   }
   return (
     <div className="basis-full">
-      <dt>{computersWords(devices.length, maxDevices)}</dt>
+      <dt>{devicesWords(devices.length, maxDevices)}</dt>
       {devices.map((device) => (
         <dd key={device.hardwareId} className="mt-1 text-text wrap-anywhere">
           <DeviceName device={device} />

@@ -5,7 +5,7 @@ import { changeLicense } from './change-license.ts'
 type DeviceRelease = { licenseId: string; hardwareId: string }
 
 /**
- * Frees a license from a computer by an admin's hand, audited, whatever the customer did before, so that the next check
+ * Frees a license from a device by an admin's hand, audited, whatever the customer did before, so that the next check
  * binds another (spec §4). Freeing what is free changes nothing. Refuses with LicenseNotChanged.
  */
 export async function freeDevice(

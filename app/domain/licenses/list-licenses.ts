@@ -14,7 +14,7 @@ const listedColumns = {
   customerId: licenses.customerId,
   /** Null for one that an admin gave. */
   orderId: licenses.orderId,
-  /** What its owner calls the first of its computers. */
+  /** What its owner calls the first of its devices. */
   deviceName: sql<string | null>`(
     select name from device_names where license_id = ${licenses.id} and hardware_id = ${licenses.hardwareIds}[1]
   )`,

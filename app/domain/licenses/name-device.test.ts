@@ -53,7 +53,7 @@ test('a name is given, changed and taken away, and nothing of it is a change of 
   expect(await db().$count(licenseDevices, eq(licenseDevices.licenseId, licenseId))).toBe(1)
 })
 
-test('a name stays in the history after a release, and is there again when the computer comes back', async () => {
+test('a name stays in the history after a release, and is there again when the device comes back', async () => {
   await call('Studio')
   await releaseDevice({ licenseId, hardwareId: 'FIRST', customer })
   await bindDevice(licenseId, 'SECOND')
@@ -70,7 +70,7 @@ test('a name stays in the history after a release, and is there again when the c
   expect(licenses).toMatchObject([{ hardwareIds: ['FIRST'], deviceName: 'Studio' }])
 })
 
-test('nobody names a computer of somebody else, or one that does not have the license', async () => {
+test('nobody names a device of somebody else, or one that does not have the license', async () => {
   const stranger = await createCustomer()
   for (const naming of [
     { licenseId, hardwareId: 'FIRST', customer: stranger },

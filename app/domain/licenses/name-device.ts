@@ -14,7 +14,7 @@ type Naming = {
 }
 
 /**
- * Gives a computer that has one of the customer's licenses a name, or takes its name away. It is kept when the computer
+ * Gives a device that has one of the customer's licenses a name, or takes its name away. It is kept when the device
  * is released, and is there again when it comes back. Refuses when the license no longer has that device.
  */
 export async function nameDevice({ licenseId, hardwareId, name, customer }: Naming): Promise<void> {

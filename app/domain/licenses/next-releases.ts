@@ -8,7 +8,7 @@ import { nextRelease } from './rules.ts'
 const DAYS_BACK = 2
 
 /**
- * When the customer may take each of these licenses from a computer again, by license; what may happen at once is not among them. Only their
+ * When the customer may take each of these licenses from a device again, by license; what may happen at once is not among them. Only their
  * own releases count, not an admin's.
  */
 export async function nextReleases(

@@ -29,7 +29,7 @@ export function isOwnedBy({ id, email }: Owner) {
 /** The same with what its product says; for reads that join the products. */
 export const ownedColumns = {
   ...licenseColumns,
-  /** On how many computers it may run. */
+  /** On how many devices it may run. */
   maxDevices: sql<number>`coalesce(${products.maxDevices}, 1)`,
 }
 

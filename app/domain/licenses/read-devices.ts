@@ -3,13 +3,26 @@ import { db } from '#app/db/client.server.ts'
 import { deviceNames, licenseDevices } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { nextReleases } from './next-releases.ts'
+import { getCustomerLicense } from './queries.ts'
 import type { NamedDevice } from './rules.ts'
 
 const SHOWN = 50
 
 type Bound = { id: string; hardwareIds: readonly string[] }
 
-/** The computers that a license is bound to, the first one first, with their names and since when; null when nobody noted that. */
+/** Returns one of the customer's licenses with its devices, their history and when the next may be released; null when they have no such license. */
+export async function readCustomerDevices(id: string, customer: { id: string; email: string }, now: Date) {
+  const license = await getCustomerLicense({ id, customer })
+  if (!license) return null
+  const [devices, history, next] = await Promise.all([
+    readDevices(license),
+    readDeviceHistory(id),
+    nextReleases([id], customer.id, now),
+  ])
+  return { ...license, devices, history, nextReleaseAt: next.get(id) ?? null }
+}
+
+/** Returns the devices of a license in the order they were bound, with their names and since when (null for older ones). */
 export async function readDevices({ id, hardwareIds }: Bound) {
   const bound = db()
     .select({ hardwareId: licenseDevices.hardwareId, since: max(licenseDevices.createdAt) })
@@ -31,7 +44,7 @@ export async function readDevices({ id, hardwareIds }: Bound) {
   }))
 }
 
-/** The newest fifty changes of a license's computers, with who released one; nobody for what a check bound. */
+/** The newest fifty changes of a license's devices, with who released one; nobody for what a check bound. */
 export async function readDeviceHistory(licenseId: string) {
   return db()
     .select({
@@ -53,7 +66,7 @@ export async function readDeviceHistory(licenseId: string) {
     .limit(SHOWN)
 }
 
-/** The customer's licenses, each with its named computers, and with when the next one may be released; null for at once. */
+/** The customer's licenses, each with its named devices, and with when the next one may be released; null for at once. */
 export async function withDevices<License extends Bound>(licenses: readonly License[], customerId: string, now: Date) {
   const ids = licenses.map(({ id }) => id)
   const [names, next] = await Promise.all([readNames(ids), nextReleases(ids, customerId, now)])

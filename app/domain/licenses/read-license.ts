@@ -17,7 +17,7 @@ const isHolder = and(
 )
 
 /**
- * Anybody's license for an admin, with its holder, its newest fifty paid periods (cents), its computers and the newest fifty
+ * Anybody's license for an admin, with its holder, its newest fifty paid periods (cents), its devices and the newest fifty
  * changes of them. Null when there is none, or none any more.
  */
 export async function readLicense(id: string) {

@@ -23,7 +23,7 @@ const start = new Date('2026-03-30T12:00:00Z')
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 const HOUR = 3_600_000
 
-/** A customer with a license that is bound to a computer. */
+/** A customer with a license that is bound to a device. */
 async function holder(hardwareIds = ['A']) {
   const customer = await createCustomer()
   const { id } = await giveLicense({ customerId: customer.id, email: customer.email, hardwareIds })
@@ -32,7 +32,7 @@ async function holder(hardwareIds = ['A']) {
 
 type Held = { customer: Person; licenseId: string }
 
-/** Binds the computer again, as a check does, and takes the license from it. */
+/** Binds the device again, as a check does, and takes the license from it. */
 async function changeDevice({ customer, licenseId }: Held, at: Date, hardwareId = 'A') {
   await bindAgain(licenseId, hardwareId)
   await releaseDevice({ licenseId, hardwareId, customer }, at)
@@ -52,7 +52,7 @@ function releasesOf(licenseId: string) {
 
 test('a customer frees every license that they see, and no other', async () => {
   const [customer, other] = [await createCustomer(), await createCustomer()]
-  const hardwareIds = ['computer']
+  const hardwareIds = ['device']
   const own = await giveLicense({ customerId: customer.id, email: 'gift@example.com', hardwareIds })
   const byAddress = await giveLicense({ customerId: null, email: customer.email.toUpperCase(), hardwareIds })
   const foreign = await giveLicense({ customerId: other.id, email: customer.email, hardwareIds })
@@ -62,12 +62,12 @@ test('a customer frees every license that they see, and no other', async () => {
   expect(seen.map(({ id }) => id).sort()).toEqual([own.id, byAddress.id].sort())
   const at = new Date()
   for (const { id: licenseId } of [own, byAddress]) {
-    await releaseDevice({ licenseId, hardwareId: 'computer', customer }, at)
+    await releaseDevice({ licenseId, hardwareId: 'device', customer }, at)
     expect(await storedLicense(licenseId)).toMatchObject({ hardwareIds: [], lastUsedAt: at })
-    expect(await releasesOf(licenseId)).toEqual([{ hardwareId: 'computer', actorId: customer.id, at }])
+    expect(await releasesOf(licenseId)).toEqual([{ hardwareId: 'device', actorId: customer.id, at }])
   }
   for (const licenseId of [foreign.id, strange.id, randomUUID()]) {
-    await expect(releaseDevice({ licenseId, hardwareId: 'computer', customer })).rejects.toMatchObject({
+    await expect(releaseDevice({ licenseId, hardwareId: 'device', customer })).rejects.toMatchObject({
       message: 'Failed to reset device',
       status: 404,
     })
@@ -75,7 +75,7 @@ test('a customer frees every license that they see, and no other', async () => {
   for (const license of [foreign, strange]) expect(await storedLicense(license.id)).toEqual(license)
 })
 
-test('of several computers the one that is named is freed, and the others keep their places', async () => {
+test('of several devices the one that is named is freed, and the others keep their places', async () => {
   const { customer, licenseId } = await holder(['A', 'B', 'C'])
   await releaseDevice({ licenseId, hardwareId: 'B', customer })
   expect((await storedLicense(licenseId)).hardwareIds).toEqual(['A', 'C'])
@@ -132,7 +132,7 @@ describe('after two changes within a day', () => {
 })
 
 describe('pressed again', () => {
-  test('for a computer that has the license no more, it changes and counts nothing, also while none may be released', async () => {
+  test('for a device that has the license no more, it changes and counts nothing, also while none may be released', async () => {
     const held = await holder()
     await changeDevice(held, start)
     await changeDevice(held, after(1))
@@ -148,7 +148,7 @@ describe('pressed again', () => {
     expect(await releasesOf(licenseId)).toHaveLength(1)
   })
 
-  test('for four computers at once, two are freed and two refused', async () => {
+  test('for four devices at once, two are freed and two refused', async () => {
     const { customer, licenseId } = await holder(['A', 'B', 'C', 'D'])
     const results = await Promise.allSettled(
       ['A', 'B', 'C', 'D'].map((hardwareId) => releaseDevice({ licenseId, hardwareId, customer })),

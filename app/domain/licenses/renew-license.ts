@@ -40,7 +40,7 @@ export async function renewLicense(
   const startsAt = renewsFrom(license, at)
   if (startsAt < license.expiresAt) await endFormerPeriods(tx, { licenseId, customerId: customer.id, at })
   const expiresAt = addDays(startsAt, software.durationDays)
-  // Older licenses have none yet; with it come its limit of computers and its id in what a check answers.
+  // Older licenses have none yet; with it come its limit of devices and its id in what a check answers.
   const productId = software.id
   await tx.update(licenses).set({ status: 'active', expiresAt, productId }).where(eq(licenses.id, licenseId))
   await announceLicenseChange(tx, license.licenseKey)

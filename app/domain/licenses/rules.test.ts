@@ -83,7 +83,7 @@ describe('the answer to a check', () => {
     })
   })
 
-  test('another computer is told apart only while the license is active', () => {
+  test('another device is told apart only while the license is active', () => {
     const bound = { ...license, hardwareIds: ['A'] }
     expect(checkAnswer(bound, 'A', before(DAY)).status).toBe('active')
     expect(checkAnswer(bound, null, before(DAY)).status).toBe('active')
@@ -139,7 +139,7 @@ describe('the hours of a lease', () => {
   const hoursAgo = (hours: number, milliseconds = 0) => new Date(now.getTime() - hours * 3_600_000 + milliseconds)
 
   test.each([
-    ['no computer lost the license', null, 72],
+    ['no device lost the license', null, 72],
     ['one did just now', now, 8],
     ['one did almost 72 hours ago', hoursAgo(72, 1), 8],
     ['one did 72 hours ago', hoursAgo(72), 72],
@@ -150,7 +150,7 @@ describe('the hours of a lease', () => {
     expect(leaseHours(1, lastRelease, now)).toBe(1)
   })
 
-  /** How many computers run at once at most, in hours of a day from the first change on, when each gets a lease just before it loses the license. */
+  /** How many devices run at once at most, in hours of a day from the first change on, when each gets a lease just before it loses the license. */
   function runAtOnce(from: number, to: number, hoursOf: typeof leaseHours) {
     const changes: Date[] = []
     const ends: number[] = []
@@ -167,7 +167,7 @@ describe('the hours of a lease', () => {
     return most
   }
 
-  test('let three computers run at once on a license for one that changes as often as it may, and four while the first long lease lasts', () => {
+  test('let three devices run at once on a license for one that changes as often as it may, and four while the first long lease lasts', () => {
     expect(runAtOnce(0, 72, leaseHours)).toBe(4)
     expect(runAtOnce(72, 1_000, leaseHours)).toBe(3)
     const always72 = (asked: number) => asked

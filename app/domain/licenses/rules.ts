@@ -80,7 +80,7 @@ export function endOf(day: string, now: Date): Date | null {
 const COOL_DOWN_DAYS = 1
 
 /**
- * When a customer may take a license from a computer again who did so at these instants, the newest first; null when that is at once. Two
+ * When a customer may take a license from a device again who did so at these instants, the newest first; null when that is at once. Two
  * changes are free; the second within 24 hours of the first is followed by 24 hours without another.
  */
 export function nextRelease([last, previous]: readonly Date[], now: Date): Date | null {
@@ -125,10 +125,10 @@ export function asShown<License extends StoredLicense>(license: License, now: Da
   }
 }
 
-/** A computer and what its owner calls it. */
+/** A device and what its owner calls it. */
 export type NamedDevice = { hardwareId: string; name: string | null }
 
-/** A computer as people read it: what its owner calls it, or the beginning of its id (spec §9). */
+/** A device as people read it: what its owner calls it, or the beginning of its id (spec §9). */
 export function deviceWords({ hardwareId, name }: NamedDevice): string {
   return name ?? `Device ${hardwareId.slice(0, 8)}`
 }
@@ -170,10 +170,10 @@ export const ALL_WRONG_KEYS_PER_MINUTE = 6_000
 /** Checks of one good key, from wherever. */
 export const CHECKS_PER_MINUTE = 60
 
-/** How long a computer may run without asking again, at most and unless it asks for less. */
+/** How long a device may run without asking again, at most and unless it asks for less. */
 export const LEASE_HOURS = 72
 
-/** The same while a computer that lost the license may still run by the lease that it got before. */
+/** The same while a device that lost the license may still run by the lease that it got before. */
 export const LEASE_HOURS_AFTER_RELEASE = 8
 
 /** From here on a release is so long ago that no lease from before it is left. */
@@ -182,8 +182,8 @@ function leasesBefore(now: Date): Date {
 }
 
 /**
- * For how long a lease is given that is asked for so many hours: eight at most within 72 hours after the license was taken from a computer last,
- * or every change of computers would leave one running for three days.
+ * For how long a lease is given that is asked for so many hours: eight at most within 72 hours after the license was taken from a device last,
+ * or every change of devices would leave one running for three days.
  */
 export function leaseHours(asked: number, lastRelease: Date | null, now: Date): number {
   return lastRelease && lastRelease > leasesBefore(now) ? Math.min(asked, LEASE_HOURS_AFTER_RELEASE) : asked
@@ -196,7 +196,7 @@ export function leaseEnd(expiresAt: Date, hours: number, now: Date): Date {
 
 export const INVALID_OR_EXPIRED = 'License is invalid or expired'
 
-/** Returns what a check of a key says; `device` is the computer that asks, when it says so. */
+/** Returns what a check of a key says; `device` is the device that asks, when it says so. */
 export function checkAnswer(license: DescribedLicense | null, device: string | null, now: Date): CheckAnswer {
   if (!license) return { ...unknownKey }
   const { expiresAt, softwareName: software, productId: product_id } = license

@@ -68,7 +68,7 @@ export const licenseStatusInput = z.strictObject({ licenseId, formerStatus: stat
 /** What confirms a deletion; the address says which license. */
 export const deleteLicenseInput = z.strictObject({ formerExpiresAt: instant })
 
-/** What confirms that an admin frees a license from its computer; the address says which license. */
+/** What confirms that an admin frees a license from its device; the address says which license. */
 export const freeDeviceInput = z.strictObject({ hardwareId: z.string() })
 
 /** The forms of the page that manages licenses, told apart by `form`. */
@@ -97,7 +97,7 @@ export type LicenseListQuery = z.output<typeof licenseListInput>
 
 const MAX_DEVICE_NAME = 60
 
-/** The forms of a customer's devices, told apart by `form`: one frees a license from a computer, one names a computer, blank for no name. */
+/** The forms of a customer's devices, told apart by `form`: one frees a license from a device, one names a device, blank for no name. */
 export const customerDeviceInput = z.strictObject({
   form: z.enum(['release', 'name']).default('release'),
   // PostgreSQL takes no NUL.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { toolPath } from '#app/domain/catalog/rules.ts'
 import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
@@ -15,9 +15,9 @@ import { Card, Metric } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/dashboard.ts'
-import { LicenseTiles } from './license-tiles.tsx'
+import { LicenseTiles } from './licenses/license-tiles.tsx'
+import { renewalOffer } from './licenses/renewal-offer.ts'
 import { Packs } from './packs.tsx'
-import { renewalOffer } from './renewal-offer.ts'
 import { Subscriptions } from './subscriptions.tsx'
 
 export const meta = pageMeta({ title: 'My Accounts' })
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const newestPeriod = subscriptions.find(({ licenseId }) => licenseId === license.id)
       return {
         ...asLabel(license, newestPeriod?.startDate ?? license.startsAt, now),
-        renewal: renewalOffer(license, products, now),
+        canRenew: renewalOffer(license, products, now) !== null,
       }
     }),
     activeLicenses,
@@ -52,13 +52,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = reloadAfterConflict
+/** Stays in place under the dialogs of its licenses. */
+export const handle = { isBackdrop: true }
+
+export const shouldRevalidate = keepUnderDialogs
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { balanceCents, totals, packs, hasMore, subscriptions, licenses, activeLicenses, program } = loaderData
   const licenseSection = useArrival('#licenses')
   return (
-    <>
+    <DialogList list="/customer/dashboard#licenses">
       <PageHeading title="My Dashboard" description="What you bought, ready to copy." />
       <div className="grid grid-cols-2 gap-3.5 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-5">
         <Metric label="Current Balance" value={formatDollars(balanceCents)} href="/customer/add-balance" />
@@ -121,11 +124,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {licenses.length > 0 && (
         <section ref={licenseSection} id="licenses" aria-label="Licenses" tabIndex={-1} className="mt-5 rounded-lg">
           <Card title="Licenses">
-            <LicenseTiles licenses={licenses} balanceCents={balanceCents} />
+            <LicenseTiles licenses={licenses} />
           </Card>
         </section>
       )}
-    </>
+    </DialogList>
   )
 }
 

@@ -13,7 +13,7 @@ const sections = [
   {
     items: [
       { to: '/', label: 'Marketplace', icon: Store },
-      { to: '/customer/dashboard', alsoAt: ['/customer/licenses'], label: 'My Accounts', icon: Package },
+      { to: '/customer/dashboard', label: 'My Accounts', icon: Package },
       { to: '/customer/orders', alsoAt: ['/customer/claims'], label: 'Order History', icon: History },
       { to: '/customer/add-balance', alsoAt: ['/customer/top-ups'], label: 'Add Balance', icon: CreditCard },
       { to: '/customer/settings', label: 'Settings', icon: Settings },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { DeviceHistory } from '#app/components/device-history.tsx'
-import { computersWords, DeviceName } from '#app/components/device-name.tsx'
+import { DeviceName, devicesWords } from '#app/components/device-name.tsx'
 import { DialogError, DialogPage, overList, useList } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -105,7 +105,7 @@ function OrderLink({ id }: { id: string }) {
 }
 
 function Devices({ license: { id, devices, maxDevices } }: { license: LoadedLicense }) {
-  const title = maxDevices > 1 || devices.length > 1 ? computersWords(devices.length, maxDevices) : 'Device'
+  const title = maxDevices > 1 || devices.length > 1 ? devicesWords(devices.length, maxDevices) : 'Device'
   return (
     <Part title={title} isEmpty={devices.length === 0} emptyWords="Not bound">
       {devices.map((device) => (

@@ -1,14 +1,18 @@
 import { ChargeFacts } from '#app/components/charge-facts.tsx'
 import { NoFileYet } from '#app/components/no-file-yet.tsx'
 import { counted } from '#app/lib/counted.ts'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { RenewalOffer } from './renewal-offer.ts'
 
-/** What a renewal costs and brings, to be read before it is confirmed. */
-export function RenewalFacts({ offer, balanceCents }: { offer: RenewalOffer; balanceCents: number }) {
+type RenewalFactsProps = { offer: RenewalOffer; balanceCents: number; fields: Record<string, string> }
+
+/** Shows what a renewal costs and brings, with the fields that its form sends. */
+export function RenewalFacts({ offer, balanceCents, fields }: RenewalFactsProps) {
   const { softwareName, days, priceCents, newEnd, lacksFile } = offer
   return (
-    <>
+    <div>
+      <HiddenFields fields={Object.entries(fields)} />
       {lacksFile && <NoFileYet name={softwareName} />}
       <ChargeFacts
         item={{ name: softwareName, value: `${counted(days, 'day')} more` }}
@@ -16,6 +20,6 @@ export function RenewalFacts({ offer, balanceCents }: { offer: RenewalOffer; bal
         balanceCents={balanceCents}
         terms={[{ name: 'New end', value: <Time at={newEnd} dateOnly />, strong: true }]}
       />
-    </>
+    </div>
   )
 }

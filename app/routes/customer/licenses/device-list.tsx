@@ -1,0 +1,153 @@
+import type { ComponentProps } from 'react'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { DeviceHistory } from '#app/components/device-history.tsx'
+import { DeviceName, devicesWords } from '#app/components/device-name.tsx'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import { takeoverWords } from '#app/components/takeover-words.ts'
+import { deviceWords, type LicenseStatus, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Time } from '#app/ui/time.tsx'
+
+type Device = NamedDevice & { boundAt: Date | null }
+
+type DeviceListProps = {
+  license: {
+    id: string
+    status: LicenseStatus
+    maxDevices: number
+    lastUsedAt: Date | null
+    nextReleaseAt: Date | null
+    devices: readonly Device[]
+    history: ComponentProps<typeof DeviceHistory>['changes']
+  }
+  answer: Partial<FormAnswer> | undefined
+}
+
+/** Lists the devices of a license, each with its name and a link to its release, and their history. */
+export function DeviceList({ license, answer }: DeviceListProps) {
+  return (
+    <>
+      <RefusalAlert refusal={answer?.refusal} besideField={Boolean(answer?.submission?.error?.name)} className="mb-5" />
+      {license.devices.length === 0 ? (
+        <p className="text-sm">No device has this license now. {takeoverWords(license, 0)}</p>
+      ) : (
+        <Devices license={license} answer={answer} />
+      )}
+      <section className="mt-6">
+        <h3 className="mb-1 font-semibold text-sm">History</h3>
+        <DeviceHistory changes={license.history} />
+      </section>
+    </>
+  )
+}
+
+function Devices({ license, answer }: DeviceListProps) {
+  const { devices, maxDevices, nextReleaseAt, lastUsedAt } = license
+  return (
+    <>
+      {nextReleaseAt && (
+        <Alert tone="warn" className="mb-5">
+          <NextRelease at={nextReleaseAt} />. Two changes within 24 hours are followed by a day without one.
+        </Alert>
+      )}
+      {(maxDevices > 1 || devices.length > 1) && (
+        <h3 className="mb-3 font-semibold text-sm">{devicesWords(devices.length, maxDevices)}</h3>
+      )}
+      <ul className="grid gap-5 divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.hardwareId} className="min-w-0 pb-5 last:pb-0">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <div className="min-w-0">
+                <h4 className="font-medium text-sm wrap-anywhere">
+                  <DeviceName device={device} />
+                </h4>
+                <p className="mt-0.5 text-muted text-xs">
+                  {device.name !== null && <code className="font-mono">{device.hardwareId.slice(0, 8)} </code>}
+                  {device.boundAt && (
+                    <>
+                      since <Time at={device.boundAt} />
+                    </>
+                  )}
+                </p>
+              </div>
+              {!nextReleaseAt && <ReleaseLink licenseId={license.id} device={device} />}
+            </div>
+            <NameForm key={device.name} device={device} answer={answer} />
+          </li>
+        ))}
+      </ul>
+      {lastUsedAt && (
+        <p className="mt-5 text-muted text-sm">
+          The license was last used <Time at={lastUsedAt} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Takes the place of the list, so that closing the question leads back to the dashboard too. */
+function ReleaseLink({ licenseId, device }: { licenseId: string; device: Device }) {
+  const { state } = useLocation()
+  return (
+    <Link
+      to={releasePath(licenseId, device)}
+      replace
+      state={state}
+      prefetch="intent"
+      preventScrollReset
+      className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+    >
+      Change Device<span className="sr-only"> of {deviceWords(device)}</span>
+    </Link>
+  )
+}
+
+/** Returns the address of the dialog that asks before this device is released. */
+export function releasePath(licenseId: string, { hardwareId }: NamedDevice): string {
+  const asked = new URLSearchParams({ device: hardwareId })
+  return `${href('/customer/dashboard/licenses/:licenseId/device', { licenseId })}?${asked}`
+}
+
+/** Takes the place of Change Device while it is not offered. */
+export function NextRelease({ at }: { at: Date }) {
+  return (
+    <>
+      Change Device is possible again from <Time at={at} />
+    </>
+  )
+}
+
+function NameForm({ device, answer }: { device: Device } & Pick<DeviceListProps, 'answer'>) {
+  const sent = useNavigation().formData
+  const { initialValue, error } = answer?.submission ?? {}
+  const isAnswered = initialValue?.form === 'name' && initialValue.hardwareId === device.hardwareId
+  return (
+    <Form method="post" replace preventScrollReset className="mt-3 flex items-start gap-2.5">
+      <input type="hidden" name="form" value="name" />
+      <input type="hidden" name="hardwareId" value={device.hardwareId} />
+      <Field
+        label={
+          <>
+            Name<span className="sr-only"> of {deviceWords(device)}</span>
+          </>
+        }
+        name="name"
+        defaultValue={isAnswered ? String(initialValue.name ?? '') : (device.name ?? '')}
+        autoComplete="off"
+        placeholder="Studio laptop"
+        error={isAnswered ? (error?.name ?? undefined) : undefined}
+        className="min-w-0 flex-1"
+      />
+      <Button
+        variant="secondary"
+        pending={sent?.get('form') === 'name' && sent.get('hardwareId') === device.hardwareId}
+        className="mt-6.5 h-11"
+      >
+        Save name
+      </Button>
+    </Form>
+  )
+}

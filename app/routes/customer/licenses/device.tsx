@@ -1,0 +1,84 @@
+import { data, href, redirect } from 'react-router'
+import { DialogForm } from '#app/components/dialog-form.tsx'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { keepWhenLost } from '#app/components/lost-answer.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { takeoverWords } from '#app/components/takeover-words.ts'
+import { nameDevice } from '#app/domain/licenses/name-device.ts'
+import { readCustomerDevices } from '#app/domain/licenses/read-devices.ts'
+import { releaseDevice } from '#app/domain/licenses/release-device.ts'
+import { deviceWords, shownStatus } from '#app/domain/licenses/rules.ts'
+import { customerDeviceInput } from '#app/domain/licenses/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { withFlash } from '#app/http/flash.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { Route } from './+types/device.ts'
+import { DeviceList } from './device-list.tsx'
+
+export const meta = pageMeta({ title: 'Change Device' })
+
+export { DialogError as ErrorBoundary }
+
+export async function loader({ request, context, params: { licenseId } }: Route.LoaderArgs) {
+  const customer = await requireCustomer(request, context)
+  const now = new Date()
+  const license = isUuid(licenseId) ? await readCustomerDevices(licenseId, customer, now) : null
+  if (!license) throw data(null, { status: 404 })
+  return {
+    ...license,
+    status: shownStatus(license, now),
+    // Customers don't see which admin it was.
+    history: license.history.map(({ actor, ...change }) => ({
+      ...change,
+      by: actor && (actor.id === customer.id ? 'you' : 'the shop'),
+    })),
+    asked: new URL(request.url).searchParams.get('device'),
+  }
+}
+
+export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
+  const customer = await requireCustomer(request, context)
+  if (!isUuid(licenseId)) throw data(null, { status: 404 })
+  return submit(request, customerDeviceInput, async ({ form, hardwareId, name }) => {
+    if (form === 'name') {
+      await nameDevice({ licenseId, hardwareId, name, customer })
+      const devices = href('/customer/dashboard/licenses/:licenseId/device', { licenseId })
+      return redirect(withFlash(devices, 'device-named'))
+    }
+    await releaseDevice({ licenseId, hardwareId, customer })
+    return redirect(withFlash('/customer/dashboard#licenses', 'device-released'))
+  })
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepWhenLost(serverAction, 'nothing is done twice')
+}
+
+/** Asks before a device is released; without one to ask about, names the devices of a license and shows their history. */
+export default function Device({ loaderData: license, actionData }: Route.ComponentProps) {
+  const { licenseKey, devices, nextReleaseAt } = license
+  const asked = devices.find(({ hardwareId }) => hardwareId === license.asked)
+  return (
+    <DialogPage title="Change Device" description={<code>{licenseKey}</code>}>
+      {asked && !nextReleaseAt ? (
+        <DialogForm answer={actionData} submit="Change Device">
+          {() => (
+            <>
+              <input type="hidden" name="hardwareId" value={asked.hardwareId} />
+              <p className="text-sm wrap-anywhere">
+                {deviceWords(asked)} loses this license. {takeoverWords(license, devices.length - 1)} Days left and key
+                stay as they are.
+              </p>
+            </>
+          )}
+        </DialogForm>
+      ) : (
+        <DeviceList license={license} answer={actionData} />
+      )}
+    </DialogPage>
+  )
+}

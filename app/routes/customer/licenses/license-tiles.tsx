@@ -1,0 +1,91 @@
+import { href, Link } from 'react-router'
+import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
+import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
+import { isRenewalDue, type NamedDevice } from '#app/domain/licenses/rules.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { NextRelease, releasePath } from './device-list.tsx'
+
+type Tile = LabelledLicense & {
+  id: string
+  maxDevices: number
+  devices: readonly NamedDevice[]
+  /** When the next device may be released; null for at once. */
+  nextReleaseAt: Date | null
+  lastUsedAt: Date | null
+  canRenew: boolean
+}
+
+/** Shows the customer's licenses, each with what can be done with it. */
+export function LicenseTiles({ licenses }: { licenses: Tile[] }) {
+  return (
+    <div className="grid gap-3.5 md:grid-cols-2">
+      {licenses.map((license) => (
+        <LicenseLabel
+          key={license.id}
+          license={license}
+          action={(license.canRenew || hasHistory(license)) && <Actions license={license} />}
+        />
+      ))}
+    </div>
+  )
+}
+
+function hasHistory({ devices, lastUsedAt }: Tile): boolean {
+  return devices.length > 0 || lastUsedAt !== null
+}
+
+function Actions({ license }: { license: Tile }) {
+  const { id: licenseId, canRenew } = license
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {canRenew && (
+        <Link
+          to={href('/customer/dashboard/licenses/:licenseId/renewal', { licenseId })}
+          {...opensDialog}
+          className={buttonStyle({ variant: isRenewalDue(license) ? 'primary' : 'secondary', size: 'sm' })}
+        >
+          Renew
+        </Link>
+      )}
+      {hasHistory(license) && <Devices license={license} />}
+    </div>
+  )
+}
+
+/** As high as the buttons beside it, and in line with them where it stands below. */
+const quietLink =
+  'inline-flex h-8 items-center font-medium text-[0.8125rem] text-muted underline decoration-line-strong underline-offset-3 hover:text-text'
+const changeLink = buttonStyle({ variant: 'secondary', size: 'sm' })
+
+/** The only device is changed here; which one of several, and its name, is chosen in their dialog. */
+function Devices({ license }: { license: Tile }) {
+  const { id: licenseId, licenseKey, devices, maxDevices, nextReleaseAt } = license
+  const [device] = devices
+  const isOnly = device && devices.length === 1 && maxDevices === 1
+  const isChosen = device && !isOnly
+  return (
+    <>
+      {isOnly && !nextReleaseAt && (
+        <Link to={releasePath(licenseId, device)} {...opensDialog} className={changeLink}>
+          Change Device
+        </Link>
+      )}
+      <Link
+        id={openerId(licenseId)}
+        to={href('/customer/dashboard/licenses/:licenseId/device', { licenseId })}
+        {...opensDialog}
+        className={isChosen ? changeLink : quietLink}
+      >
+        {isChosen && 'Change Device'}
+        {isOnly && 'Name and history'}
+        {!device && 'Device history'}
+        <span className="sr-only"> of {licenseKey.slice(-4)}</span>
+      </Link>
+      {device && nextReleaseAt && (
+        <p className="basis-full text-muted text-xs">
+          <NextRelease at={nextReleaseAt} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router'
+import { DialogForm } from '#app/components/dialog-form.tsx'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
+import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { purchaseOneInput } from '#app/domain/orders/schema.ts'
+import { requireCustomer } from '#app/http/actor.server.ts'
+import { withFlash } from '#app/http/flash.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { Route } from './+types/renewal.ts'
+import { keepSent, useUnanswered } from './keep-sent.ts'
+import { RenewalFacts } from './renewal-facts.tsx'
+import { renewalOffer } from './renewal-offer.ts'
+
+export const meta = pageMeta({ title: 'Renew license' })
+
+export { DialogError as ErrorBoundary }
+
+export async function loader({ request, context, params: { licenseId } }: Route.LoaderArgs) {
+  const customer = await requireCustomer(request, context)
+  const license = isUuid(licenseId) ? await getCustomerLicense({ id: licenseId, customer }) : null
+  if (!license) throw data(null, { status: 404 })
+  const offer = renewalOffer(license, await listActiveProducts(), new Date())
+  return { licenseKey: license.licenseKey, offer, balanceCents: customer.balanceCents }
+}
+
+export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  if (!isUuid(licenseId)) throw data(null, { status: 404 })
+  return submit(request, purchaseOneInput, async (purchase) => {
+    await purchaseLicense({ ...purchase, customerId, licenseId })
+    return redirect(withFlash('/customer/dashboard#licenses', 'license-renewed'))
+  })
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepSent(request, serverAction)
+}
+
+export default function Renewal({ loaderData: { licenseKey, offer, balanceCents }, actionData }: Route.ComponentProps) {
+  const unanswered = useUnanswered()
+  return (
+    <DialogPage title="Renew license" description={<code>{licenseKey}</code>}>
+      <DialogForm answer={actionData} submit={offer !== null && `Renew for ${formatDollars(offer.priceCents)}`}>
+        {() =>
+          offer ? (
+            <RenewalFacts offer={offer} balanceCents={balanceCents} fields={unanswered ?? offer.fields} />
+          ) : (
+            <p className="text-sm">
+              <strong className="block font-semibold">This license cannot be renewed at the moment.</strong>
+              It is suspended, or its software is not on sale.
+            </p>
+          )
+        }
+      </DialogForm>
+    </DialogPage>
+  )
+}
