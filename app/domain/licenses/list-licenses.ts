@@ -6,7 +6,7 @@ import { addDays } from '#app/lib/dates.ts'
 import { foldLicenseKey } from '#app/lib/license-key.ts'
 import { countOf, type FoundCount, isBackwards, MAX_COUNT, turnCountedPage } from '#app/lib/turn-page.ts'
 import { licenseColumns } from './queries.ts'
-import { EXPIRES_SOON_DAYS } from './rules.ts'
+import { asShown, EXPIRES_SOON_DAYS } from './rules.ts'
 import type { LicenseListQuery } from './schema.ts'
 
 const listedColumns = {
@@ -20,18 +20,18 @@ const listedColumns = {
   )`,
 }
 
-export type ListedLicense = Awaited<ReturnType<typeof readLicenses>>[number]
-
 export type LicensePage = Awaited<ReturnType<typeof listLicenses>>
 
-/** One page of all customers' licenses for an admin, newest first; none that was deleted. */
+export type ListedLicense = LicensePage['licenses'][number]
+
+/** Returns one page of all customers' licenses for an admin as they are shown, newest first; none that was deleted. */
 export async function listLicenses(query: LicenseListQuery, pageSize: number, now = new Date()) {
   const { rows, ...page } = await turnCountedPage(query, {
     size: pageSize,
     read: (place, limit) => readLicenses({ ...query, ...place }, limit, now),
     count: () => countLicenses(query, now),
   })
-  return { licenses: rows, ...page }
+  return { licenses: rows.map((license) => asShown(license, now)), ...page }
 }
 
 /** Follows the list from `after` on, and runs against it from `before` on. */

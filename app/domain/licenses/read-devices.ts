@@ -4,7 +4,7 @@ import { deviceNames, licenseDevices } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { nextReleases } from './next-releases.ts'
 import { getCustomerLicense } from './queries.ts'
-import type { NamedDevice } from './rules.ts'
+import { asLabel, type NamedDevice } from './rules.ts'
 
 const SHOWN = 50
 
@@ -77,6 +77,14 @@ export async function withDevices<License extends Bound>(licenses: readonly Lice
     ),
     nextReleaseAt: next.get(license.id) ?? null,
   }))
+}
+
+/** Returns one of the customer's licenses as its label shows it; null when they have no such license. */
+export async function readLabelledLicense(id: string, customer: { id: string; email: string }, now: Date) {
+  const license = await getCustomerLicense({ id, customer })
+  if (!license) return null
+  const devices = await readDevices(license)
+  return asLabel({ ...license, devices }, license.startsAt, now)
 }
 
 async function readNames(licenseIds: readonly string[]): Promise<Map<string, string>> {

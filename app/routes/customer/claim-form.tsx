@@ -1,12 +1,17 @@
-import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { claimReasons, MAX_TEXT } from '#app/domain/claims/rules.ts'
+import type { ClaimedOrder } from '#app/domain/claims/queries.ts'
+import { automaticDecisionsLeft, claimReasons, creditCents, MAX_TEXT, ruleFor } from '#app/domain/claims/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { counted } from '#app/lib/counted.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Time } from '#app/ui/time.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 
 const boxes = 'grid gap-2.5 sm:grid-cols-2'
@@ -89,5 +94,62 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
         </Button>
       </div>
     </Form>
+  )
+}
+
+type ClaimTermsProps = { order: ClaimedOrder; until: Date }
+
+/** Until when a claim can be made, and what happens to it by the product's rule. */
+export function ClaimTerms({ order, until }: ClaimTermsProps) {
+  return (
+    <dl className="grid gap-4 text-sm">
+      <Fact name="Product">{order.productName}</Fact>
+      <Fact name="Warranty until">
+        <Time at={until} />
+        <span className="block text-muted text-xs">{counted(order.warrantyHours, 'hour')} from the order</span>
+      </Fact>
+      <Fact name="What happens">{promise(order)}</Fact>
+    </dl>
+  )
+}
+
+function promise(order: ClaimTermsProps['order']): string {
+  const left = automaticDecisionsLeft(order)
+  const many = left === 1 ? 'The next account that you claim' : `Each of the next ${left} accounts that you claim`
+  const others = order.quantity > 1 ? ' We look at any more of this order ourselves and tell you by mail.' : ''
+  switch (ruleFor(order)) {
+    case 'swap':
+      return `${many} is swapped for another one at once, if there is one in stock.${others}`
+    case 'credit':
+      return `${many} is credited to your balance at once, with ${formatDollars(creditCents(order))}.${others}`
+    case 'review':
+      return 'We look at your claim, swap the account or credit its price if it is faulty, and tell you by mail.'
+  }
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  )
+}
+
+type NothingToClaimProps = { isOpen: boolean; hasRefund: boolean; warrantyHours: number; until: Date }
+
+export function NothingToClaim({ isOpen, hasRefund, warrantyHours, until }: NothingToClaimProps) {
+  const action = (
+    <Link to="/customer/contact?kind=order" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+      Contact us
+    </Link>
+  )
+  if (isOpen && hasRefund) return <EmptyState title="Every account of this order was claimed or refunded." />
+  if (isOpen) return <EmptyState title="You have claimed every account of this order." />
+  if (warrantyHours === 0) return <EmptyState title="This order was sold without warranty." action={action} />
+  return (
+    <EmptyState title="The warranty of this order has ended." action={action}>
+      It ran until <Time at={until} />.
+    </EmptyState>
   )
 }

@@ -10,9 +10,7 @@ import { asLabel } from '#app/domain/licenses/rules.ts'
 import { getPurchaseTotals, listRecentPacks } from '#app/domain/orders/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { LicenseTiles } from './licenses/license-tiles.tsx'
@@ -90,35 +88,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         footer={hasMore && `The newest ${packs.length}. All orders stand in your Order History.`}
         className="slip mt-5"
       >
-        {packs.length === 0 ? (
-          <EmptyState
-            title="You haven't purchased any account packs yet."
-            action={
-              <Link to="/" prefetch="intent" className={buttonStyle()}>
-                Go to the marketplace
-              </Link>
-            }
-          />
-        ) : (
-          <Packs packs={packs} />
-        )}
+        <Packs packs={packs} />
       </Card>
 
       <Card title="Software subscriptions" className="mt-5">
-        {subscriptions.length === 0 ? (
-          <EmptyState
-            title="You don't have any active software subscriptions."
-            action={
-              program && (
-                <Link to={program.path} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-                  {`See ${program.name}`}
-                </Link>
-              )
-            }
-          />
-        ) : (
-          <Subscriptions subscriptions={subscriptions} />
-        )}
+        <Subscriptions subscriptions={subscriptions} program={program} />
       </Card>
 
       {licenses.length > 0 && (

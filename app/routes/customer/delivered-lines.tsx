@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import type { RevealedPage } from '#app/domain/orders/reveal-accounts.ts'
 import { colonLine } from '#app/domain/stock/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -5,7 +7,6 @@ import { classNames } from '#app/ui/class-names.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyValue } from '#app/ui/copy-value.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
-import { ClaimLink } from './claim-link.tsx'
 
 const LOST = 'text-muted line-through'
 
@@ -42,7 +43,9 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
   )
 }
 
-function DeliveredLine({ line, ...order }: { line: Line } & Omit<DeliveredLinesProps, 'lines'>) {
+type LineProps = { line: Line } & Omit<DeliveredLinesProps, 'lines'>
+
+function DeliveredLine({ line, ...order }: LineProps) {
   const swapped = line.claim?.status === 'swapped'
   return (
     <Row>
@@ -81,5 +84,27 @@ function Credential({ label, value, isLost }: { label: string; value: string; is
         {isLost ? value : <CopyValue name={label.toLowerCase()} value={value} />}
       </span>
     </Cell>
+  )
+}
+
+/** Shows the state of a line's claim, or while the warranty runs the link to make one. */
+function ClaimLink({ orderId, line: { id, username, claim }, isUnderWarranty }: LineProps) {
+  if (claim) {
+    return (
+      <Link to="/customer/claims" prefetch="intent">
+        <ClaimBadge state={claim.status} />
+        <span className="sr-only"> claim on {username}</span>
+      </Link>
+    )
+  }
+  if (!isUnderWarranty) return null
+  return (
+    <Link
+      to={`/customer/orders/${orderId}/claims/new?line=${id}`}
+      prefetch="intent"
+      className="text-muted text-xs underline hover:text-text print:hidden"
+    >
+      Does not work<span className="sr-only">: {username}</span>
+    </Link>
   )
 }

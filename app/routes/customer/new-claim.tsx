@@ -12,12 +12,10 @@ import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/new-claim.ts'
-import { ClaimForm } from './claim-form.tsx'
-import { ClaimTerms } from './claim-terms.tsx'
+import { ClaimForm, ClaimTerms, NothingToClaim } from './claim-form.tsx'
 
 export const meta = pageMeta({ title: 'Claim faulty accounts' })
 
@@ -90,23 +88,5 @@ export default function NewClaim({ loaderData, actionData }: Route.ComponentProp
         </Card>
       )}
     </>
-  )
-}
-
-type NothingToClaimProps = { isOpen: boolean; hasRefund: boolean; warrantyHours: number; until: Date }
-
-function NothingToClaim({ isOpen, hasRefund, warrantyHours, until }: NothingToClaimProps) {
-  const action = (
-    <Link to="/customer/contact?kind=order" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-      Contact us
-    </Link>
-  )
-  if (isOpen && hasRefund) return <EmptyState title="Every account of this order was claimed or refunded." />
-  if (isOpen) return <EmptyState title="You have claimed every account of this order." />
-  if (warrantyHours === 0) return <EmptyState title="This order was sold without warranty." action={action} />
-  return (
-    <EmptyState title="The warranty of this order has ended." action={action}>
-      It ran until <Time at={until} />.
-    </EmptyState>
   )
 }

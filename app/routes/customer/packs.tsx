@@ -3,6 +3,7 @@ import { OrderStatus } from '#app/components/order-status.tsx'
 import type { OrderStatus as OrderStatusName } from '#app/domain/orders/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 
@@ -17,6 +18,14 @@ type Pack = {
 
 /** Account packs without what is in them. Their delivery notes are not loaded before they are asked for: opening one is logged. */
 export function Packs({ packs }: { packs: Pack[] }) {
+  if (packs.length === 0) {
+    const toShop = (
+      <Link to="/" prefetch="intent" className={buttonStyle()}>
+        Go to the marketplace
+      </Link>
+    )
+    return <EmptyState title="You haven't purchased any account packs yet." action={toShop} />
+  }
   return (
     <Table label="Purchased account packs" frameClassName="sm:max-h-[34rem]">
       <TableHead>

@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Time } from '#app/ui/time.tsx'
 
 type Subscription = {
@@ -12,7 +15,21 @@ type Subscription = {
   startsLater: boolean
 }
 
-export function Subscriptions({ subscriptions }: { subscriptions: Subscription[] }) {
+type SubscriptionsProps = {
+  subscriptions: Subscription[]
+  /** A program to offer to whoever has none. */
+  program: { name: string; path: string } | undefined
+}
+
+export function Subscriptions({ subscriptions, program }: SubscriptionsProps) {
+  if (subscriptions.length === 0) {
+    const toTool = program && (
+      <Link to={program.path} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+        {`See ${program.name}`}
+      </Link>
+    )
+    return <EmptyState title="You don't have any active software subscriptions." action={toTool} />
+  }
   return (
     <ul className="divide-y divide-line">
       {subscriptions.map(({ id, softwareName, amountCents, startDate, endDate, startsLater }) => (

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { QUICK_AMOUNTS } from '#app/domain/payments/rules.ts'
 import { parseDollars } from '#app/lib/money.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -30,7 +32,7 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
   useTypedEarly(form, 'amount', setTyped)
 
   return (
-    <>
+    <Card className="slip">
       <Form ref={form} id="top-up" method="post" noValidate>
         <input type="hidden" name="idempotencyKey" value={key} />
         <Field
@@ -74,7 +76,24 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
       <p className="mt-3 text-center text-muted text-xs">
         You pay on the payment provider's page. What arrives there is added to your balance.
       </p>
-    </>
+    </Card>
+  )
+}
+
+/** Says when top-ups are only tests, or not possible. */
+export function ProviderNotice({ taker }: { taker: string | null }) {
+  if (taker === null) {
+    return (
+      <Alert tone="warn" title="Not available yet.">
+        This shop has no payment provider yet. Please contact us to add balance.
+      </Alert>
+    )
+  }
+  if (taker !== 'simulator') return null
+  return (
+    <Alert tone="warn" title="Test money.">
+      No payment provider is set up, so a built-in page stands in for it. Nobody pays anything real here.
+    </Alert>
   )
 }
 

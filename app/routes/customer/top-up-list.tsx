@@ -1,12 +1,39 @@
 import { Form, Link } from 'react-router'
+import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
 import { isPending } from '#app/domain/customers/rules.ts'
 import type { TopUp } from '#app/domain/payments/queries.ts'
 import { isCancellable } from '#app/domain/payments/rules.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Time } from '#app/ui/time.tsx'
+
+/** Shows the newest top-ups, and checks those that are open. */
+export function RecentTopUps({ topUps }: { topUps: TopUp[] }) {
+  const waits = topUps.some(isPending)
+  useTopUpChecks(waits)
+  return (
+    <Card
+      title="Recent top-ups"
+      action={
+        <Link to="/customer/top-ups" prefetch="intent" className="text-accent text-sm hover:underline">
+          All top-ups
+        </Link>
+      }
+    >
+      <div aria-live="polite">
+        <TopUpList topUps={topUps} />
+      </div>
+      {waits && (
+        <div className="mt-4 border-line border-t pt-4">
+          <CheckTopUps page="/customer/add-balance" />
+        </div>
+      )}
+    </Card>
+  )
+}
 
 export function TopUpList({ topUps }: { topUps: TopUp[] }) {
   if (topUps.length === 0) {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { addressWords } from '#app/domain/customers/rules.ts'
 import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
-import { asSeen, type asShown, statusWords } from '#app/domain/licenses/rules.ts'
+import { asSeen, statusWords } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { dayOf } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,14 +11,12 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 import { DaysField } from './create-form.tsx'
-import type { ManagementQuery } from './management-query.ts'
-
-type Offered = ReturnType<typeof asShown<ListedLicense>>
+import type { ManagementQuery } from './management-path.ts'
 
 type ExtendFormProps = {
   query: ManagementQuery
   /** Those that were searched for, else the newest. */
-  offered: Offered[]
+  offered: ListedLicense[]
   action: string
   answer: FormAnswer | undefined
 }
@@ -85,7 +83,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
   )
 }
 
-function wordsFor({ licenseKey, email, shown, expiresAt }: Offered): string {
+function wordsFor({ licenseKey, email, shown, expiresAt }: ListedLicense): string {
   const end = `${shown === 'expired' ? 'ended' : 'ends'} ${dayOf(expiresAt)}`
   return [licenseKey, addressWords(email), shown === 'inactive' ? `${statusWords[shown]}, ${end}` : end].join(' · ')
 }

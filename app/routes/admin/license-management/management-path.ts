@@ -1,7 +1,9 @@
+import type { LicenseListQuery } from '#app/domain/licenses/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
-import type { ManagementQuery } from './management-query.ts'
 
-/** The address that asks for it. */
+/** What the page's URL asks for: its list, the search for a license to extend, and the license that was just created. */
+export type ManagementQuery = Pick<LicenseListQuery, 'q' | 'after' | 'before'> & { license: string; created: string }
+
 export function managementPath(query: Partial<ManagementQuery>): string {
   return listPath('/admin/license-management', query)
 }

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
 import type { LicensePage, ListedLicense } from '#app/domain/licenses/list-licenses.ts'
-import type { asShown } from '#app/domain/licenses/rules.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
@@ -9,16 +8,9 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { ShownStatus } from '../licenses/shown-status.tsx'
-import { managementPath } from './management-path.ts'
-import type { ManagementQuery } from './management-query.ts'
+import { type ManagementQuery, managementPath } from './management-path.ts'
 
-type Listed = ReturnType<typeof asShown<ListedLicense>>
-
-type SuspensionListProps = Omit<LicensePage, 'licenses'> & {
-  licenses: Listed[]
-  query: ManagementQuery
-  action: string
-}
+type SuspensionListProps = LicensePage & { query: ManagementQuery; action: string }
 
 /** Licenses, newest first, each with the one press that suspends or activates it. */
 export function SuspensionList({ licenses, found, previous, next, query, action }: SuspensionListProps) {
@@ -72,7 +64,7 @@ function pathOf({ q, license }: ManagementQuery, place: Partial<ManagementQuery>
   return `${managementPath({ q, license, ...place })}#suspension`
 }
 
-function LicenseRow({ license, query, action }: { license: Listed; query: ManagementQuery; action: string }) {
+function LicenseRow({ license, query, action }: { license: ListedLicense; query: ManagementQuery; action: string }) {
   const { licenseKey, email } = license
   return (
     <Row>
@@ -105,7 +97,7 @@ function SuspensionForm({
   license: { id, licenseKey, status, daysLeft },
   action,
 }: {
-  license: Listed
+  license: ListedLicense
   action: string
 }) {
   const sent = useNavigation().formData

@@ -1,4 +1,3 @@
-import { data, replace } from 'react-router'
 import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
@@ -7,17 +6,11 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deleteLicense } from '#app/domain/licenses/delete-license.ts'
 import { deviceWords } from '#app/domain/licenses/rules.ts'
 import { deleteLicenseInput } from '#app/domain/licenses/schema.ts'
-import { withFlash } from '#app/http/flash.ts'
-import { submitProven } from '#app/http/submit-proven.server.ts'
-import { isUuid } from '#app/lib/uuid.ts'
+import { formatDollars } from '#app/lib/money.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/deletion.ts'
-import type { LoadedLicense } from './license-facts.tsx'
-import { licensesPath } from './licenses-path.ts'
-import { listQueryOf } from './list-query.ts'
-import { loadLicense } from './load-license.ts'
-import { paidWords } from './paid-words.ts'
+import { type LoadedLicense, loadLicense, submitLicense } from './load-license.ts'
 import { ShownStatus } from './shown-status.tsx'
 
 export const meta = pageMeta({ title: 'Delete License' })
@@ -30,12 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   return loadLicense(args)
 }
 
-export async function action({ params: { licenseId }, ...args }: Route.ActionArgs) {
-  if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submitProven(args, deleteLicenseInput, async ({ formerExpiresAt }, by) => {
-    await deleteLicense({ licenseId, formerExpiresAt }, by)
-    return replace(withFlash(licensesPath(listQueryOf(args.request)), 'license-deleted'))
-  })
+export async function action(args: Route.ActionArgs) {
+  return submitLicense(args, deleteLicenseInput, { flash: 'license-deleted' }, ({ formerExpiresAt }, licenseId, by) =>
+    deleteLicense({ licenseId, formerExpiresAt }, by),
+  )
 }
 
 export default function Deletion({ loaderData: { license }, actionData }: Route.ComponentProps) {
@@ -75,4 +66,10 @@ function Impact({ license }: { license: LoadedLicense }) {
       }}
     />
   )
+}
+
+function paidWords(periods: readonly { amountCents: number }[]): string {
+  if (periods.length === 0) return 'No, it was given'
+  const cents = periods.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return `${formatDollars(cents)} for ${periods.length} ${periods.length === 1 ? 'period' : 'periods'}`
 }

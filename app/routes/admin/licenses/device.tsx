@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -6,15 +5,10 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { takeoverWords } from '#app/components/takeover-words.ts'
 import { freeDevice } from '#app/domain/licenses/free-device.ts'
 import { freeDeviceInput } from '#app/domain/licenses/schema.ts'
-import { withFlash } from '#app/http/flash.ts'
-import { submitProven } from '#app/http/submit-proven.server.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/device.ts'
 import { LicenseFacts } from './license-facts.tsx'
-import { licensesPath } from './licenses-path.ts'
-import { listQueryOf } from './list-query.ts'
-import { loadLicense } from './load-license.ts'
+import { loadLicense, submitLicense } from './load-license.ts'
 
 export const meta = pageMeta({ title: 'Release Device' })
 
@@ -29,13 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { license, device }
 }
 
-export async function action({ params: { licenseId }, ...args }: Route.ActionArgs) {
-  if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submitProven(args, freeDeviceInput, async ({ hardwareId }, by) => {
-    await freeDevice({ licenseId, hardwareId }, by)
-    const details = `/admin/licenses/${licenseId}`
-    return redirect(withFlash(licensesPath(listQueryOf(args.request), details), 'device-released'))
-  })
+export async function action(args: Route.ActionArgs) {
+  const next = { flash: 'device-released', toDetails: true } as const
+  return submitLicense(args, freeDeviceInput, next, ({ hardwareId }, licenseId, by) =>
+    freeDevice({ licenseId, hardwareId }, by),
+  )
 }
 
 export default function Device({ loaderData: { license, device }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { data, redirect } from 'react-router'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -7,18 +6,13 @@ import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { extendLicense } from '#app/domain/licenses/extend-license.ts'
 import { DEFAULT_DAYS, extendsFrom } from '#app/domain/licenses/rules.ts'
 import { extendUntilInput } from '#app/domain/licenses/schema.ts'
-import { withFlash } from '#app/http/flash.ts'
-import { submitProven } from '#app/http/submit-proven.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { addDays, dayOf, daysFromTo } from '#app/lib/dates.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/extension.ts'
 import { LicenseFacts } from './license-facts.tsx'
-import { licensesPath } from './licenses-path.ts'
-import { listQueryOf } from './list-query.ts'
-import { loadLicense } from './load-license.ts'
+import { loadLicense, submitLicense } from './load-license.ts'
 
 export const meta = pageMeta({ title: 'Extend License' })
 
@@ -38,12 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params: { licenseId }, ...args }: Route.ActionArgs) {
-  if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submitProven(args, extendUntilInput, async (extension, by) => {
-    await extendLicense({ ...extension, licenseId }, by)
-    return redirect(withFlash(licensesPath(listQueryOf(args.request)), 'license-extended'))
-  })
+export async function action(args: Route.ActionArgs) {
+  return submitLicense(args, extendUntilInput, { flash: 'license-extended' }, (extension, licenseId, by) =>
+    extendLicense({ ...extension, licenseId }, by),
+  )
 }
 
 export default function Extension({ loaderData, actionData }: Route.ComponentProps) {

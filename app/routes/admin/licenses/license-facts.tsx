@@ -1,9 +1,7 @@
 import { CustomerAddress } from '#app/components/customer-address.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
-import type { loadLicense } from './load-license.ts'
+import type { LoadedLicense } from './load-license.ts'
 import { ShownStatus } from './shown-status.tsx'
-
-export type LoadedLicense = Awaited<ReturnType<typeof loadLicense>>['license']
 
 /** Which license a form is about, and in which state it is. */
 export function LicenseFacts({ license }: { license: LoadedLicense }) {

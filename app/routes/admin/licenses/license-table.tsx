@@ -4,16 +4,13 @@ import { FirstDevice } from '#app/components/device-name.tsx'
 import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { ListedLicense } from '#app/domain/licenses/list-licenses.ts'
-import type { asShown } from '#app/domain/licenses/rules.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { ShownStatus } from './shown-status.tsx'
 import { StatusForm } from './status-form.tsx'
 
-type Listed = ReturnType<typeof asShown<ListedLicense>>
-
-export function LicenseTable({ licenses, list }: { licenses: Listed[]; list: string }) {
+export function LicenseTable({ licenses, list }: { licenses: ListedLicense[]; list: string }) {
   return (
     // Another page begins at its top.
     <Table key={list} folds="wide" label="Licenses" frameClassName="sm:max-h-[75vh]">
@@ -38,7 +35,7 @@ export function LicenseTable({ licenses, list }: { licenses: Listed[]; list: str
   )
 }
 
-function LicenseRow({ license, list }: { license: Listed; list: string }) {
+function LicenseRow({ license, list }: { license: ListedLicense; list: string }) {
   const { id, licenseKey, softwareName, email, customerId, hardwareIds, deviceName } = license
   const [hardwareId] = hardwareIds
   const details = overList(list, `/admin/licenses/${id}`)

@@ -5,21 +5,15 @@ import { ErrorSlip } from '#app/components/error-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { listLicenses } from '#app/domain/licenses/list-licenses.ts'
-import { asShown } from '#app/domain/licenses/rules.ts'
 import { licenseStatusInput } from '#app/domain/licenses/schema.ts'
 import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/list.ts'
-import { LicenseFilter } from './license-filter.tsx'
-import { LicensePages } from './license-pages.tsx'
-import { LicenseTable } from './license-table.tsx'
+import { LicenseList } from './license-list.tsx'
 import { licensesPath } from './licenses-path.ts'
 import { listQueryOf } from './list-query.ts'
 
@@ -35,9 +29,7 @@ export const shouldRevalidate = keepUnderDialogs
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const query = listQueryOf(request)
-  const now = new Date()
-  const { licenses, ...page } = await listLicenses(query, PAGE, now)
-  return { query, ...page, licenses: licenses.map((license) => asShown(license, now)) }
+  return { query, ...(await listLicenses(query, PAGE)) }
 }
 
 /** Sets the status of a license in its row. */
@@ -52,9 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Licenses({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, licenses, found } = loaderData
-  const list = licensesPath(query)
-  const isFiltered = [query.q, query.state, query.device].some(Boolean)
+  const list = licensesPath(loaderData.query)
   return (
     <DialogList list={list}>
       <PageHeading
@@ -73,35 +63,8 @@ export default function Licenses({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
-      <Card>
-        <LicenseFilter query={query} />
-        {licenses.length === 0 ? (
-          <NoLicenses isFiltered={isFiltered} />
-        ) : (
-          <>
-            <FoundCount found={found} words={['license', 'licenses']} />
-            <LicenseTable licenses={licenses} list={list} />
-            <LicensePages {...loaderData} path="/admin/licenses" />
-          </>
-        )}
-      </Card>
+      <LicenseList {...loaderData} list={list} />
     </DialogList>
-  )
-}
-
-function NoLicenses({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) {
-    return <EmptyState title="No license yet.">Every license that is sold, or created here, is listed here.</EmptyState>
-  }
-  return (
-    <EmptyState
-      title="No license matches your search."
-      action={
-        <Link to="/admin/licenses" className={buttonStyle({ variant: 'secondary' })}>
-          Show all licenses
-        </Link>
-      }
-    />
   )
 }
 

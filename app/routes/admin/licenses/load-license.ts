@@ -1,11 +1,19 @@
-import { data } from 'react-router'
+import { data, href, redirect } from 'react-router'
+import type { z } from 'zod'
+import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { readLicense } from '#app/domain/licenses/read-license.ts'
 import { asShown } from '#app/domain/licenses/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { type FlashName, withFlash } from '#app/http/flash.ts'
 import type { PageContext } from '#app/http/request-info.ts'
+import { submitProven } from '#app/http/submit-proven.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { licensesPath } from './licenses-path.ts'
+import { listQueryOf } from './list-query.ts'
 
-type LoaderArgs = { request: Request; context: PageContext; params: { licenseId: string } }
+type PageArgs = { request: Request; context: PageContext; params: { licenseId: string } }
+
+export type LoadedLicense = Awaited<ReturnType<typeof loadLicense>>['license']
 
 const gone = {
   title: 'This license is not there any more',
@@ -13,10 +21,25 @@ const gone = {
     'It was deleted, perhaps in another tab or by another admin, or the address is mistyped. Nothing was changed.',
 }
 
-/** The license that an address names, for an admin; answers 404, in words for an admin, when there is none, or none any more. */
-export async function loadLicense({ request, context, params: { licenseId } }: LoaderArgs) {
+/** Returns the license that a URL names, for an admin; answers 404, in words for an admin, when there is none or it was deleted. */
+export async function loadLicense({ request, context, params: { licenseId } }: PageArgs) {
   await requireAdmin(request, context)
   const license = isUuid(licenseId) ? await readLicense(licenseId) : null
   if (!license) throw data(gone, { status: 404 })
   return { license: asShown(license, new Date()) }
+}
+
+/** Submits a proven form about the license that a URL names, then shows the list, or the license's details, with a message. */
+export async function submitLicense<Schema extends z.ZodType>(
+  { params: { licenseId }, ...args }: PageArgs,
+  schema: Schema,
+  { flash, toDetails = false }: { flash: FlashName; toDetails?: boolean },
+  work: (input: z.output<Schema>, licenseId: string, by: FreshAdmin) => Promise<void>,
+) {
+  if (!isUuid(licenseId)) throw data(null, { status: 404 })
+  return submitProven(args, schema, async (input, by) => {
+    await work(input, licenseId, by)
+    const page = toDetails ? href('/admin/licenses/:licenseId', { licenseId }) : href('/admin/licenses')
+    return redirect(withFlash(licensesPath(listQueryOf(args.request), page), flash))
+  })
 }

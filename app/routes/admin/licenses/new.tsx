@@ -8,12 +8,10 @@ import { createUntilInput } from '#app/domain/licenses/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
-import { dayOf } from '#app/lib/dates.ts'
 import { Field } from '#app/ui/field.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
 import type { Route } from './+types/new.ts'
-import { CustomerField } from './customer-field.tsx'
-import { CustomerSearch } from './customer-search.tsx'
+import { CustomerField, CustomerSearch } from './customer-field.tsx'
 import { licensesPath } from './licenses-path.ts'
 import { listQueryOf } from './list-query.ts'
 import { SoftwareField } from './software-field.tsx'
@@ -27,7 +25,7 @@ export { DialogError as ErrorBoundary }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  return { ...(await startCreation(request, context)), today: dayOf(new Date()) }
+  return startCreation(request, context)
 }
 
 export async function action(args: Route.ActionArgs) {

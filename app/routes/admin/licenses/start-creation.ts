@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listSoftware } from '#app/domain/catalog/queries.ts'
 import { type SuggestedCustomer, suggestCustomers } from '#app/domain/customers/suggest-customers.ts'
 import { type PageContext, requestInfo } from '#app/http/request-info.ts'
+import { dayOf } from '#app/lib/dates.ts'
 import { searchText } from '#app/lib/plain-text.ts'
 
 const MAX_ADDRESS = 254
@@ -9,12 +10,13 @@ const MAX_ADDRESS = 254
 /** What was searched for, and who was found; null when that failed. */
 export type FoundCustomers = { search: string; customers: SuggestedCustomer[] | null }
 
-/** What a form that creates a license begins with: an id for it, the software, and a customer whom its address names or searches for. */
+/** Returns what a form that creates a license begins with: an id for it, today, the software, and the customer that the URL names or searches. */
 export async function startCreation(request: Request, context: PageContext) {
   const asked = new URL(request.url).searchParams
   const software = await listSoftware()
   return {
     licenseId: randomUUID(),
+    today: dayOf(new Date()),
     software,
     email: searchText(asked.get('email') ?? '', MAX_ADDRESS),
     found: await findCustomers(searchText(asked.get('customer') ?? '', MAX_ADDRESS), context),

@@ -1,0 +1,78 @@
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+import { createLicense } from '#app/domain/licenses/create-license.ts'
+import { extendLicense } from '#app/domain/licenses/extend-license.ts'
+import { listLicenses } from '#app/domain/licenses/list-licenses.ts'
+import { readLicense } from '#app/domain/licenses/read-license.ts'
+import { asLabel } from '#app/domain/licenses/rules.ts'
+import { licenseListInput, licenseManagementInput } from '#app/domain/licenses/schema.ts'
+import { setLicenseStatus } from '#app/domain/licenses/set-license-status.ts'
+import { verifyLicense } from '#app/domain/licenses/verify-license.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
+import { withFlash } from '#app/http/flash.ts'
+import { apiDocumentContext, type PageContext } from '#app/http/request-info.ts'
+import { submitForm } from '#app/http/submit.server.ts'
+import { formWithProof } from '#app/http/submit-proven.server.ts'
+import { describeApi } from '#app/lib/api-reference/describe-api.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { startCreation } from '../licenses/start-creation.ts'
+import { type ManagementQuery, managementPath } from './management-path.ts'
+
+const PAGE = 10
+const OFFERED = 20
+
+type PageArgs = { request: Request; context: PageContext }
+
+function managementQueryOf(request: Request): ManagementQuery {
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const { q, after, before } = licenseListInput.parse(asked)
+  const { q: license } = licenseListInput.parse({ q: asked.license })
+  return { q, after, before, license, created: asked.created ?? '' }
+}
+
+/** Returns the licenses of the page's lists, and what its forms begin with. */
+export async function loadManagement({ request, context }: PageArgs) {
+  await requireAdmin(request, context)
+  const query = managementQueryOf(request)
+  const now = new Date()
+  const [page, { licenses: offered }, created, creation] = await Promise.all([
+    listLicenses(query, PAGE, now),
+    listLicenses({ q: query.license }, OFFERED, now),
+    isUuid(query.created) ? readLicense(query.created) : null,
+    startCreation(request, context),
+  ])
+  return {
+    query,
+    ...page,
+    offered,
+    created: created && asLabel(created, created.startsAt, now),
+    creation,
+    operations: describeApi(context.get(apiDocumentContext)),
+  }
+}
+
+/** Does what one of the page's four forms asks. */
+export async function handleForm(args: PageArgs) {
+  const query = managementQueryOf(args.request)
+  const { form, prove, clientAddress } = await formWithProof(args)
+  const handle = async (input: z.output<typeof licenseManagementInput>) => {
+    switch (input.form) {
+      case 'create': {
+        const { form: _, ...license } = input
+        await createLicense(license, await prove())
+        return redirect(withFlash(managementPath({ created: license.licenseId }), 'license-created'))
+      }
+      case 'extend':
+        await extendLicense({ ...input.license, days: input.days }, await prove())
+        return redirect(withFlash(managementPath(query), 'license-extended'))
+      case 'status':
+        // A row of the list, which has no room to ask.
+        await setLicenseStatus(input, await requireFreshAdmin(args.request, args.context, managementPath(query)))
+        return redirect(withFlash(managementPath(query), 'license-updated'))
+      case 'check':
+        return verifyLicense({ key: input.license_key, clientAddress })
+    }
+  }
+  const guard = ['status', 'check'].includes(String(form.get('form'))) ? undefined : prove
+  return submitForm(form, licenseManagementInput, handle, { guard })
+}

@@ -1,0 +1,147 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
+import type { RevealedPage } from '#app/domain/orders/reveal-accounts.ts'
+import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
+import { buttonStyle } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { DeliveredLines } from './delivered-lines.tsx'
+
+type Note = RevealedPage & {
+  search: string
+  license: LabelledLicense | null
+  warrantyUntil: Date | null
+  isUnderWarranty: boolean
+}
+
+/** Shows what an order delivered. */
+export function Delivery({ note, contents }: { note: Note; contents: 'accounts' | 'license' }) {
+  return contents === 'license' ? <License license={note.license} /> : <Accounts note={note} />
+}
+
+function License({ license }: { license: LabelledLicense | null }) {
+  if (!license) {
+    return (
+      <EmptyState
+        title="This license is not there any more."
+        action={
+          <Link to="/customer/contact" prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+            Contact Us
+          </Link>
+        }
+      >
+        The shop took it back. The order and its invoice stay.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="max-w-xl">
+      <LicenseLabel
+        license={license}
+        action={
+          <Link
+            to="/customer/dashboard#licenses"
+            prefetch="intent"
+            className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+          >
+            Go to licenses
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+function Accounts({ note }: { note: Note }) {
+  const { order, lines, page, pageCount, search } = note
+  const file = `/customer/orders/${order.id}/accounts`
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+        <h2 className="font-semibold">{countOf(order.quantity, 'account')}</h2>
+        <div className="flex flex-wrap gap-2.5">
+          <CopyButton text={() => fetchText(`${file}.txt?form=copy`)} label="Copy all" />
+          <FileLink href={`${file}.txt`}>Download .txt</FileLink>
+          <FileLink href={`${file}.csv`}>Download .csv</FileLink>
+        </div>
+      </header>
+      <div className="my-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 max-w-md flex-1 basis-64">
+          <SearchForm label="Search" placeholder="Username or e-mail" search={search} />
+        </div>
+        <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
+          {rangeOf(note)}
+        </p>
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState
+          title="No line matches your search."
+          action={
+            <Link to={`/customer/orders/${order.id}`} className={buttonStyle({ variant: 'secondary' })}>
+              Clear search
+            </Link>
+          }
+        />
+      ) : (
+        <DeliveredLines orderId={order.id} lines={lines} isUnderWarranty={note.isUnderWarranty} />
+      )}
+      <div className="mt-4 flex justify-end empty:hidden">
+        <Pager label="Pages of accounts" page={page} pageCount={pageCount} />
+      </div>
+      <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
+        <Warranty note={note} />
+        Each line is copied as username, password, e-mail and e-mail password, joined by colons. The shop keeps a record
+        of when this page was opened, copied from or downloaded, and from which network address.
+      </p>
+    </>
+  )
+}
+
+function Warranty({ note: { warrantyUntil, isUnderWarranty } }: { note: Note }) {
+  return (
+    <>
+      {isUnderWarranty && warrantyUntil && (
+        <>
+          Say which lines do not work until <Time at={warrantyUntil} />.{' '}
+        </>
+      )}
+      <Link to="/customer/claims" prefetch="intent" className="text-text underline">
+        All your claims
+      </Link>
+      .{' '}
+    </>
+  )
+}
+
+function rangeOf({ lines, lineCount, page, pageCount, search }: Note): string {
+  if (search !== '') return `${countOf(lineCount, 'line')} found`
+  if (pageCount === 1) return ''
+  const before = (page - 1) * LINES_PER_PAGE
+  const [from, to, all] = [before + 1, before + lines.length, lineCount].map((line) => line.toLocaleString('en-US'))
+  return `Lines ${from} to ${to} of ${all}`
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function FileLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} download className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+      <Download aria-hidden className="size-4" />
+      {children}
+    </a>
+  )
+}
+
+/** Fails when it is answered with anything else, the way to sign in included. */
+async function fetchText(address: string): Promise<string> {
+  const answer = await fetch(address, { redirect: 'error' })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return (await answer.text()).trimEnd()
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { TransfersTable } from '#app/components/transfers-table.tsx'
+import type { Transfer } from '#app/domain/wallet/queries.ts'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { statementPath } from './statement-path.ts'
+
+export function LatestTransfers({ transfers }: { transfers: Transfer[] }) {
+  return (
+    <Card
+      title="Latest transfers"
+      action={
+        <Link to={statementPath()} prefetch="intent" className="text-accent text-sm hover:underline">
+          Wallet statement
+        </Link>
+      }
+      className="mt-5"
+    >
+      {transfers.length === 0 ? (
+        <EmptyState title="Nothing has moved yet.">Your first top-up opens the statement.</EmptyState>
+      ) : (
+        <TransfersTable area="/customer" transfers={transfers} />
+      )}
+    </Card>
+  )
+}
