@@ -1,44 +1,33 @@
-import { type DefaultValue, type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react'
+import { type DefaultValue, type FieldMetadata, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 type Typed = Record<string, string | boolean>
-type Answer = Partial<FormAnswer> | undefined
 
-/** One form by the schema that the server uses too; after a refusal it holds again what was typed. */
-export function useAuthForm<Schema extends z.ZodType<Typed, Partial<Typed>>>(
-  schema: Schema,
-  answer: Answer,
-  defaultValue?: DefaultValue<z.output<Schema>>,
-) {
-  return useForm<z.output<Schema>>({
+type AuthFormProps<Input extends Typed> = {
+  schema: z.ZodType<Input, Partial<Typed>>
+  answer: Partial<FormAnswer> | undefined
+  defaultValue?: DefaultValue<NoInfer<Input>>
+  /** The page's own path, so that a flash message is not shown again. */
+  action: string
+  submit: string
+  children: (fields: ReturnType<typeof useForm<Input>>[1]) => ReactNode
+}
+
+/** A form by the schema that the server uses too; after a refusal it holds again what was typed. */
+export function AuthForm<Input extends Typed>(props: AuthFormProps<Input>) {
+  const { schema, answer, defaultValue, action, submit, children } = props
+  const [form, fields] = useForm<Input>({
     lastResult: answer?.submission,
     defaultValue,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
-}
-
-/** What a Field needs to know of Conform's field. */
-export function inputOf({ id, name, errors, initialValue }: FieldMetadata<string, Typed>) {
-  return { id, name, error: errors, defaultValue: initialValue }
-}
-
-type AuthFormProps<Input extends Typed> = {
-  form: FormMetadata<Input>
-  answer: Answer
-  /** Where it is sent; the page's own path, so that a flash message is not shown again. */
-  action: string
-  submit: string
-  children: ReactNode
-}
-
-export function AuthForm<Input extends Typed>(props: AuthFormProps<Input>) {
-  const { form, answer, action, submit, children } = props
   const isSending = useNavigation().formAction?.startsWith(action.split('?')[0] ?? action)
   const refusal = form.errors ? answer?.refusal : undefined
   return (
@@ -48,10 +37,38 @@ export function AuthForm<Input extends Typed>(props: AuthFormProps<Input>) {
           {refusal.message}
         </Alert>
       )}
-      {children}
+      {children(fields)}
       <Button type="submit" size="lg" pending={isSending}>
         {submit}
       </Button>
     </Form>
+  )
+}
+
+/** What a Field needs to know of Conform's field. */
+export function inputOf({ id, name, errors, initialValue }: FieldMetadata<string, Typed>) {
+  return { id, name, error: errors, defaultValue: initialValue }
+}
+
+type PasswordFieldProps = { field: FieldMetadata<string, Typed>; label: string; minLength?: number }
+
+export function NewPasswordField({ field, label, minLength }: PasswordFieldProps) {
+  return (
+    <Field
+      {...inputOf(field)}
+      label={label}
+      type="password"
+      autoComplete="new-password"
+      hint={minLength && `At least ${minLength} characters.`}
+    />
+  )
+}
+
+/** The way to the neighbouring page. */
+export function AsideLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} prefetch="intent" className="text-text underline">
+      {children}
+    </Link>
   )
 }

@@ -4,22 +4,21 @@ import { mailRequest } from '#app/domain/identity/schema.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import type { Route } from './+types/check-email.ts'
-import { CheckEmailScreen } from './check-email-screen.tsx'
+import { MailRequestScreen } from './mail-request-screen.tsx'
 
 export const meta = pageMeta({ title: 'Confirm your address' })
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { email: new URL(request.url).searchParams.get('email') ?? '' }
+export function loader({ url }: Route.LoaderArgs) {
+  return { email: url.searchParams.get('email') ?? '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, mailRequest, async ({ email }) => {
     await requestConfirmation({ email, clientAddress: context.get(requestInfo).clientAddress })
-    return { sent: true }
+    return { sent: true as const }
   })
 }
 
 export default function CheckEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  const answer = actionData && 'submission' in actionData ? actionData : undefined
-  return <CheckEmailScreen email={email} answer={answer} sent={actionData && !answer} />
+  return <MailRequestScreen path="/auth/check-email" email={email} answer={actionData} />
 }

@@ -10,3 +10,7 @@ export function enter(signedIn: SignedIn, returnTo: string | null): Response {
   const home = role === 'admin' ? '/admin/dashboard' : '/customer/dashboard'
   return redirectWithSession(withFlash(returnTo ?? home, 'login-successful'), signedIn)
 }
+
+export function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? ''
+}

@@ -1,3 +1,4 @@
+import type { FieldMetadata } from '@conform-to/react'
 import { Link, redirect } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -10,7 +11,7 @@ import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/register.ts'
-import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
+import { AsideLink, AuthForm, inputOf, NewPasswordField } from './auth-form.tsx'
 
 export const meta = pageMeta({ title: 'Register' })
 
@@ -28,57 +29,40 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Register({ loaderData: { minPasswordLength }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useAuthForm(registration(minPasswordLength), actionData)
   return (
     <AuthShell
       title="Register"
       description="Prepaid balance, delivery the moment you pay."
       aside={
         <>
-          Already registered?{' '}
-          <Link to="/auth/login" prefetch="intent" className="text-text underline">
-            Login
-          </Link>
+          Already registered? <AsideLink to="/auth/login">Login</AsideLink>
         </>
       }
     >
-      <AuthForm form={form} answer={actionData} action="/auth/register" submit="Register">
-        <Field {...inputOf(fields.name)} label="Name" autoComplete="name" />
-        <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
-        <Field
-          {...inputOf(fields.password)}
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint={`At least ${minPasswordLength} characters.`}
-        />
-        <Field
-          {...inputOf(fields.confirmPassword)}
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-        />
-        <Checkbox
-          {...checkboxOf(fields.acceptTerms)}
-          label={<Accept page="/legal/terms-of-service">Terms of Service</Accept>}
-        />
-        <Checkbox
-          {...checkboxOf(fields.acceptPrivacy)}
-          label={<Accept page="/legal/privacy-policy">Privacy Policy</Accept>}
-        />
+      <AuthForm schema={registration(minPasswordLength)} answer={actionData} action="/auth/register" submit="Register">
+        {(fields) => (
+          <>
+            <Field {...inputOf(fields.name)} label="Name" autoComplete="name" />
+            <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
+            <NewPasswordField field={fields.password} label="Password" minLength={minPasswordLength} />
+            <NewPasswordField field={fields.confirmPassword} label="Confirm password" />
+            <Accept field={fields.acceptTerms} page="/legal/terms-of-service">
+              Terms of Service
+            </Accept>
+            <Accept field={fields.acceptPrivacy} page="/legal/privacy-policy">
+              Privacy Policy
+            </Accept>
+          </>
+        )}
       </AuthForm>
     </AuthShell>
   )
 }
 
-type CheckboxField = { id: string; name: string; errors: string[] | undefined; initialValue: string | undefined }
+type AcceptProps = { field: FieldMetadata<boolean>; page: string; children: string }
 
-function checkboxOf({ id, name, errors, initialValue }: CheckboxField) {
-  return { id, name, error: errors, defaultChecked: initialValue === 'on' }
-}
-
-function Accept({ page, children }: { page: string; children: string }) {
-  return (
+function Accept({ field: { id, name, errors, initialValue }, page, children }: AcceptProps) {
+  const label = (
     <>
       I accept the{' '}
       <Link to={page} target="_blank" className="text-text underline">
@@ -86,4 +70,5 @@ function Accept({ page, children }: { page: string; children: string }) {
       </Link>
     </>
   )
+  return <Checkbox id={id} name={name} error={errors} defaultChecked={initialValue === 'on'} label={label} />
 }

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { resetPassword } from '#app/domain/identity/passwords.ts'
@@ -6,59 +6,43 @@ import { newPassword } from '#app/domain/identity/schema.ts'
 import { getMinPasswordLength } from '#app/domain/identity/security-settings.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/reset-password.ts'
-import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
+import { AsideLink, AuthForm, NewPasswordField } from './auth-form.tsx'
+import { tokenOf } from './enter.ts'
 
 export const meta = pageMeta({ title: 'Reset password' })
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return { token: tokenOf(request), minPasswordLength: await getMinPasswordLength() }
+export async function loader({ url }: Route.LoaderArgs) {
+  return { token: tokenOf(url), minPasswordLength: await getMinPasswordLength() }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, url }: Route.ActionArgs) {
   return submit(request, newPassword(await getMinPasswordLength()), async ({ password }) => {
-    await resetPassword({ token: tokenOf(request), password })
+    await resetPassword({ token: tokenOf(url), password })
     return redirect(withFlash('/auth/login', 'password-reset'))
   })
 }
 
 export default function ResetPassword({ loaderData: { token, minPasswordLength }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useAuthForm(newPassword(minPasswordLength), actionData)
   return (
     <AuthShell
       title="Reset password"
       description="Choosing a new password signs you out everywhere."
-      aside={
-        <Link to="/auth/forgot-password" prefetch="intent" className="text-text underline">
-          Get a new link
-        </Link>
-      }
+      aside={<AsideLink to="/auth/forgot-password">Get a new link</AsideLink>}
     >
       <AuthForm
-        form={form}
+        schema={newPassword(minPasswordLength)}
         answer={actionData}
         action={`/auth/reset-password?${new URLSearchParams({ token })}`}
         submit="Set new password"
       >
-        <Field
-          {...inputOf(fields.password)}
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint={`At least ${minPasswordLength} characters.`}
-        />
-        <Field
-          {...inputOf(fields.confirmPassword)}
-          label="Confirm new password"
-          type="password"
-          autoComplete="new-password"
-        />
+        {({ password, confirmPassword }) => (
+          <>
+            <NewPasswordField field={password} label="New password" minLength={minPasswordLength} />
+            <NewPasswordField field={confirmPassword} label="Confirm new password" />
+          </>
+        )}
       </AuthForm>
     </AuthShell>
   )
-}
-
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get('token') ?? ''
 }

@@ -10,26 +10,25 @@ import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/setup.ts'
-import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
-import { enter } from './enter.ts'
+import { AuthForm, inputOf, NewPasswordField } from './auth-form.tsx'
+import { enter, tokenOf } from './enter.ts'
 
 export const meta = pageMeta({ title: 'Set up your shop' })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireVisitor(request, context)
-  const token = tokenOf(request)
+  const token = tokenOf(url)
   const [isOpen, minPasswordLength] = await Promise.all([isSetupLinkOpen(token), getMinPasswordLength()])
   return { token, isOpen, minPasswordLength }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(request, firstAdmin(await getMinPasswordLength()), async (admin) => {
-    return enter(await setUpShop({ ...admin, token: tokenOf(request), ...clientOf(request, context) }), null)
+    return enter(await setUpShop({ ...admin, token: tokenOf(url), ...clientOf(request, context) }), null)
   })
 }
 
 export default function Setup({ loaderData: { token, isOpen, minPasswordLength }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useAuthForm(firstAdmin(minPasswordLength), actionData)
   if (!isOpen) {
     return (
       <AuthShell
@@ -45,25 +44,19 @@ export default function Setup({ loaderData: { token, isOpen, minPasswordLength }
   return (
     <AuthShell title="Set up your shop" description="Choose how the first admin signs in.">
       <AuthForm
-        form={form}
+        schema={firstAdmin(minPasswordLength)}
         answer={actionData}
         action={`/auth/setup?${new URLSearchParams({ token })}`}
         submit="Create admin"
       >
-        <Field {...inputOf(fields.name)} label="Name" autoComplete="name" />
-        <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="username" />
-        <Field
-          {...inputOf(fields.password)}
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint={`At least ${minPasswordLength} characters.`}
-        />
+        {({ name, email, password }) => (
+          <>
+            <Field {...inputOf(name)} label="Name" autoComplete="name" />
+            <Field {...inputOf(email)} label="Email" type="email" autoComplete="username" />
+            <NewPasswordField field={password} label="Password" minLength={minPasswordLength} />
+          </>
+        )}
       </AuthForm>
     </AuthShell>
   )
-}
-
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get('token') ?? ''
 }

@@ -12,21 +12,21 @@ import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/two-step.ts'
-import { AuthForm, inputOf, useAuthForm } from './auth-form.tsx'
+import { AuthForm, inputOf } from './auth-form.tsx'
 import { enter } from './enter.ts'
 
 export const meta = pageMeta({ title: 'Second step' })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireVisitor(request, context)
-  const returnTo = returnToOf(new URL(request.url))
+  const returnTo = returnToOf(url)
   if (!(await findSecondStep(request.headers))) throw redirect(withReturnTo('/auth/login', returnTo))
   return { returnTo }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   await requireVisitor(request, context)
-  const returnTo = returnToOf(new URL(request.url))
+  const returnTo = returnToOf(url)
   return submit(request, secondStep, async ({ code }) => {
     try {
       const client = clientOf(request, context)
@@ -39,23 +39,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TwoStep({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useAuthForm(secondStep, actionData)
   return (
     <AuthShell
       title="Second step"
       description="Your password was right. Now show that you have your device too."
       aside={<LogoutForm className="text-text underline">Sign in as somebody else</LogoutForm>}
     >
-      <AuthForm form={form} answer={actionData} action={withReturnTo('/auth/two-step', returnTo)} submit="Continue">
-        <Field
-          {...inputOf(fields.code)}
-          label="Code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="The 6 digits that your authenticator app shows now, or one of your backup codes."
-          className="[&_input]:font-mono"
-        />
+      <AuthForm
+        schema={secondStep}
+        answer={actionData}
+        action={withReturnTo('/auth/two-step', returnTo)}
+        submit="Continue"
+      >
+        {({ code }) => (
+          <Field
+            {...inputOf(code)}
+            label="Code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="The 6 digits that your authenticator app shows now, or one of your backup codes."
+            className="[&_input]:font-mono"
+          />
+        )}
       </AuthForm>
     </AuthShell>
   )

@@ -6,16 +6,17 @@ import { addressToConfirm, confirmEmail } from '#app/domain/identity/register.ts
 import { withFlash } from '#app/http/flash.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import type { Route } from './+types/verify.ts'
+import { tokenOf } from './enter.ts'
 
 export const meta = pageMeta({ title: 'Email confirmation' })
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return { email: await addressToConfirm(tokenOf(request)) }
+export async function loader({ url }: Route.LoaderArgs) {
+  return { email: await addressToConfirm(tokenOf(url)) }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ url }: Route.ActionArgs) {
   try {
-    await confirmEmail(tokenOf(request))
+    await confirmEmail(tokenOf(url))
   } catch (error) {
     if (error instanceof LinkExpired) return null
     throw error
@@ -44,8 +45,4 @@ export default function Verify({ loaderData: { email } }: Route.ComponentProps) 
       </Form>
     </AuthShell>
   )
-}
-
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get('token') ?? ''
 }

@@ -3,7 +3,7 @@ import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { MAX_MESSAGE, type MessageKind, messageKinds } from '#app/domain/support/rules.ts'
 import { contactMessage } from '#app/domain/support/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { AuthForm, inputOf, useAuthForm } from '#app/routes/auth/auth-form.tsx'
+import { AuthForm, inputOf } from '#app/routes/auth/auth-form.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 
 type ContactFormProps = {
@@ -15,33 +15,36 @@ type ContactFormProps = {
 }
 
 export function ContactForm({ path, prefilled, formId, answer }: ContactFormProps) {
-  const [form, fields] = useAuthForm(contactMessage, answer, prefilled)
   // Kept through refusals and lost answers, so that the same message is sent once.
   const [id] = useState(formId)
   return (
     <>
       <RefusalAlert refusal={answer?.lost ? answer.refusal : undefined} />
-      <AuthForm form={form} answer={answer} action={path} submit="Send message">
-        <input type="hidden" name="formId" value={id} />
-        <Select {...inputOf(fields.kind)} label="What is it about?" options={messageKinds} />
-        <div className="grid gap-5 @md:grid-cols-2">
-          <Field {...inputOf(fields.name)} label="Name" autoComplete="name" dir="auto" />
-          <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
-        </div>
-        <Field {...inputOf(fields.subject)} label="Subject" autoComplete="off" dir="auto" />
-        <TextArea
-          {...inputOf(fields.message)}
-          label="Message"
-          rows={8}
-          dir="auto"
-          hint={`At most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`}
-        />
-        <div aria-hidden className="sr-only">
-          <label>
-            Leave this empty
-            <input name="website" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
-          </label>
-        </div>
+      <AuthForm schema={contactMessage} defaultValue={prefilled} answer={answer} action={path} submit="Send message">
+        {(fields) => (
+          <>
+            <input type="hidden" name="formId" value={id} />
+            <Select {...inputOf(fields.kind)} label="What is it about?" options={messageKinds} />
+            <div className="grid gap-5 @md:grid-cols-2">
+              <Field {...inputOf(fields.name)} label="Name" autoComplete="name" dir="auto" />
+              <Field {...inputOf(fields.email)} label="Email" type="email" autoComplete="email" />
+            </div>
+            <Field {...inputOf(fields.subject)} label="Subject" autoComplete="off" dir="auto" />
+            <TextArea
+              {...inputOf(fields.message)}
+              label="Message"
+              rows={8}
+              dir="auto"
+              hint={`At most ${MAX_MESSAGE.toLocaleString('en-US')} characters.`}
+            />
+            <div aria-hidden className="sr-only">
+              <label>
+                Leave this empty
+                <input name="website" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+              </label>
+            </div>
+          </>
+        )}
       </AuthForm>
     </>
   )
