@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -9,17 +9,22 @@ type SearchFormProps = {
   placeholder: string
   /** What the list was searched for. */
   search: string
+  /** What else it is filtered by. */
+  filter?: string | null
+  action?: string
+  className?: string
+  /** Fields besides the search. */
+  children?: ReactNode
 }
 
-/** Searches a list by its address, so that it works without scripts. */
-export function SearchForm({ label, placeholder, search }: SearchFormProps) {
+/** Searches a list by its URL, so that it works without scripts. */
+export function SearchForm({ label, placeholder, search, filter, className, children, ...props }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
-  const pending = navigation.state === 'loading' && new URLSearchParams(navigation.location.search).has('q')
-  useResetOnChange(form, search)
-
+  const pending = navigation.state === 'loading' && navigation.formMethod === 'GET'
+  useResetOnChange(form, `${search} ${filter}`)
   return (
-    <Form ref={form} role="search" className="flex flex-wrap items-end gap-2.5">
+    <Form {...props} ref={form} role="search" className={className ?? 'flex flex-wrap items-end gap-2.5'}>
       <Field
         label={label}
         name="q"
@@ -27,8 +32,9 @@ export function SearchForm({ label, placeholder, search }: SearchFormProps) {
         maxLength={200}
         defaultValue={search}
         placeholder={placeholder}
-        className="min-w-0 flex-1"
+        className="col-span-2 min-w-0 flex-1"
       />
+      {children}
       <Button variant="secondary" pending={pending} className="h-11">
         Search
       </Button>

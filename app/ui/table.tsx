@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type TableProps = ComponentProps<'table'> & {
@@ -91,4 +91,50 @@ export function Cell({ pinned, label, className, ...rest }: DataCellProps) {
 /** A number that is compared down the column. */
 export function NumberCell({ className, ...rest }: DataCellProps) {
   return <Cell {...rest} className={classNames('whitespace-nowrap text-right font-mono', className)} />
+}
+
+export type Column<Item> = {
+  header: string
+  /** Shows the header to screen readers only. */
+  hidesHeader?: boolean
+  headerClassName?: string
+  /** Stands before the value where the row is folded. */
+  label?: string
+  pinned?: boolean
+  numeric?: boolean
+  className?: string
+  cell: (item: Item) => ReactNode
+}
+
+type DataTableProps<Item> = TableProps & { columns: readonly Column<Item>[]; items: readonly Item[] }
+
+/** A table with a row for each item. */
+export function DataTable<Item extends { id: string | number }>({ columns, items, ...table }: DataTableProps<Item>) {
+  return (
+    <Table {...table}>
+      <TableHead className={table.folds ? 'fold:sr-only' : undefined}>
+        <tr>
+          {columns.map(({ header, hidesHeader, headerClassName, pinned, numeric }) => (
+            <HeaderCell key={header} pinned={pinned} numeric={numeric} className={headerClassName}>
+              {hidesHeader ? <span className="sr-only">{header}</span> : header}
+            </HeaderCell>
+          ))}
+        </tr>
+      </TableHead>
+      <TableBody>
+        {items.map((item) => (
+          <Row key={item.id}>
+            {columns.map(({ header, numeric, cell, label, pinned, className }) => {
+              const DataCell = numeric ? NumberCell : Cell
+              return (
+                <DataCell key={header} label={label} pinned={pinned} className={className}>
+                  {cell(item)}
+                </DataCell>
+              )
+            })}
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
 }

@@ -1,10 +1,8 @@
-import type { Operation } from '#app/lib/api-reference/describe-api.ts'
+import type { Answer, Operation } from '#app/lib/api-reference/describe-api.ts'
+import type { Field } from '#app/lib/api-reference/describe-fields.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Choice } from '#app/ui/choice.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
-import { AnswerList } from './answer-list.tsx'
-import { Examples } from './examples.tsx'
-import { FieldList } from './field-list.tsx'
 
 /** Machine endpoints as their OpenAPI document describes them: those with programs to copy in full, the others to open. */
 export function ApiReference({ operations }: { operations: readonly Operation[] }) {
@@ -120,4 +118,83 @@ function Method({ name }: { name: string }) {
 
 function PartHeading({ children }: { children: string }) {
   return <h4 className="mb-3 font-semibold text-sm">{children}</h4>
+}
+
+const tones: Record<string, string> = { 2: 'text-good', 4: 'text-warn', 5: 'text-bad' }
+
+/** Answers by their status code, the good one opened. */
+function AnswerList({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <div className="divide-y divide-line border-line border-y">
+      {answers.map((answer) => (
+        <details key={answer.status} open={answer.status.startsWith('2')}>
+          <summary className="py-3">
+            <span className={`font-mono font-semibold text-sm ${tones[answer.status[0] ?? '']}`}>{answer.status}</span>{' '}
+            <span className="text-sm">{answer.description}</span>
+          </summary>
+          <AnswerBody answer={answer} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function AnswerBody({ answer: { mediaType, headers, fields, examples } }: { answer: Answer }) {
+  return (
+    <div className="grid gap-4 pb-5">
+      {mediaType && <p className="font-mono text-muted text-xs">{mediaType}</p>}
+      {headers.map(({ name, description }) => (
+        <p key={name} className="text-muted text-sm">
+          <code className="font-mono text-text text-xs">{name}</code>: {description}
+        </p>
+      ))}
+      <FieldList fields={fields} />
+      <Examples examples={examples} />
+    </div>
+  )
+}
+
+function Examples({ examples }: Pick<Answer, 'examples'>) {
+  const [only] = examples
+  if (!only) return null
+  if (examples.length === 1) return <Json text={only.body} />
+  const options = examples.map(({ name, body }) => ({ name: name ?? 'Example', content: <Json text={body} /> }))
+  return <Choice label="Example" options={options} />
+}
+
+function Json({ text }: { text: string }) {
+  return (
+    <pre className="whitespace-pre-wrap break-words rounded-lg border border-line bg-bg p-4 font-mono text-[0.8125rem] leading-relaxed">
+      <code>{text}</code>
+    </pre>
+  )
+}
+
+function FieldList({ fields }: { fields: readonly Field[] }) {
+  return (
+    <dl className="divide-y divide-line border-line border-t">
+      {fields.map(({ name, type, isRequired, constraints, description, example }) => (
+        <div key={name} className="py-3">
+          <dt className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <code className="font-mono font-semibold text-sm">{name}</code>
+            <span className="font-mono text-muted text-xs">{type}</span>
+            <span className={isRequired ? 'text-accent text-xs' : 'text-faint text-xs'}>
+              {isRequired ? 'required' : 'optional'}
+            </span>
+          </dt>
+          {description && <dd className="mt-1 text-muted text-sm">{description}</dd>}
+          {constraints.map((constraint) => (
+            <dd key={constraint} className="mt-1 break-words font-mono text-faint text-xs">
+              {constraint}
+            </dd>
+          ))}
+          {example !== null && (
+            <dd className="mt-1 text-faint text-xs">
+              Example: <code className="break-all font-mono text-muted">{example}</code>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
 }

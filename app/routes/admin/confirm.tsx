@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useRef } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { confirmAdmin } from '#app/domain/identity/confirm-identity.ts'
@@ -13,7 +12,7 @@ import { submit } from '#app/http/submit.server.ts'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/confirm.ts'
 import { IdentityField } from './shared/identity-field.tsx'
 
@@ -38,11 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Where an admin proves to be the one who signed in, on the way to what asks for that. */
 export default function Confirm({ loaderData: { name, email, action }, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().formAction?.startsWith(PATH)
-  useFirstError(form, actionData)
   const error = actionData?.submission.error?.currentPassword
   return (
     <div className="mx-auto max-w-md pt-2 sm:pt-10">
@@ -52,7 +48,7 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
       />
       <RefusalAlert refusal={actionData?.refusal} besideField={Boolean(error)} className="mb-5" />
       <Card>
-        <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-5">
+        <PostForm answer={actionData} action={action} className="grid grid-cols-1 gap-5">
           <p className="flex items-center gap-3 text-sm">
             <ShieldCheck aria-hidden className="size-8 shrink-0 text-accent" strokeWidth={1.5} />
             <span className="min-w-0">
@@ -69,7 +65,7 @@ export default function Confirm({ loaderData: { name, email, action }, actionDat
               Cancel
             </Link>
           </div>
-        </Form>
+        </PostForm>
       </Card>
     </div>
   )

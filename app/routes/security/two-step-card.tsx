@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useSite } from '#app/components/site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { QrCode } from '#app/ui/qr-code.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { BackupCodes } from './backup-codes.tsx'
 import type { Security, SecurityAnswer } from './change-security.ts'
-import { CodeField, ProvenForm, SubmitButton } from './proven-form.tsx'
 
 type TwoStepCardProps = { path: string; security: Security; answer: SecurityAnswer | undefined }
 
@@ -114,4 +117,118 @@ function WhenOn({ twoStep, isRequired, form }: WhenOnProps) {
 
 function Lead({ children }: { children: ReactNode }) {
   return <p className="max-w-prose text-muted text-sm">{children}</p>
+}
+
+/** New backup codes, which are never shown again. */
+function BackupCodes({ codes }: { codes: string[] }) {
+  const { settings } = useSite()
+  const lines = codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+  const file = `Backup codes of ${settings.siteName}. Each signs you in once.\n\n${lines.join('\n')}\n`
+  return (
+    <Alert tone="good" title="Two-step sign-in is on.">
+      Keep these backup codes where you find them without your phone. They are not shown again.
+      <ul aria-label="Backup codes" className="my-4 grid max-w-sm grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <span className="flex flex-wrap gap-2.5">
+        <CopyButton text={lines.join('\n')} label="Copy all" />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="backup-codes.txt"
+          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
+        >
+          Download .txt
+        </a>
+      </span>
+    </Alert>
+  )
+}
+
+type ProvenFormProps = {
+  path: string
+  /** The session is no longer fresh. */
+  asksPassword: boolean
+  answer: SecurityAnswer | undefined
+  children: ReactNode
+}
+
+/** A form that changes how the account is protected: it asks for the password once the sign-in is ten minutes old. */
+export function ProvenForm({ path, asksPassword, answer, children }: ProvenFormProps) {
+  const passwordError = answer?.submission?.error?.currentPassword ?? undefined
+  return (
+    <PostForm answer={answer} action={path} noValidate={false} className="grid max-w-sm gap-5">
+      {(asksPassword || passwordError) && (
+        <Field
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={passwordError}
+        />
+      )}
+      {children}
+    </PostForm>
+  )
+}
+
+type CodeFieldProps = { answer?: SecurityAnswer; error?: string | string[]; hint: string }
+
+export function CodeField({ answer, error, hint }: CodeFieldProps) {
+  return (
+    <Field
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={error ?? answer?.submission?.error?.code ?? undefined}
+      hint={hint}
+      className="[&_input]:font-mono"
+    />
+  )
+}
+
+type SubmitButtonProps = { intent: string; variant?: 'secondary' | 'danger'; children: ReactNode }
+
+export function SubmitButton({ intent, variant, children }: SubmitButtonProps) {
+  const isSending = useNavigation().formData?.get('intent') === intent
+  return (
+    <div>
+      <Button type="submit" name="intent" value={intent} variant={variant} pending={isSending}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/** Modules of nothing that scanners need around the code. */
+const QUIET = 4
+
+type QrCodeProps = {
+  /** What it holds, for screen readers. */
+  label: string
+  /** Modules on each side. */
+  size: number
+  /** The dark modules as the path of an SVG. */
+  path: string
+}
+
+/** Black on white in both themes, as some cameras read nothing else. */
+function QrCode({ label, size, path }: QrCodeProps) {
+  const side = size + 2 * QUIET
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="size-52 shrink-0 rounded-md border border-line bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
 }

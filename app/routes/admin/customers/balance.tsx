@@ -27,10 +27,7 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  return {
-    customer: await customerOf(params),
-    idempotencyKey: randomUUID(),
-  }
+  return { customer: await customerOf(params), idempotencyKey: randomUUID() }
 }
 
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {

@@ -7,7 +7,7 @@ const gone = {
     'They were deleted, perhaps in another tab or by another admin, or the address is mistyped. Nothing was changed.',
 }
 
-/** The customer whom the address names; answers 404, in words for an admin, for nobody and for whoever was deleted. */
+/** Returns the customer whom the URL names; answers 404 for one who is unknown or deleted. */
 export async function customerOf({ customerId }: { customerId: string }) {
   const customer = await getCustomer(customerId)
   if (!customer) throw data(gone, { status: 404 })

@@ -20,21 +20,13 @@ export function listQueryOf(request: Request): CustomerListQuery {
   }
 }
 
-/** The address of such a page of the list. */
 export function customersPath(query: Partial<CustomerListQuery>): string {
   return pathOf(LIST, query)
 }
 
-export type CustomerPage =
-  | ''
-  | 'balance'
-  | 'edit'
-  | 'deletion'
-  | 'orders'
-  | 'ledger'
-  | 'licenses'
-  | 'sessions'
-  | 'notes'
+type CustomerTab = '' | 'orders' | 'ledger' | 'licenses' | 'sessions' | 'notes'
+
+export type CustomerPage = CustomerTab | 'balance' | 'edit' | 'deletion'
 
 /** The address of what opens over the list, which stays as `search` says. */
 export function customerPath(id: string, page: CustomerPage, search = ''): string {

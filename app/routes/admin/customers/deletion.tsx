@@ -4,18 +4,18 @@ import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
-import { previewDeletion } from '#app/domain/customers/preview-deletion.ts'
+import { type DeletionImpact as Impact, previewDeletion } from '#app/domain/customers/preview-deletion.ts'
 import { customerDeletion } from '#app/domain/customers/schema.ts'
 import { refreshOpenPayments } from '#app/domain/payments/reconcile-payments.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import type { Route } from './+types/deletion.ts'
 import { customerOf } from './customer-of.ts'
 import { listPath } from './customers-path.ts'
-import { DeletionImpact } from './deletion-impact.tsx'
 
 export const meta = pageMeta({ title: 'Confirm Deletion' })
 
@@ -27,11 +27,7 @@ export const shouldRevalidate = reloadAfterConflict
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = await requireAdmin(request, context)
   const customer = await customerOf(params)
-  return {
-    customer,
-    impact: await previewDeletion(customer),
-    isOwn: customer.id === actor.id,
-  }
+  return { customer, impact: await previewDeletion(customer), isOwn: customer.id === actor.id }
 }
 
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
@@ -78,5 +74,37 @@ export default function DeleteCustomer({ loaderData, actionData }: Route.Compone
         )}
       </DialogForm>
     </DialogPage>
+  )
+}
+
+/** Tells what becomes of all that the person has here. */
+function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact: Impact }) {
+  const left = balanceCents > 0 ? 'Stays in the books; nobody can spend it any more.' : 'Nothing is left behind.'
+  const lines: [name: string, figure: number | string, what: string][] = [
+    ['Balance', formatDollars(balanceCents), left],
+    ['Orders', impact.orders, 'Stay with their transfers, without a name.'],
+    ['Active licenses', impact.runningLicenses, 'Go on working until they end.'],
+    ['Open claims', impact.openClaims, 'Can only be declined afterwards.'],
+    ['Open top-ups', impact.openTopUps, 'Have to end first.'],
+    ['Notes', impact.notes, 'Are deleted, with name and address.'],
+    ['Sessions', impact.sessions, 'End at once, and no password leads back.'],
+  ]
+  return (
+    <>
+      <dl className="divide-y divide-line border-line border-y text-sm">
+        {lines.map(([name, figure, what]) => (
+          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+            <dt>{name}</dt>
+            <dd className="font-mono tabular-nums">{figure.toLocaleString('en-US')}</dd>
+            <dd className="col-span-2 text-muted text-xs">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      {impact.openTopUps > 0 && (
+        <Alert tone="warn">
+          A top-up of this customer is still open. Wait until it is paid or runs out, which takes an hour at most.
+        </Alert>
+      )}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import type { Route } from './+types/details.ts'
 import { customerOf } from './customer-of.ts'
 import { type CustomerPage, customerPath } from './customers-path.ts'
-import { RoleBadge } from './role-badge.tsx'
+import { RoleBadge } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Customer details' })
 
@@ -27,11 +27,16 @@ const tabs: { page: CustomerPage; label: string }[] = [
   { page: 'notes', label: 'Notes' },
 ]
 
-/** All about one customer, a tab at a time. */
+const actions: typeof tabs = [
+  { page: 'balance', label: 'Edit balance' },
+  { page: 'edit', label: 'Edit' },
+  { page: 'deletion', label: 'Delete' },
+]
+
 export default function CustomerDetails({ loaderData: { customer, isOwn } }: Route.ComponentProps) {
   const { id, name, email, role } = customer
   const { search, state } = useLocation()
-  const action = (page: CustomerPage) => ({ to: customerPath(id, page, search), state, replace: true })
+  const link = (page: CustomerPage) => ({ to: customerPath(id, page, search), state, replace: true })
   return (
     <DialogPage
       title={name}
@@ -41,21 +46,14 @@ export default function CustomerDetails({ loaderData: { customer, isOwn } }: Rou
           <RoleBadge role={role} />
         </span>
       }
-      footer={
-        <>
-          <Link {...action('balance')} className={buttonStyle({ variant: 'secondary' })}>
-            Edit balance
-          </Link>
-          <Link {...action('edit')} className={buttonStyle({ variant: 'secondary' })}>
-            Edit
-          </Link>
-          {!isOwn && (
-            <Link {...action('deletion')} className={buttonStyle({ variant: 'secondary' })}>
-              Delete
+      footer={actions.map(
+        ({ page, label }) =>
+          !(isOwn && page === 'deletion') && (
+            <Link key={page} {...link(page)} className={buttonStyle({ variant: 'secondary' })}>
+              {label}
             </Link>
-          )}
-        </>
-      }
+          ),
+      )}
       calm
       wide
     >
@@ -64,7 +62,7 @@ export default function CustomerDetails({ loaderData: { customer, isOwn } }: Rou
           {tabs.map(({ page, label }) => (
             <li key={page}>
               <NavLink
-                {...action(page)}
+                {...link(page)}
                 end
                 prefetch="intent"
                 preventScrollReset

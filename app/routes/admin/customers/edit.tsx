@@ -93,13 +93,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
 }
 
 /** Says of a field that was changed meanwhile what saving it again would replace. */
-function overwritten(
-  field: Fields,
-  name: string,
-  former: string,
-  stored: string,
-  options?: typeof roles,
-): string | undefined {
+function overwritten(field: Fields, name: string, former: string, stored: string, options?: typeof roles) {
   const { typed } = field(name)
   const isStale = typed !== undefined && field(former).typed !== stored
   return isStale && typed !== stored ? storedNow(stored, options) : undefined

@@ -1,17 +1,16 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TransfersTable } from '#app/components/transfers-table.tsx'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { periodOf } from '#app/domain/wallet/rules.ts'
 import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { paymentsPath } from '../payments/payments-path.ts'
 import type { Route } from './+types/ledger.ts'
 import { customerOf } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
-import { OlderRows } from './older-rows.tsx'
+import { OlderRows, OpenIn } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Ledger of a customer' })
 
@@ -30,13 +29,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="mb-2 text-right">
-        <Link
-          to={paymentsPath({ customer: customerId })}
-          prefetch="intent"
-          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-        >
-          Open in Top-ups
-        </Link>
+        <OpenIn to={paymentsPath({ customer: customerId })}>Top-ups</OpenIn>
       </p>
       {transfers.length === 0 ? (
         <EmptyState title="No transfer moved this balance yet." />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { FirstDevice } from '#app/components/device-name.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
@@ -8,12 +7,12 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { daysRemaining } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/licenses.ts'
 import { customerOf } from './customer-of.ts'
+import { OpenIn, TabLine } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Licenses of a customer' })
 
@@ -38,52 +37,50 @@ const shownAs = {
   expired: <Badge tone="bad">Expired</Badge>,
 }
 
+type ShownLicense = Route.ComponentProps['loaderData']['licenses'][number]
+
+const columns: Column<ShownLicense>[] = [
+  {
+    header: 'Key',
+    pinned: true,
+    className: 'whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-1',
+    cell: ({ licenseKey }) => licenseKey,
+  },
+  { header: 'Software', className: 'fold:col-start-1 fold:row-start-2', cell: ({ softwareName }) => softwareName },
+  {
+    header: 'Status',
+    className: 'fold:col-start-2 fold:row-start-1 fold:text-right',
+    cell: ({ shown }) => shownAs[shown],
+  },
+  {
+    header: 'Ends',
+    className: 'fold:col-start-1 fold:row-start-3 fold:text-muted fold:text-xs',
+    cell: ({ expiresAt }) => <Time at={expiresAt} dateOnly />,
+  },
+  {
+    header: 'Days left',
+    label: 'Days left',
+    numeric: true,
+    className: 'fold:row-start-2 fold:text-xs',
+    cell: ({ shown, daysLeft }) => (shown === 'active' ? daysLeft : 'None'),
+  },
+  {
+    header: 'Device',
+    label: 'Device',
+    className: 'whitespace-nowrap text-muted text-xs fold:row-start-3 fold:text-right',
+    cell: ({ devices: [device], hardwareIds }) =>
+      device ? <FirstDevice device={device} more={hardwareIds.length - 1} /> : 'None yet',
+  },
+]
+
 export default function CustomerLicenses({ loaderData: { email, licenses } }: Route.ComponentProps) {
   if (licenses.length === 0) return <EmptyState title="This customer has no license." />
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p className="text-muted">{counted(licenses.length, 'license')}, the one that ends last first</p>
-        <Link
-          to={`/admin/licenses?${new URLSearchParams({ q: email })}`}
-          prefetch="intent"
-          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-        >
-          Open in Licenses
-        </Link>
-      </div>
-      <Table folds label="Licenses" frameClassName="max-h-[50vh]">
-        <TableHead className="fold:sr-only">
-          <tr>
-            <HeaderCell pinned>Key</HeaderCell>
-            <HeaderCell>Software</HeaderCell>
-            <HeaderCell>Status</HeaderCell>
-            <HeaderCell>Ends</HeaderCell>
-            <HeaderCell numeric>Days left</HeaderCell>
-            <HeaderCell>Device</HeaderCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {licenses.map(({ devices: [device], ...license }) => (
-            <Row key={license.id}>
-              <Cell pinned className="whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-1">
-                {license.licenseKey}
-              </Cell>
-              <Cell className="fold:col-start-1 fold:row-start-2">{license.softwareName}</Cell>
-              <Cell className="fold:col-start-2 fold:row-start-1 fold:text-right">{shownAs[license.shown]}</Cell>
-              <Cell className="fold:col-start-1 fold:row-start-3 fold:text-muted fold:text-xs">
-                <Time at={license.expiresAt} dateOnly />
-              </Cell>
-              <NumberCell label="Days left" className="fold:row-start-2 fold:text-xs">
-                {license.shown === 'active' ? license.daysLeft : 'None'}
-              </NumberCell>
-              <Cell label="Device" className="whitespace-nowrap text-muted text-xs fold:row-start-3 fold:text-right">
-                {device ? <FirstDevice device={device} more={license.hardwareIds.length - 1} /> : 'None yet'}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <TabLine action={<OpenIn to={`/admin/licenses?${new URLSearchParams({ q: email })}`}>Licenses</OpenIn>}>
+        {counted(licenses.length, 'license')}, the one that ends last first
+      </TabLine>
+      <DataTable folds label="Licenses" frameClassName="max-h-[50vh]" columns={columns} items={licenses} />
     </>
   )
 }

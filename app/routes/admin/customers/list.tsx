@@ -1,22 +1,24 @@
-import { Link } from 'react-router'
-import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
+import { Link, useLocation } from 'react-router'
+import { DialogList, keepUnderDialogs, openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listCustomers } from '#app/domain/customers/list-customers.ts'
+import { type ListedCustomer, listCustomers } from '#app/domain/customers/list-customers.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Select } from '#app/ui/field.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import type { Route } from './+types/list.ts'
-import { CustomerFilter } from './customer-filter.tsx'
-import { CustomerTable } from './customer-table.tsx'
-import { customersPath, listPath, listQueryOf } from './customers-path.ts'
+import { type CustomerPage, customerPath, customersPath, listPath, listQueryOf } from './customers-path.ts'
+import { RoleBadge } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Customers' })
 
-/** Stays in place under the dialogs of its customers. */
 export const handle = { isBackdrop: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,13 +31,22 @@ export const shouldRevalidate = keepUnderDialogs
 
 export default function CustomerManagement({ loaderData }: Route.ComponentProps) {
   const { query, customers, found, previous, next, actorId } = loaderData
-  const isFiltered = query.q !== '' || query.role !== null
   const filter = { q: query.q, role: query.role }
+  const isFiltered = Boolean(query.q || query.role)
   return (
     <DialogList list={customersPath(query)}>
       <PageHeading title="Customer Management" description="Who has an account here, who joined last first." />
       <Card>
-        <CustomerFilter filter={filter} />
+        <SearchForm
+          label="Search"
+          placeholder="Name or e-mail"
+          search={query.q}
+          filter={query.role}
+          action={listPath('')}
+          className="mb-4 grid grid-cols-2 items-end gap-2.5 sm:flex"
+        >
+          <Select label="Role" name="role" options={roles} defaultValue={query.role ?? ''} className="min-w-36" />
+        </SearchForm>
         {customers.length === 0 ? (
           <EmptyState
             title="No customers found."
@@ -52,7 +63,15 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
         ) : (
           <>
             <FoundCount found={found} words={['person', 'people']} />
-            <CustomerTable customers={customers} actorId={actorId} />
+            <DataTable
+              // Another page begins at its top.
+              key={customers[0]?.id}
+              folds
+              label="Customers"
+              frameClassName="sm:max-h-[75vh]"
+              columns={columnsFor(actorId)}
+              items={customers}
+            />
             <PageLinks
               back={previous ? { to: customersPath({ ...filter, before: previous }), label: 'Newer' } : null}
               on={next ? { to: customersPath({ ...filter, after: next }), label: 'Older' } : null}
@@ -61,5 +80,77 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
         )}
       </Card>
     </DialogList>
+  )
+}
+
+const roles = [
+  { value: '', label: 'All' },
+  { value: 'customer', label: 'Customers' },
+  { value: 'admin', label: 'Admins' },
+]
+
+function columnsFor(actorId: string): Column<ListedCustomer>[] {
+  return [
+    {
+      header: 'Customer',
+      pinned: true,
+      className: 'fold:row-span-2 unfold:min-w-44',
+      cell: ({ name, email }) => (
+        <>
+          <span dir="auto" className="block font-medium wrap-anywhere">
+            {name}
+          </span>
+          <span className="block break-all text-muted text-xs">{email}</span>
+        </>
+      ),
+    },
+    { header: 'Role', className: 'fold:text-right', cell: ({ role }) => <RoleBadge role={role} /> },
+    { header: 'Balance', numeric: true, cell: ({ balanceCents }) => formatDollars(balanceCents) },
+    {
+      header: 'Total Orders',
+      label: 'Total Orders',
+      numeric: true,
+      className: 'fold:col-span-2 fold:text-left',
+      cell: ({ orderCount }) => orderCount.toLocaleString('en-US'),
+    },
+    {
+      header: 'Actions',
+      hidesHeader: true,
+      className: 'text-right fold:col-span-2',
+      cell: (customer) => <Actions {...customer} isActor={customer.id === actorId} />,
+    },
+  ]
+}
+
+function Actions({ id, name, isActor }: ListedCustomer & { isActor: boolean }) {
+  return (
+    <div className="flex justify-end fold:-ml-3 fold:flex-wrap fold:justify-start unfold:max-xl:grid unfold:max-xl:grid-cols-[auto_auto] unfold:max-xl:justify-items-start">
+      <Action {...{ id, name }} page="" label="Details" />
+      <Action {...{ id, name }} page="balance" label="Edit balance" />
+      <Action {...{ id, name }} page="edit" label="Edit" />
+      {/* Nobody deletes themselves. */}
+      {isActor ? (
+        <span className="w-15.5 max-xl:hidden" />
+      ) : (
+        <Action {...{ id, name }} page="deletion" label="Delete" />
+      )}
+    </div>
+  )
+}
+
+type ActionProps = { id: string; name: string; page: CustomerPage; label: string }
+
+function Action({ id, name, page, label }: ActionProps) {
+  const { search } = useLocation()
+  return (
+    <Link
+      id={page === '' ? openerId(id) : undefined}
+      to={customerPath(id, page, search)}
+      {...opensDialog}
+      className={buttonStyle({ variant: 'ghost', size: 'sm' })}
+    >
+      {label}
+      <span className="sr-only"> of {name}</span>
+    </Link>
   )
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { useRef } from 'react'
-import { Form, redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
@@ -10,17 +9,13 @@ import { noteChange } from '#app/domain/customers/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
-import { type FormAnswer, submit } from '#app/http/submit.server.ts'
+import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextArea } from '#app/ui/field.tsx'
-import { Time } from '#app/ui/time.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { Route } from './+types/notes.ts'
 import { customerOf } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
-import { OlderRows } from './older-rows.tsx'
+import { NewNote, NoteList } from './note-list.tsx'
+import { OlderRows } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Notes about a customer' })
 
@@ -32,12 +27,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id: customerId } = await customerOf(params)
   const place = new URL(request.url).searchParams.get('older') ?? ''
   const before = isUuid(place) ? place : null
-  return {
-    customerId,
-    newNoteId: randomUUID(),
-    isFirstPage: before === null,
-    ...(await listNotes({ customerId, before })),
-  }
+  const page = await listNotes({ customerId, before })
+  return { customerId, newNoteId: randomUUID(), isFirstPage: before === null, ...page }
 }
 
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
@@ -63,73 +54,8 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       {/* Afresh after each note. */}
       <NewNote key={newNoteId} noteId={newNoteId} path={path} answer={actionData} />
-      {notes.length === 0 ? (
-        <EmptyState title="Nobody noted anything yet." />
-      ) : (
-        <ul className="divide-y divide-line border-line border-y">
-          {notes.map((note) => (
-            <li key={note.id} className="flex items-start justify-between gap-4 py-3">
-              <div className="min-w-0 text-sm">
-                <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-                  {note.body}
-                </p>
-                <p className="mt-1 text-muted text-xs">
-                  {note.authorName ?? 'An admin who was deleted'}, <Time at={note.createdAt} />
-                </p>
-              </div>
-              <Deletion path={path} note={note} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteList notes={notes} path={path} />
       <OlderRows path={path} older={older} isFirstPage={isFirstPage} />
     </>
-  )
-}
-
-const inPlace = { method: 'post', replace: true, preventScrollReset: true } as const
-
-function NewNote({ noteId, path, answer }: { noteId: string; path: string; answer: FormAnswer | undefined }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { state } = useLocation()
-  const isSending = useNavigation().formData?.get('intent') === 'add'
-  useFirstError(form, answer?.submission)
-  const { initialValue, error } = answer?.submission ?? {}
-  return (
-    <Form ref={form} {...inPlace} action={path} state={state} noValidate className="mb-5 grid gap-3">
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="noteId" value={noteId} />
-      <TextArea
-        label="New note"
-        name="body"
-        rows={3}
-        dir="auto"
-        defaultValue={String(initialValue?.body ?? '')}
-        error={error?.body ?? undefined}
-        hint="For admins. A customer who downloads their data gets it too, and it goes when they are deleted."
-      />
-      <div>
-        <Button size="sm" pending={isSending}>
-          Add note
-        </Button>
-      </div>
-    </Form>
-  )
-}
-
-type Note = Route.ComponentProps['loaderData']['notes'][number]
-
-function Deletion({ path, note }: { path: string; note: Note }) {
-  const { state } = useLocation()
-  const sent = useNavigation().formData
-  return (
-    <Form {...inPlace} action={path} state={state}>
-      <input type="hidden" name="intent" value="delete" />
-      <input type="hidden" name="noteId" value={note.id} />
-      <Button variant="ghost" size="sm" pending={sent?.get('intent') === 'delete' && sent.get('noteId') === note.id}>
-        Delete
-        <span className="sr-only"> note of {note.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</span>
-      </Button>
-    </Form>
   )
 }

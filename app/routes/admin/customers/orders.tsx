@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listOrders } from '#app/domain/orders/list-orders.ts'
@@ -6,12 +6,12 @@ import { orderListInput } from '#app/domain/orders/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/orders.ts'
 import { customerOf } from './customer-of.ts'
+import { OpenIn, TabLine } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Orders of a customer' })
 
@@ -22,58 +22,52 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { customerId, orders, found }
 }
 
+const columns: Column<Route.ComponentProps['loaderData']['orders'][number]>[] = [
+  {
+    header: 'Order ID',
+    pinned: true,
+    className: 'whitespace-nowrap font-mono text-xs',
+    cell: ({ id }) => (
+      <Link to={href('/admin/orders/:orderId', { orderId: id })} className="text-accent hover:underline">
+        {id.slice(0, 12)}
+      </Link>
+    ),
+  },
+  {
+    header: 'Date',
+    className: 'fold:row-start-3 fold:text-muted fold:text-xs',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+  { header: 'Product', className: 'fold:row-start-2', cell: ({ productName }) => productName },
+  {
+    header: 'Quantity',
+    label: 'Quantity',
+    numeric: true,
+    className: 'fold:row-start-3 fold:text-xs',
+    cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+  },
+  {
+    header: 'Total',
+    numeric: true,
+    className: 'fold:col-start-2 fold:row-start-1',
+    cell: ({ totalCents }) => formatDollars(totalCents),
+  },
+  {
+    header: 'Status',
+    className: 'fold:col-start-2 fold:row-start-2 fold:text-right',
+    cell: ({ status }) => <OrderStatus status={status} />,
+  },
+]
+
 export default function CustomerOrders({ loaderData: { customerId, orders, found } }: Route.ComponentProps) {
   if (orders.length === 0) return <EmptyState title="No orders found.">This customer bought nothing yet.</EmptyState>
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p className="text-muted">
-          {found.count > orders.length
-            ? `The newest ${orders.length} of ${counted(found.count, 'order')}`
-            : counted(found.count, 'order')}
-        </p>
-        <Link
-          to={`/admin/orders?customer=${customerId}`}
-          prefetch="intent"
-          className={buttonStyle({ variant: 'secondary', size: 'sm' })}
-        >
-          Open in Orders
-        </Link>
-      </div>
-      <Table folds label="Orders" frameClassName="max-h-[50vh]">
-        <TableHead className="fold:sr-only">
-          <tr>
-            <HeaderCell pinned>Order ID</HeaderCell>
-            <HeaderCell>Date</HeaderCell>
-            <HeaderCell>Product</HeaderCell>
-            <HeaderCell numeric>Quantity</HeaderCell>
-            <HeaderCell numeric>Total</HeaderCell>
-            <HeaderCell>Status</HeaderCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {orders.map((order) => (
-            <Row key={order.id}>
-              <Cell pinned className="whitespace-nowrap font-mono text-xs">
-                <Link to={`/admin/orders/${order.id}`} className="text-accent hover:underline">
-                  {order.id.slice(0, 12)}
-                </Link>
-              </Cell>
-              <Cell className="fold:row-start-3 fold:text-muted fold:text-xs">
-                <Time at={order.createdAt} />
-              </Cell>
-              <Cell className="fold:row-start-2">{order.productName}</Cell>
-              <NumberCell label="Quantity" className="fold:row-start-3 fold:text-xs">
-                {order.quantity.toLocaleString('en-US')}
-              </NumberCell>
-              <NumberCell className="fold:col-start-2 fold:row-start-1">{formatDollars(order.totalCents)}</NumberCell>
-              <Cell className="fold:col-start-2 fold:row-start-2 fold:text-right">
-                <OrderStatus status={order.status} />
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <TabLine action={<OpenIn to={`/admin/orders?customer=${customerId}`}>Orders</OpenIn>}>
+        {found.count > orders.length && `The newest ${orders.length} of `}
+        {counted(found.count, 'order')}
+      </TabLine>
+      <DataTable folds label="Orders" frameClassName="max-h-[50vh]" columns={columns} items={orders} />
     </>
   )
 }

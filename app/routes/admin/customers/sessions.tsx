@@ -10,11 +10,12 @@ import { requestInfo } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/sessions.ts'
 import { customerOf } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
+import { TabLine } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Sessions of a customer' })
 
@@ -36,67 +37,59 @@ export async function action({ request, context, params: { customerId } }: Route
   })
 }
 
+const columns: Column<Route.ComponentProps['loaderData']['sessions'][number]>[] = [
+  {
+    header: 'Device',
+    pinned: true,
+    cell: ({ device, isThis }) => (
+      <>
+        {device}
+        {isThis && <span className="block text-good text-xs">This device</span>}
+      </>
+    ),
+  },
+  {
+    header: 'Address',
+    className: 'whitespace-nowrap font-mono text-xs fold:text-right',
+    cell: ({ address }) => address ?? 'Unknown',
+  },
+  { header: 'Signed in', className: 'fold:text-xs', cell: ({ signedInAt }) => <Time at={signedInAt} /> },
+  {
+    header: 'Last used',
+    label: 'Last used',
+    className: 'fold:text-right fold:text-xs',
+    cell: ({ lastUsedAt }) => <Time at={lastUsedAt} dateOnly />,
+  },
+]
+
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   const { customerId, sessions, twoStepSince } = loaderData
   const { search, state } = useLocation()
   const pending = useNavigation().formMethod === 'POST'
+  const path = customerPath(customerId, 'sessions', search)
+  const signOut = (
+    <Form method="post" action={path} replace preventScrollReset state={state}>
+      <Button variant="secondary" size="sm" pending={pending}>
+        Sign out everywhere
+      </Button>
+    </Form>
+  )
   return (
     <>
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p className="text-muted">
-          {twoStepSince ? (
-            <>
-              Two-step sign-in is on since <Time at={twoStepSince} dateOnly />.
-            </>
-          ) : (
-            'Two-step sign-in is off.'
-          )}
-        </p>
-        {sessions.some(({ isThis }) => !isThis) && (
-          <Form
-            method="post"
-            action={customerPath(customerId, 'sessions', search)}
-            replace
-            preventScrollReset
-            state={state}
-          >
-            <Button variant="secondary" size="sm" pending={pending}>
-              Sign out everywhere
-            </Button>
-          </Form>
+      <TabLine action={sessions.some(({ isThis }) => !isThis) && signOut}>
+        {twoStepSince ? (
+          <>
+            Two-step sign-in is on since <Time at={twoStepSince} dateOnly />.
+          </>
+        ) : (
+          'Two-step sign-in is off.'
         )}
-      </div>
+      </TabLine>
       {sessions.length === 0 ? (
         <EmptyState title="This customer is signed in nowhere." />
       ) : (
-        <Table folds label="Sessions" frameClassName="max-h-[50vh]">
-          <TableHead className="fold:sr-only">
-            <tr>
-              <HeaderCell pinned>Device</HeaderCell>
-              <HeaderCell>Address</HeaderCell>
-              <HeaderCell>Signed in</HeaderCell>
-              <HeaderCell>Last used</HeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {sessions.map(({ id, isThis, device, address, signedInAt, lastUsedAt }) => (
-              <Row key={id}>
-                <Cell pinned>
-                  {device}
-                  {isThis && <span className="block text-good text-xs">This device</span>}
-                </Cell>
-                <Cell className="whitespace-nowrap font-mono text-xs fold:text-right">{address ?? 'Unknown'}</Cell>
-                <Cell className="fold:text-xs">
-                  <Time at={signedInAt} />
-                </Cell>
-                <Cell label="Last used" className="fold:text-right fold:text-xs">
-                  <Time at={lastUsedAt} dateOnly />
-                </Cell>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable folds label="Sessions" frameClassName="max-h-[50vh]" columns={columns} items={sessions} />
       )}
     </>
   )

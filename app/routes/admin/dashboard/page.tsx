@@ -15,12 +15,9 @@ import { Card, Metric } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/page.ts'
-import { BooksCard } from './books-card.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
-import { RecentSales } from './recent-sales.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { StockForecastList } from './stock-forecast.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { BooksCard, RecentSales, StockForecastList, WaitingList } from './waiting-list.tsx'
 
 export const meta = pageMeta({ title: 'Dashboard' })
 

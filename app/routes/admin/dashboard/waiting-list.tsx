@@ -1,6 +1,19 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import { goods } from '#app/components/product-kinds.ts'
+import type { StockForecast } from '#app/domain/dashboard/forecast.ts'
 import type { Waiting } from '#app/domain/dashboard/waiting.ts'
+import { counted } from '#app/lib/counted.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Time } from '#app/ui/time.tsx'
+import { timeWords } from '../shared/time-words.ts'
+import type { Route } from './+types/page.ts'
 
 const kinds: { kind: keyof Waiting; to: string; one: string; many: string }[] = [
   { kind: 'claims', to: '/admin/claims?state=open', one: 'claim to decide', many: 'claims to decide' },
@@ -38,4 +51,154 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
       ))}
     </ul>
   )
+}
+
+/** A month of stock fills the level. */
+const FULL_DAYS = 30
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** How long the stock of each product lasts at the pace of the last two weeks, what runs out first on top. */
+export function StockForecastList({ forecast }: { forecast: readonly StockForecast[] }) {
+  if (forecast.length === 0) return <p className="text-muted text-sm">No product of accounts is on sale.</p>
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {forecast.map((product) => (
+        <li key={product.id} className="py-3 first:pt-0 last:pb-0">
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="truncate font-medium">{product.name}</span>
+            <span className="whitespace-nowrap font-mono">{lasts(product)}</span>
+          </div>
+          <Level {...product} />
+          <p className="mt-1.5 text-muted text-xs">
+            {number(product.available)} available, {pace(product)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function lasts({ available, daysLeft }: StockForecast): string {
+  if (available === 0) return 'Out of stock'
+  if (daysLeft === null) return 'No sales'
+  if (daysLeft > 365) return 'Over a year'
+  return `${counted(daysLeft, 'day')} left`
+}
+
+function pace({ perDay }: StockForecast): string {
+  if (perDay === 0) return 'none sold in two weeks'
+  return `${perDay < 10 ? perDay.toFixed(1) : number(Math.round(perDay))} sold a day`
+}
+
+function Level({ available, daysLeft }: StockForecast) {
+  const days = available === 0 ? 0 : (daysLeft ?? FULL_DAYS)
+  const tone = days > 7 ? 'bg-good' : days > 3 ? 'bg-warn' : 'bg-bad'
+  return (
+    <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-raised">
+      <div
+        className={classNames('h-full rounded-full', tone)}
+        style={{ width: `${Math.max(2, Math.min(1, days / FULL_DAYS) * 100)}%` }}
+      />
+    </div>
+  )
+}
+
+type Sale = {
+  id: string
+  customerName: string | null
+  orderType: ProductKind
+  productName: string
+  quantity: number
+  totalCents: number
+  createdAt: Date
+}
+
+/** The last sales; in a shop that never sold, a word of welcome (spec §9). */
+export function RecentSales({ sales, everSold }: { sales: readonly Sale[]; everSold: boolean }) {
+  if (!everSold) return <p className="text-sm">Platform is live! Waiting for first order.</p>
+  if (sales.length === 0) return <p className="text-muted text-sm">No sales activity yet.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard
+    <ul tabIndex={0} aria-label="Recent sales" className="max-h-96 divide-y divide-line overflow-y-auto text-sm">
+      {sales.map((sale) => (
+        <li key={sale.id} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+          <div className="min-w-0">
+            <p className="truncate font-medium">{sale.customerName ?? 'Unknown Customer'}</p>
+            <p className="flex flex-wrap gap-x-2 text-muted text-xs">
+              <span>{`Purchased ${goods[sale.orderType](sale)}`}</span>
+              <Time at={sale.createdAt} />
+            </p>
+          </div>
+          <span className="font-mono text-good">+{formatDollars(sale.totalCents)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CHECK = '/admin/books/check'
+
+type Check = Route.ComponentProps['loaderData']['check']
+
+/** Whether no cent and no account is missing or doubled, as of when that was last checked. */
+export function BooksCard({ check, openAlarms }: { check: Check; openAlarms: number }) {
+  return (
+    <Card title="The Books" action={check && <Verdict broken={check.broken.length} />}>
+      <div className="grid gap-3 text-sm">
+        {check ? <LastCheck check={check} /> : <p className="text-muted">They have not been checked yet.</p>}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <CheckNow />
+          <Link to="/admin/alarms?state=open" prefetch="intent" className="text-accent hover:underline">
+            {alarmWords(openAlarms)}
+          </Link>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Verdict({ broken }: { broken: number }) {
+  return broken === 0 ? <Badge tone="good">All rules hold</Badge> : <Badge tone="bad">{broken} broken</Badge>
+}
+
+function LastCheck({ check: { checkedAt, durationMs, broken, isLate } }: { check: NonNullable<Check> }) {
+  return (
+    <>
+      {isLate && (
+        <Alert tone="warn" title="The monitor does not run.">
+          The books should be checked every minute, and were not. Look whether the background tasks run.
+        </Alert>
+      )}
+      <p className="text-muted">
+        Last checked <Time at={checkedAt} />, in {timeWords(durationMs)}.
+      </p>
+      {broken.length > 0 && (
+        <div>
+          <p>These rules of the books are broken:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {broken.map((invariant) => (
+              <li key={invariant}>{invariant}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function CheckNow() {
+  const pending = useNavigation().formAction === CHECK
+  return (
+    <Form method="post" action={CHECK}>
+      <Button variant="secondary" size="sm" pending={pending}>
+        Check now
+      </Button>
+    </Form>
+  )
+}
+
+function alarmWords(open: number): string {
+  if (open === 0) return 'No open alarms'
+  return open === 1 ? '1 open alarm' : `${open.toLocaleString('en-US')} open alarms`
 }

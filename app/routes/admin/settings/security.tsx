@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { reloadAfterConflict } from '#app/components/reload-after-conflict.ts'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
+import { SESSION_MINUTES } from '#app/domain/identity/rules.ts'
 import { securitySettingsInput } from '#app/domain/identity/schema.ts'
 import { getSecuritySettings, saveSecuritySettings, summarizeAdmins } from '#app/domain/identity/security-settings.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -9,11 +10,13 @@ import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { submitProven } from '#app/http/submit-proven.server.ts'
 import { plainAddress } from '#app/lib/client-network.ts'
+import { counted } from '#app/lib/counted.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 import type { Route } from './+types/security.ts'
-import { AdminSteps } from './admin-steps.tsx'
-import { SecurityFields } from './security-fields.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { checkboxOf, FieldGroup, fieldsOf, onOrOff, SettingsForm } from './settings-form.tsx'
 
 const PATH = '/admin/settings/security'
 
@@ -28,12 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summarizeAdmins(),
     getTwoStep(actor.id),
   ])
-  return {
-    settings,
-    summary,
-    hasTwoStep: twoStep !== null,
-    address: plainAddress(context.get(requestInfo).clientAddress),
-  }
+  const address = plainAddress(context.get(requestInfo).clientAddress)
+  return { settings, summary, hasTwoStep: twoStep !== null, address }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,16 +42,96 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
+const sessionOptions = SESSION_MINUTES.map((minutes) => ({ value: String(minutes), label: counted(minutes, 'minute') }))
+
 export default function SecuritySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, summary, hasTwoStep, address } = loaderData
+  const { settings, address } = loaderData
+  const field = fieldsOf({ ...settings, adminNetworks: settings.adminNetworks.join('\n') }, actionData)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
         <SettingsForm action={PATH} version={settings.version} answer={actionData}>
-          <SecurityFields settings={settings} address={address} answer={actionData} />
+          <FieldGroup title="Admins" description="How they sign in, and for how long.">
+            <Checkbox
+              label={<span className="font-medium text-text">Require two-step sign-in for admins</span>}
+              {...checkboxOf(field('requireAdminTwoStep', onOrOff))}
+              hint="On: an admin without it can do nothing here but turn it on."
+              className="sm:col-span-2"
+            />
+            <Select
+              label="Session timeout"
+              {...field('adminSessionMinutes', sessionOptions)}
+              options={sessionOptions}
+              hint="An admin who does nothing for so long has to sign in again."
+            />
+          </FieldGroup>
+          <FieldGroup title="Allowed addresses" description="From where the admin area can be opened at all.">
+            <TextArea
+              label="Addresses"
+              {...field('adminNetworks')}
+              rows={4}
+              spellCheck={false}
+              placeholder={'203.0.113.7\n2001:db8::/32'}
+              hint={
+                <>
+                  One on each line: IPv4 or IPv6, a single one or a network. Blank is everywhere. You are at{' '}
+                  <code className="font-mono text-text">{address}</code>.
+                </>
+              }
+              className="sm:col-span-2 [&_textarea]:font-mono"
+            />
+          </FieldGroup>
+          <FieldGroup title="Passwords" description="Of customers and admins. Those chosen before stay good.">
+            <Field
+              label="Minimum password length"
+              {...field('minPasswordLength')}
+              inputMode="numeric"
+              autoComplete="off"
+              hint="6 to 128 characters."
+              className="[&_input]:font-mono"
+            />
+          </FieldGroup>
         </SettingsForm>
       </Card>
-      <AdminSteps {...summary} isRequired={settings.requireAdminTwoStep} hasTwoStep={hasTwoStep} />
+      <AdminSteps {...loaderData} />
     </div>
+  )
+}
+
+/** Lists the admins whom a password alone signs in. */
+function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentProps['loaderData']) {
+  const { admins, lacking, lackingCount } = summary
+  const more = lackingCount - lacking.length
+  const badge = `On for ${admins - lackingCount} of ${admins} admins`
+  return (
+    <Card title="Two-step sign-in" action={<Badge tone={lackingCount === 0 ? 'good' : 'warn'}>{badge}</Badge>}>
+      {lackingCount === 0 ? (
+        <p className="text-muted text-sm">Nobody gets into the admin area with a password alone.</p>
+      ) : (
+        <>
+          <p className="text-muted text-sm">
+            {settings.requireAdminTwoStep
+              ? 'These admins are asked to turn it on with their next page:'
+              : 'A password alone is enough to sign in as one of these:'}
+          </p>
+          <ul aria-label="Admins without two-step sign-in" className="mt-3 grid gap-2.5 text-sm">
+            {lacking.map(({ id, name, email }) => (
+              <li key={id} className="min-w-0">
+                <span className="block truncate font-medium">{name}</span>
+                <span className="block truncate text-muted text-xs">{email}</span>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="mt-3 text-muted text-xs">{`And ${more.toLocaleString('en-US')} more.`}</p>}
+        </>
+      )}
+      {!hasTwoStep && (
+        <p className="mt-4">
+          <Link to="/admin/security" prefetch="intent" className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+            Set up yours
+          </Link>
+        </p>
+      )}
+    </Card>
   )
 }

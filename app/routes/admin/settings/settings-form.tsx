@@ -1,26 +1,33 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Path, parsePath, useBeforeUnload, useBlocker, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { IdentityField } from '../shared/identity-field.tsx'
 import { storedNow } from '../shared/stored-now.ts'
-import { UnsavedDialog } from './unsaved-dialog.tsx'
 
 type Answer = Partial<FormAnswer> | undefined
 
+type Stored = Record<string, string | number | boolean | null> & { version: string }
+
+function textOf(value: Stored[string] | undefined): string {
+  if (typeof value === 'boolean') return value ? 'on' : ''
+  return String(value ?? '')
+}
+
 /**
- * What each field of a form holds: what is stored, or after a refusal what was typed. When the row changed under the form, a field
- * that would overwrite something else says so. A form of something new carries no version, and '' is that of its row.
+ * Returns a reader of fields: what is stored, or after a refusal what was typed. When the row changed under the form, a field that would
+ * overwrite something else says so. A form of something new carries no version, and '' is that of its row.
  */
-export function fieldsOf<Stored extends Record<string, string> & { version: string }>(stored: Stored, answer: Answer) {
+export function fieldsOf<Row extends Stored>(stored: Row, answer: Answer) {
   const typed = answer?.submission?.initialValue
   const isStale = typed != null && (typed.version ?? '') !== stored.version
-  return (name: keyof Stored & string, options?: Parameters<typeof storedNow>[1]) => {
-    const now: string = stored[name] ?? ''
+  return (name: keyof Row & string, options?: Parameters<typeof storedNow>[1]) => {
+    const now = textOf(stored[name])
     const value = typed ? String(typed[name] ?? '') : now
     const overwrites = isStale && value.replaceAll('\r\n', '\n') !== now
     return {
@@ -37,50 +44,36 @@ export const onOrOff = [
   { value: '', label: 'Off' },
 ]
 
-/** The same for a checkbox, which holds 'on' or nothing. */
 export function checkboxOf({ name, defaultValue, error }: ReturnType<ReturnType<typeof fieldsOf>>) {
   return { name, error, defaultChecked: defaultValue === 'on' }
 }
 
-type SettingsFormProps = {
-  /** Where it is sent; the tab's own path, so that a flash message is not shown again. */
+type FormProps = {
+  /** The tab's own path, so that a flash message is not shown again. */
   action: string
   version: string
-  /** The form starts afresh when this changes: the version, unless some of what it covers is also saved by another form beside it. */
-  freshWith?: string
   answer: Answer
-  /** What the button says. */
   submit?: string
   children: ReactNode
 }
 
-/** One tab's form; starts afresh with each version of what it edits. */
-export function SettingsForm({ freshWith, ...props }: SettingsFormProps) {
+/** One tab's form; starts afresh with each version of what it edits, or when `freshWith` changes, where another form saves a part of it. */
+export function SettingsForm({ freshWith, ...props }: FormProps & { freshWith?: string }) {
   return <FreshForm key={freshWith ?? props.version} {...props} />
 }
 
-function FreshForm({
-  action,
-  version,
-  answer,
-  submit = 'Save Changes',
-  children,
-}: Omit<SettingsFormProps, 'freshWith'>) {
-  const form = useRef<HTMLFormElement>(null)
+function FreshForm({ action, version, answer, submit = 'Save Changes', children }: FormProps) {
   const pending = useNavigation().formAction === action
   const hydrated = useHydrated()
   const [isEdited, setEdited] = useState(false)
   useEffect(() => {
     if (answer) setEdited(true)
   }, [answer])
-  useFirstError(form, answer?.submission)
   const error = answer?.submission?.error?.['']
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      answer={answer?.submission}
       action={action}
-      noValidate
       onChange={() => setEdited(true)}
       onSubmit={() => setEdited(false)}
       className="grid gap-7"
@@ -96,20 +89,13 @@ function FreshForm({
           {submit}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 
-/** A group of fields under one heading. */
-export function FieldGroup({
-  title,
-  description,
-  children,
-}: {
-  title: string
-  description?: ReactNode
-  children: ReactNode
-}) {
+type FieldGroupProps = { title: string; description?: ReactNode; children: ReactNode }
+
+export function FieldGroup({ title, description, children }: FieldGroupProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold text-base">{title}</legend>
@@ -117,4 +103,39 @@ export function FieldGroup({
       <div className="mt-4 grid gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   )
+}
+
+/** Asks whoever is about to leave the page of a form while it `holds` what was typed and not sent to its `action`. */
+function UnsavedDialog({ holds, action }: { holds: boolean; action: string }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      holds && ![placeOf(currentLocation), placeOf(parsePath(action))].includes(placeOf(nextLocation)),
+  )
+  useBeforeUnload((event) => holds && event.preventDefault())
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={() => blocker.reset?.()}
+      title="Leave without saving?"
+      description="What you changed on this page is not saved yet."
+      footer={
+        <>
+          <Button type="button" variant="secondary" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+          <Button type="button" onClick={() => blocker.reset?.()}>
+            Stay
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Neither a flash message nor another page of a list beside the form makes another place of it. */
+function placeOf({ pathname, search }: Partial<Path>): string {
+  const asked = new URLSearchParams(search)
+  asked.delete('flash')
+  asked.delete('before')
+  return `${pathname}?${asked}`
 }

@@ -37,41 +37,20 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, lifetime, software } = loaderData
-  const { revenueBaseCents, accountsSoldBase, ...texts } = settings
   // Pictures are also saved by forms of their own, which leave what was typed here alone.
-  const { version: _version, logoUrl, faviconUrl, ...rest } = settings
-  const field = fieldsOf(
-    {
-      version: texts.version,
-      siteName: texts.siteName,
-      siteDescription: texts.siteDescription,
-      logoUrl: texts.logoUrl ?? '',
-      faviconUrl: texts.faviconUrl ?? '',
-      supportEmail: texts.supportEmail ?? '',
-      messengerUrl: texts.messengerUrl ?? '',
-      chatUrl: texts.chatUrl ?? '',
-      revenueBase: plainDollars(revenueBaseCents),
-      accountsSoldBase: String(accountsSoldBase),
-      issuerName: texts.issuerName,
-      issuerAddress: texts.issuerAddress,
-      issuerTaxId: texts.issuerTaxId,
-      issuerNote: texts.issuerNote,
-    },
-    actionData,
-  )
+  const { version, logoUrl, faviconUrl, ...rest } = settings
+  const { revenueBaseCents, accountsSoldBase, ...texts } = settings
+  const field = fieldsOf({ ...texts, accountsSoldBase, revenueBase: plainDollars(revenueBaseCents) }, actionData)
   const url = { inputMode: 'url', autoComplete: 'off' } as const
+  const wide = { autoComplete: 'off', className: 'sm:col-span-2' } as const
+  const number = { autoComplete: 'off', className: '[&_input]:font-mono' } as const
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
-        <SettingsForm action={PATH} version={settings.version} freshWith={JSON.stringify(rest)} answer={actionData}>
+        <SettingsForm action={PATH} version={version} freshWith={JSON.stringify(rest)} answer={actionData}>
           <FieldGroup title="Shop" description="Stands in the header, in titles, in mails and in search results.">
-            <Field label="Site name" {...field('siteName')} autoComplete="off" className="sm:col-span-2" />
-            <Field
-              label="Site description"
-              {...field('siteDescription')}
-              autoComplete="off"
-              className="sm:col-span-2"
-            />
+            <Field label="Site name" {...field('siteName')} {...wide} />
+            <Field label="Site description" {...field('siteDescription')} {...wide} />
             <Field
               key={`logo ${logoUrl}`}
               label="Logo URL"
@@ -91,10 +70,9 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
             <Field
               label="Support email"
               {...field('supportEmail')}
+              {...wide}
               inputMode="email"
-              autoComplete="off"
               hint="Messages of the contact page are mailed there. It is public in /.well-known/security.txt."
-              className="sm:col-span-2"
             />
             <Field label="Messenger link" {...field('messengerUrl')} {...url} placeholder="https://t.me/…" />
             <Field label="Chat link" {...field('chatUrl')} {...url} placeholder="https://…" />
@@ -120,18 +98,16 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
             <Field
               label="Total revenue display, base"
               {...field('revenueBase')}
+              {...number}
               inputMode="decimal"
-              autoComplete="off"
               hint={`US dollars. Sold here: ${formatDollars(lifetime.revenueCents - revenueBaseCents)}, shown: ${formatDollars(lifetime.revenueCents)}.`}
-              className="[&_input]:font-mono"
             />
             <Field
               label="Total accounts sold lifetime, base"
               {...field('accountsSoldBase')}
+              {...number}
               inputMode="numeric"
-              autoComplete="off"
-              hint={`Sold here: ${count(lifetime.accountsSold - accountsSoldBase)}, shown: ${count(lifetime.accountsSold)}.`}
-              className="[&_input]:font-mono"
+              hint={`Sold here: ${(lifetime.accountsSold - accountsSoldBase).toLocaleString('en-US')}, shown: ${lifetime.accountsSold.toLocaleString('en-US')}.`}
             />
           </FieldGroup>
         </SettingsForm>
@@ -145,8 +121,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
   )
 }
 
-/** The texts stand with the program that they are about. */
-function PrerequisitesCard({ software }: { software: readonly { id: string; name: string }[] }) {
+function PrerequisitesCard({ software }: Pick<Route.ComponentProps['loaderData'], 'software'>) {
   return (
     <Card title="Prerequisites">
       <p className="text-muted text-sm">What buyers of a program are told to have besides.</p>
@@ -165,8 +140,4 @@ function PrerequisitesCard({ software }: { software: readonly { id: string; name
       </ul>
     </Card>
   )
-}
-
-function count(accounts: number): string {
-  return accounts.toLocaleString('en-US')
 }

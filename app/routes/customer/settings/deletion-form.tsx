@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
-import { CodeField } from '#app/routes/security/proven-form.tsx'
+import { CodeField } from '#app/routes/security/two-step-card.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { SettingsForm } from './settings-form.tsx'
