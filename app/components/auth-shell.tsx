@@ -8,13 +8,7 @@ import { panelPath, useSite } from './site.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-type AuthShellProps = {
-  title: string
-  description?: ReactNode
-  /** Stands below the card: the way to the neighbouring page. */
-  aside?: ReactNode
-  children?: ReactNode
-}
+type AuthShellProps = { title: string; description?: ReactNode; aside?: ReactNode; children?: ReactNode }
 
 /** One narrow card: sign-in pages and the results of a payment. */
 export function AuthShell({ title, description, aside, children }: AuthShellProps) {

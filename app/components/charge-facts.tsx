@@ -3,16 +3,8 @@ import { formatDollars } from '#app/lib/money.ts'
 
 type Fact = { name: string; value: ReactNode; strong?: boolean }
 
-type ChargeFactsProps = {
-  /** What is bought, and how much of it. */
-  item: Fact
-  totalCents: number
-  balanceCents: number
-  /** What else the buyer agrees to. */
-  terms?: Fact[]
-}
+type ChargeFactsProps = { item: Fact; totalCents: number; balanceCents: number; terms?: Fact[] }
 
-/** What a purchase costs and brings, to be read before it is confirmed. */
 export function ChargeFacts({ item, totalCents, balanceCents, terms = [] }: ChargeFactsProps) {
   const leftCents = balanceCents - totalCents
   const facts: Fact[] = [

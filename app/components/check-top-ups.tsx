@@ -5,10 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 const PATH = '/customer/top-ups/check'
 const EVERY_MS = 10_000
 
-/**
- * Has the shop ask its provider about open top-ups when the page opens, and every ten seconds while one is open. Pages that only
- * load must not do it: nothing that a browser fetches ahead may move money.
- */
+/** Checks open top-ups by POST, as nothing that a browser fetches ahead may move money. */
 export function useTopUpChecks(isOpen: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -25,7 +22,6 @@ export function useTopUpChecks(isOpen: boolean): void {
   }, [isOpen, revalidate])
 }
 
-/** Does the same once, without scripts too, and then shows `page`. */
 export function CheckTopUps({ page }: { page: string }) {
   return (
     <Form method="post" action={`${PATH}?${new URLSearchParams({ returnTo: page })}`}>

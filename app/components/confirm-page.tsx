@@ -12,7 +12,6 @@ type ConfirmPageProps = {
   refusal: { title: string; message: string } | undefined
   fields: Record<string, string>
   confirmLabel: string
-  /** The page that Cancel leads back to. */
   cancelTo: string
   children?: ReactNode
 }

@@ -15,14 +15,8 @@ const kinds: Record<OptionalKind, { label: string; purpose: string }> = {
 /** Yes and no look alike, so that neither is pushed. */
 const choice = { type: 'button', variant: 'secondary', size: 'sm', className: 'max-sm:flex-1' } as const
 
-type CookieBannerProps = {
-  /** Opens at the four kinds, asked for by the visitor. */
-  preferences: boolean
-  onClose: () => void
-}
-
 /** Stands beside the page and takes neither focus nor the way to it. */
-export default function CookieBanner({ preferences, onClose }: CookieBannerProps) {
+export default function CookieBanner({ preferences, onClose }: { preferences: boolean; onClose: () => void }) {
   const { keepTheme } = useTheme()
   const [customizing, setCustomizing] = useState(preferences)
   const [earlier] = useState(() => allowedKinds(document.cookie))

@@ -3,13 +3,7 @@ import type { NamedDevice } from '#app/domain/licenses/rules.ts'
 import { Time } from '#app/ui/time.tsx'
 import { DeviceName } from './device-name.tsx'
 
-type DeviceChange = NamedDevice & {
-  id: number
-  event: 'bound' | 'released'
-  createdAt: Date
-  /** Who did it, where somebody did. */
-  by: ReactNode
-}
+type DeviceChange = NamedDevice & { id: number; event: 'bound' | 'released'; createdAt: Date; by: ReactNode }
 
 const eventWords = { bound: 'Bound to', released: 'Released from' }
 

@@ -13,7 +13,6 @@ export type Fields = (name: string) => { typed: string | undefined; error: strin
 
 type DialogFormProps = {
   answer: { submission?: SubmissionResult | undefined; refusal?: { title: string; message: string } } | undefined
-  /** Words of the button that sends the form; without them there is nothing to send. */
   submit: string | false
   variant?: 'danger'
   children: (field: Fields) => ReactNode
@@ -59,7 +58,6 @@ export function DialogForm({ answer, submit, variant, children }: DialogFormProp
   )
 }
 
-/** Returns the dialog's own address, without a flash message that was shown on arrival. */
 function useDialogAction(): string {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)

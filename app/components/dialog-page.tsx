@@ -28,7 +28,6 @@ export function overList(list: string, path: string, asked: Record<string, strin
   return path + (String(query) && `?${query}`)
 }
 
-/** Returns the address of the list under a dialog. */
 export function useList(): string {
   return useOutletContext<string>()
 }
@@ -60,10 +59,7 @@ function askedOf({ searchParams }: URL): string {
 
 type DialogPageProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'>
 
-/**
- * Renders a child route of a list as a dialog. Closing it gives the focus back to the link that opened it, else to the one with the
- * `openerId` of what the address names, else to the heading of the list.
- */
+/** Renders a child route as a dialog; closing gives the focus back to its opener, else to the list's heading. */
 export function DialogPage(props: DialogPageProps) {
   const close = useClosing()
   const [of = 'new'] = Object.values(useParams())
@@ -103,7 +99,6 @@ export function DialogError() {
   )
 }
 
-/** Returns the id of the link in a list that opens what has this id. */
 export function openerId(id: string): string {
   return `open-${id}`
 }

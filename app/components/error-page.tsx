@@ -17,10 +17,8 @@ function refusalOf(error: unknown): { title: string; message: string } | null {
     : null
 }
 
-/** What is said of a page that failed, in place of the usual. */
 type Failure = { title: string; message: string }
 
-/** Heading and title of an error page. */
 export function errorTitle(error: unknown, failure?: Failure): string {
   const status = statusOf(error)
   const refusal = refusalOf(error)
@@ -40,7 +38,6 @@ function explanation(error: unknown): string {
   return 'This is our fault, not yours. Try again in a moment; a purchase that is sent twice is charged once.'
 }
 
-/** What stands in the place of a page that is not there or that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <PublicShell>
@@ -51,10 +48,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 type ErrorSlipProps = { error: unknown; home: { to: string; label: string }; failure?: Failure }
 
-/** For panels, whose pages show what is stored (spec §8). */
 export const dataLoadError = { title: 'Data Load Error', message: 'Could not load all data from the server.' }
 
-/** The same inside a shell that stands already. */
 export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
   const status = statusOf(error)
   const failed = status >= 500
@@ -82,7 +77,6 @@ export function ErrorSlip({ error, home, failure }: ErrorSlipProps) {
   )
 }
 
-/** What happened and what to do next, under a heading with the error's title. */
 export function ErrorWords({ error, failure }: { error: unknown; failure?: Failure }) {
   const failed = statusOf(error) >= 500
   return (
@@ -96,7 +90,6 @@ export function ErrorWords({ error, failure }: { error: unknown; failure?: Failu
   )
 }
 
-/** Cancels the slip, across its edge. */
 function Postmark({ status }: { status: number }) {
   return (
     <svg

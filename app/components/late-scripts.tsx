@@ -3,10 +3,7 @@ import { Scripts } from 'react-router'
 
 type Link = ReactElement<{ fetchPriority?: 'low' }>
 
-/**
- * The router's scripts, fetched behind styles and typefaces: a page reads without them. The router has no option for that, so
- * the links that it renders get it here.
- */
+/** Renders the router's scripts with a low priority, behind styles and typefaces. The router has no option for it. */
 export function LateScripts() {
   const scripts = Scripts({}) as ReactElement<{ children: ReactNode }> | null
   return scripts && Children.map(scripts.props.children, late)

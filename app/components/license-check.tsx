@@ -14,9 +14,7 @@ type LicenseCheckAnswer = { submission: SubmissionResult } | Verified
 
 type LicenseCheckProps = {
   answer: LicenseCheckAnswer | undefined
-  /** Where the key is sent; the page itself unless told. */
   action?: string
-  /** What a page with other forms tells them apart by. */
   fields?: Record<string, string>
 }
 

@@ -9,7 +9,6 @@ import typescript from '#clients/packhouse-license.ts?url'
 
 const addresses: Record<string, string> = { TypeScript: typescript, Python: python, 'C#': csharp }
 
-/** The ready clients to download, each with a program that uses it. */
 export function LicenseClients({ examples }: { examples: readonly ClientExample[] }) {
   const options = examples.map(({ language, needs, fileName, code }) => ({
     name: language,

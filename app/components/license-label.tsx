@@ -11,7 +11,6 @@ export type LabelledLicense = {
   softwareName: string
   status: 'active' | 'inactive' | 'expired'
   daysLeft: number
-  /** Days of the whole period that the bar stands for. */
   periodDays: number
   expiresAt: Date
   /** The devices that it is bound to; absent where they are nobody's business. */
@@ -21,7 +20,6 @@ export type LabelledLicense = {
 
 const names = { active: 'Active', inactive: 'Suspended', expired: 'Expired' }
 
-/** Green above 7 days, yellow above 3, red otherwise (spec §9). */
 function toneOf({ status, daysLeft }: LabelledLicense): Tone {
   if (status !== 'active') return status === 'inactive' ? 'warn' : 'bad'
   if (daysLeft > 7) return 'good'

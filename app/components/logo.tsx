@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useSite } from './site.ts'
 
-/** The parcel, drawn; or the shop's own picture when the settings name one. */
 export function Logo({ nameClassName }: { nameClassName?: string }) {
   const { siteName, logoUrl } = useSite().settings
   return (

@@ -20,10 +20,7 @@ export function reloadUnlessLost({ actionResult, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate && !actionResult?.lost
 }
 
-/**
- * What a form of a purchase sends. What was loaded anew takes its place only where `isSettled`: as long as an answer is awaited or was lost, the
- * next press asks for the same once more, by the same key, so that it is paid once.
- */
+/** Returns what a form sends: until `isSettled`, the next press repeats the same purchase by the same key. */
 export function useSettled<Sent>(newest: Sent, isSettled: boolean): Sent {
   const [sent, setSent] = useState(newest)
   if (isSettled && sent !== newest) setSent(newest)

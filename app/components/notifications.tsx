@@ -33,7 +33,6 @@ export function Notifications({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a field of the page says it already. */
 function isBesideField({ variant, description }: ToastMessage): boolean {
   if (variant !== 'destructive' || !description) return false
   const ids = [...document.querySelectorAll('[aria-invalid="true"]')].flatMap((field) =>

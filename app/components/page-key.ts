@@ -1,9 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
 
-/**
- * Returns a key that changes with the page: its path. A list whose dialogs have paths too keeps one key for all of them; its route exports
- * `handle = { isBackdrop: true }`.
- */
+/** Returns a key that changes with the page; a list with `handle = { isBackdrop: true }` keeps one under its dialogs. */
 export function usePageKey(): string {
   const { pathname } = useLocation()
   const isBackdrop = ({ handle }: { handle: unknown }) =>

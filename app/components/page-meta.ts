@@ -4,10 +4,7 @@ import { type Site, unknownSite } from './site.ts'
 
 type PageWords = { title?: string; description?: string }
 
-/**
- * The `meta` of a page, from its name and one line about it, which may depend on what its loader found; without them the shop's own
- * stand in. What a head holds besides is the same for every page: page-head.tsx.
- */
+/** Returns the `meta` of a page from its name and one line about it; the shop's own stand in. */
 export function pageMeta<Data = unknown>(
   words: PageWords | ((found: Data | undefined) => PageWords) = {},
 ): MetaFunction {

@@ -12,7 +12,6 @@ import { SkipLink } from './skip-link.tsx'
 
 type PanelShellProps = Pick<PanelSidebarProps, 'title' | 'sections' | 'balanceCents'> & { children: ReactNode }
 
-/** The frame of the admin and the customer area. */
 export function PanelShell({ children, ...sidebar }: PanelShellProps) {
   const location = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
@@ -55,14 +54,7 @@ export function PanelShell({ children, ...sidebar }: PanelShellProps) {
   )
 }
 
-type PanelItem = {
-  to: string
-  /** Where else one is in this part of the panel. */
-  alsoAt?: string[]
-  label: string
-  icon: LucideIcon
-  count?: number
-}
+type PanelItem = { to: string; alsoAt?: string[]; label: string; icon: LucideIcon; count?: number }
 type PanelSection = { heading?: string; items: PanelItem[] }
 
 type PanelSidebarProps = {
@@ -70,7 +62,6 @@ type PanelSidebarProps = {
   sections: readonly PanelSection[]
   /** Shows the balance box; null while the balance is not known. */
   balanceCents?: number | null
-  /** On a small screen the sidebar lies over the page. */
   open: boolean
   onClose: () => void
 }

@@ -6,7 +6,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type RefusalAlertProps = {
   refusal: { title: string; message: string } | undefined
-  /** The form says it beside a field already. */
   besideField?: boolean
   className?: string
 }

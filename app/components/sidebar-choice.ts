@@ -8,7 +8,6 @@ const COOKIE = 'appSidebar'
 const COLLAPSED = 'collapsed'
 const YEAR_DAYS = 365
 
-/** The sidebar that a Cookie header asks for: expanded unless it says otherwise. */
 export function isSidebarCollapsed(cookies: string): boolean {
   return readCookie(cookies, COOKIE) === COLLAPSED
 }

@@ -3,7 +3,6 @@ import type { Actor } from '#app/domain/identity/queries.ts'
 import type { Settings } from '#app/domain/settings/queries.ts'
 import type { ToastMessage } from '#app/ui/plain-toast.tsx'
 
-/** What every page knows; the root loader answers with it. */
 export type Site = {
   /** The shop's public address, without a trailing slash. */
   appUrl: string
@@ -31,7 +30,6 @@ export function useSite(): Site {
   return useRouteLoaderData<Site>('root') ?? unknownSite
 }
 
-/** Where My Panel and Go to Panel lead (spec §2). */
 export function panelPath(role: Actor['role']): string {
   return role === 'admin' ? '/admin' : '/customer'
 }

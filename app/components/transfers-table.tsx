@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Transfer } from '#app/domain/wallet/queries.ts'
 import { causes, detailOf } from '#app/domain/wallet/rules.ts'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
-import { Cell, HeaderCell, NumberCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 
 type TransfersTableProps = {
@@ -14,40 +14,42 @@ type TransfersTableProps = {
 
 /** Lines of the ledger, newest first, each with the papers that belong to it. */
 export function TransfersTable({ transfers, area, frameClassName }: TransfersTableProps) {
+  const columns: Column<Transfer>[] = [
+    {
+      header: 'Transfer',
+      pinned: true,
+      className: 'fold:row-span-2',
+      cell: ({ reason, createdAt }) => (
+        <>
+          {causes[reason]}
+          <span className="block text-muted text-xs">
+            <Time at={createdAt} />
+          </span>
+        </>
+      ),
+    },
+    { header: 'Amount', numeric: true, cell: ({ amountCents }) => formatChange(amountCents) },
+    {
+      header: 'Balance',
+      label: 'Balance',
+      numeric: true,
+      className: 'text-muted fold:text-xs',
+      cell: ({ balanceCents }) => formatDollars(balanceCents),
+    },
+    {
+      header: 'For',
+      headerClassName: 'lg:pl-8',
+      className: 'wrap-anywhere fold:col-span-2 unfold:min-w-52 lg:pl-8',
+      cell: (transfer) => <span dir="auto">{detailOf(transfer)}</span>,
+    },
+    {
+      header: 'Papers',
+      className: 'whitespace-nowrap text-xs fold:col-span-2',
+      cell: (transfer) => <Papers transfer={transfer} area={area} />,
+    },
+  ]
   return (
-    <Table folds="wide" label="Transfers" frameClassName={frameClassName}>
-      <TableHead className="fold:sr-only">
-        <tr>
-          <HeaderCell pinned>Transfer</HeaderCell>
-          <HeaderCell numeric>Amount</HeaderCell>
-          <HeaderCell numeric>Balance</HeaderCell>
-          <HeaderCell className="lg:pl-8">For</HeaderCell>
-          <HeaderCell>Papers</HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {transfers.map((transfer) => (
-          <Row key={transfer.id}>
-            <Cell pinned className="fold:row-span-2">
-              {causes[transfer.reason]}
-              <span className="block text-muted text-xs">
-                <Time at={transfer.createdAt} />
-              </span>
-            </Cell>
-            <NumberCell>{formatChange(transfer.amountCents)}</NumberCell>
-            <NumberCell label="Balance" className="text-muted fold:text-xs">
-              {formatDollars(transfer.balanceCents)}
-            </NumberCell>
-            <Cell className="wrap-anywhere fold:col-span-2 unfold:min-w-52 lg:pl-8">
-              <span dir="auto">{detailOf(transfer)}</span>
-            </Cell>
-            <Cell className="whitespace-nowrap text-xs fold:col-span-2">
-              <Papers transfer={transfer} area={area} />
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable folds="wide" label="Transfers" frameClassName={frameClassName} columns={columns} items={transfers} />
   )
 }
 

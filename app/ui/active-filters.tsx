@@ -3,15 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type ActiveFiltersProps = {
-  /** By their names in the address, in words. */
   filters: { name: string; text: string | undefined }[]
-  /** The address of the same list without one of them. */
   without: (name: string) => string
-  /** The way to the whole list. */
   children: ReactNode
 }
 
-/** What a list is filtered by; each filter can be taken away. */
 export function ActiveFilters({ filters, without, children }: ActiveFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">

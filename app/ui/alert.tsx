@@ -11,7 +11,6 @@ const tones = {
 type AlertProps = {
   tone?: keyof typeof tones
   title?: string
-  /** A toast reads it out. */
   isHeard?: boolean
   children?: ReactNode
   className?: string

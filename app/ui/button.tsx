@@ -1,10 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
 
-type Look = {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
-  size?: 'sm' | 'md' | 'lg'
-}
+type Look = { variant?: 'primary' | 'secondary' | 'ghost' | 'danger'; size?: 'sm' | 'md' | 'lg' }
 
 const variants = {
   primary: 'bg-signal text-signal-ink hover:bg-signal-hover',
@@ -19,7 +16,6 @@ const sizes = {
   lg: 'h-12 rounded-lg px-6 text-[0.9375rem]',
 }
 
-/** The look of a button, for links that act like one. */
 export function buttonStyle({ variant = 'primary', size = 'md' }: Look = {}): string {
   return classNames(
     'button relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap font-semibold transition-colors',

@@ -6,7 +6,6 @@ const surface = 'rounded-lg border border-line bg-surface'
 
 type CardProps = {
   title?: ReactNode
-  /** Stands at the right of the title. */
   action?: ReactNode
   footer?: ReactNode
   id?: string
@@ -31,7 +30,6 @@ export function Card({ title, action, footer, id, className, children }: CardPro
 
 type MetricProps = { label: string; value: ReactNode; hint?: ReactNode; href?: string }
 
-/** One number that counts; a link when it has somewhere to go. */
 export function Metric({ label, value, hint, href }: MetricProps) {
   const content = (
     <>

@@ -1,10 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-type ChoiceProps = {
-  /** What is chosen, for screen readers. */
-  label: string
-  options: readonly { name: string; content: ReactNode }[]
-}
+type ChoiceProps = { label: string; options: readonly { name: string; content: ReactNode }[] }
 
 /** Shows one of several contents, the first one at first; radio buttons, so that it works without scripts too. */
 export function Choice({ label, options }: ChoiceProps) {

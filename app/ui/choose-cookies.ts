@@ -3,10 +3,7 @@ import { forgetValues } from './storage.ts'
 
 const YEAR_DAYS = 365
 
-/**
- * Writes down what the visitor allows, for a year (spec §9). To allow none is to reject; what was kept under an earlier choice
- * is forgotten in any case, for its owners to keep again as far as they still may.
- */
+/** Keeps what the visitor allows for a year, and forgets what an earlier choice kept. */
 export function chooseCookies(kinds: readonly OptionalKind[]): void {
   forgetValues()
   writeCookie(CONSENT_COOKIE, kinds.length > 0 ? 'accepted' : 'rejected', YEAR_DAYS)

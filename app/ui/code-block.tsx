@@ -1,6 +1,5 @@
 import { CopyButton } from './copy-button.tsx'
 
-/** A program with a button that copies it; long lines scroll, by keyboard too. */
 export function CodeBlock({ language, code }: { language: string; code: string }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-bg">

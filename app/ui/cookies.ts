@@ -1,19 +1,16 @@
 export const optionalKinds = ['functional', 'analytics', 'marketing'] as const
 
-/** What a visitor may allow beyond the essential cookies, which are always on (spec §3). */
 export type OptionalKind = (typeof optionalKinds)[number]
 
 export const CONSENT_COOKIE = 'cookie_consent'
 export const PREFERENCES_COOKIE = 'cookie_preferences'
 const DAY_SECONDS = 24 * 60 * 60
 
-/** The value of one cookie in a Cookie header or in document.cookie. */
 export function readCookie(cookies: string, name: string): string | undefined {
   const entry = cookies.split(/;\s*/).find((each) => each.startsWith(`${name}=`))
   return entry?.slice(name.length + 1)
 }
 
-/** Sets a cookie for `days`, 30 unless given (spec §9); `value` as it may stand in a cookie. */
 export function writeCookie(name: string, value: string, days = 30): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
@@ -29,7 +26,6 @@ export function allowedKinds(cookies: string): OptionalKind[] | null {
   return optionalKinds.filter((kind) => !preferences || preferences.includes(kind))
 }
 
-/** Whether cookies of a kind beyond the essential ones may be written (spec §5). */
 export function hasConsent(cookies: string, kind: OptionalKind): boolean {
   return allowedKinds(cookies)?.includes(kind) ?? false
 }

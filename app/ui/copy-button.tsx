@@ -3,14 +3,12 @@ import { Button } from './button.tsx'
 import { useCopy } from './use-copy.ts'
 
 type CopyButtonProps = {
-  /** What is copied, or where it is fetched from when that is asked for. */
   text: string | (() => Promise<string>)
   label?: string
   copiedLabel?: string
   size?: 'sm' | 'md'
 }
 
-/** Copies `text`; says so for two seconds (spec §9). */
 export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', size = 'sm' }: CopyButtonProps) {
   const { state, copy } = useCopy()
   const copied = state === 'copied'

@@ -15,7 +15,6 @@ type DialogProps = {
   holds?: 'input' | 'sending' | undefined
   /** Nothing in it is to be pressed unread: the dialog takes the focus, not its first button. */
   calm?: boolean
-  /** For tables. */
   wide?: boolean
   children?: ReactNode
 }

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = {
-  title: string
-  children?: ReactNode
-  /** The next step: a link or a button. */
-  action?: ReactNode
-}
-
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-line-strong border-dashed px-6 py-10 text-center">
       <svg viewBox="0 0 48 36" aria-hidden="true" className="mb-4 h-9 text-faint" fill="none" stroke="currentColor">

@@ -1,19 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-type FieldProps = {
-  label: ReactNode
-  name: string
-  /** One sentence, or Conform's list of them. */
-  error?: string | string[]
-  hint?: ReactNode
-}
+type FieldProps = { label: ReactNode; name: string; error?: string | string[]; hint?: ReactNode }
 
 const control =
   'w-full rounded-md border border-control bg-bg px-3 text-text placeholder:text-faint transition-colors hover:border-muted ' +
   'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60'
 
-/** A labelled input; the hint and the error are tied to it for screen readers. */
 export function Field({ label, error, hint, className, ...input }: FieldProps & ComponentProps<'input'>) {
   const frame = useFrame(input.id, error, hint)
   return (

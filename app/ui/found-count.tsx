@@ -1,9 +1,4 @@
-type FoundCountProps = {
-  /** An exact count, or that there are more than it says. */
-  found: { count: number; isMore: boolean }
-  /** What is counted: one, and many of it. */
-  words: [one: string, many: string]
-}
+type FoundCountProps = { found: { count: number; isMore: boolean }; words: [one: string, many: string] }
 
 /** How many a list has in all, read out when it changes. */
 export function FoundCount({ found: { count, isMore }, words: [one, many] }: FoundCountProps) {

@@ -1,6 +1,5 @@
 import { CopyButton } from './copy-button.tsx'
 
-/** A whole id, as people read it out or paste it elsewhere. */
 export function IdToCopy({ id }: { id: string }) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type PageHeadingProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode }
 
-/** The head of a panel page: its name, which can take the focus, one line, and what can be done. */
 export function PageHeading({ title, description, actions }: PageHeadingProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">

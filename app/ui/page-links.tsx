@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { buttonStyle } from './button.tsx'
 
-/** A page to go to; null where there is none. */
 type Step = { to: string; label: string } | null
 
 /** Leads on from a page of a list whose pages begin at a row and have no numbers. Takes no room where there is one page only. */

@@ -2,17 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { buttonStyle } from './button.tsx'
 
-type PagerProps = {
-  /** What the pages are of, for screen readers. */
-  label: string
-  page: number
-  pageCount: number
-}
-
 const step = buttonStyle({ variant: 'secondary', size: 'sm' })
 
 /** Leads from one page of a list to the next by `page` of the address; loads none before it is asked for. */
-export function Pager({ label, page, pageCount }: PagerProps) {
+export function Pager({ label, page, pageCount }: { label: string; page: number; pageCount: number }) {
   const [parameters] = useSearchParams()
   if (pageCount === 1) return null
 

@@ -9,7 +9,6 @@ export type ToastMessage = {
   duration?: number
 }
 
-/** A message in the corner of the page that neither leaves nor moves. */
 export function PlainToast({ message }: { message: ToastMessage }) {
   return (
     <div role="status" className={classNames('plain-toast', toastStyle(message))}>

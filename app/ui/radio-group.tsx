@@ -8,7 +8,6 @@ type RadioGroupProps = {
   defaultValue?: string | undefined
   error?: string | string[] | undefined
   required?: boolean
-  /** One option a line, also where there is room for two. */
   isStacked?: boolean
 }
 

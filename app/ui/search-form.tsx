@@ -7,13 +7,10 @@ import { useResetOnChange } from './use-reset-on-change.ts'
 type SearchFormProps = {
   label: string
   placeholder: string
-  /** What the list was searched for. */
   search: string
-  /** What else it is filtered by. */
   filter?: string | null
   action?: string
   className?: string
-  /** Fields besides the search. */
   children?: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import { CONSENT_COOKIE, hasConsent, type OptionalKind, readCookie, writeCookie } from './cookies.ts'
 
 const MAX_COOKIE_LENGTH = 4000
-/** Tells our entries in local storage from those of others. */
 const PREFIX = 'kept:'
 const ALWAYS_KEPT = [CONSENT_COOKIE, 'currentUser']
 
@@ -13,10 +12,7 @@ type KeepOptions = {
   preferLocalStorage?: boolean
 }
 
-/**
- * Keeps a value for later visits, if the visitor allowed that kind: up to 4000 characters, as they are written, in a cookie, a
- * longer one in local storage (spec §5). Says whether it is kept.
- */
+/** Keeps a value in a cookie, a long one in local storage, if the visitor allowed that kind. Returns whether it is kept. */
 export function keepValue(name: string, value: string, { kind, days, preferLocalStorage }: KeepOptions): boolean {
   if (!hasConsent(document.cookie, kind)) return false
   // A browser counts the bytes of a cookie, and these are ASCII.

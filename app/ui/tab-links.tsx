@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 
 type TabLinksProps = {
-  /** What the tabs choose between, for screen readers. */
   label: string
   /** `alsoAt` is an address under which more pages of the tab stand. */
   tabs: readonly { to: string; label: string; alsoAt?: string }[]

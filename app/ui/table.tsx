@@ -2,9 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type TableProps = ComponentProps<'table'> & {
-  /** What the table lists, for screen readers. */
   label: string
-  /** For a height limit of the scrolled area. */
   frameClassName?: string
   /**
    * Where the columns do not fit, each row is a small grid of two columns, in which its cells place themselves: on a phone, and with `wide`
@@ -70,7 +68,6 @@ export function HeaderCell({ pinned, numeric, className, ...rest }: ComponentPro
   )
 }
 
-/** `label` stands before the value where the row is folded and its header out of sight. */
 type DataCellProps = ComponentProps<'td'> & { pinned?: boolean; label?: string }
 
 export function Cell({ pinned, label, className, ...rest }: DataCellProps) {
@@ -88,17 +85,14 @@ export function Cell({ pinned, label, className, ...rest }: DataCellProps) {
   )
 }
 
-/** A number that is compared down the column. */
 export function NumberCell({ className, ...rest }: DataCellProps) {
   return <Cell {...rest} className={classNames('whitespace-nowrap text-right font-mono', className)} />
 }
 
 export type Column<Item> = {
   header: string
-  /** Shows the header to screen readers only. */
   hidesHeader?: boolean
   headerClassName?: string
-  /** Stands before the value where the row is folded. */
   label?: string
   pinned?: boolean
   numeric?: boolean
@@ -108,7 +102,6 @@ export type Column<Item> = {
 
 type DataTableProps<Item> = TableProps & { columns: readonly Column<Item>[]; items: readonly Item[] }
 
-/** A table with a row for each item. */
 export function DataTable<Item extends { id: string | number }>({ columns, items, ...table }: DataTableProps<Item>) {
   return (
     <Table {...table}>

@@ -10,7 +10,6 @@ export const themeColors: Record<Theme, string> = { light: '#f9f6f0', dark: '#11
 const COOKIE = 'appTheme'
 const YEAR_DAYS = 365
 
-/** The theme that a Cookie header asks for; dark unless it says light (spec §3). */
 export function themeOf(cookies: string): Theme {
   return readCookie(cookies, COOKIE) === 'light' ? 'light' : 'dark'
 }
@@ -28,10 +27,8 @@ export function useTheme(): ThemeChoice {
   return useContext(ThemeContext)
 }
 
-type ThemeProviderProps = { initial: Theme; children: (theme: Theme) => ReactNode }
-
 /** Holds the choice for this visit, whatever the cookies that the page came with say later on. */
-export function ThemeProvider({ initial, children }: ThemeProviderProps) {
+export function ThemeProvider({ initial, children }: { initial: Theme; children: (theme: Theme) => ReactNode }) {
   const [theme, setTheme] = useState(initial)
 
   function toggleTheme() {

@@ -14,7 +14,6 @@ export function useCopy() {
     return () => clearTimeout(timer)
   }, [state])
 
-  /** `text` may be a function that fetches it. */
   async function copy(text: string | (() => Promise<string>)) {
     setState('copying')
     try {

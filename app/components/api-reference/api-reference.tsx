@@ -122,7 +122,6 @@ function PartHeading({ children }: { children: string }) {
 
 const tones: Record<string, string> = { 2: 'text-good', 4: 'text-warn', 5: 'text-bad' }
 
-/** Answers by their status code, the good one opened. */
 function AnswerList({ answers }: { answers: readonly Answer[] }) {
   return (
     <div className="divide-y divide-line border-line border-y">

@@ -7,15 +7,12 @@ import { customerRefusals } from './refusals.ts'
 
 type CustomerDeletion = {
   customerId: string
-  /** Cents of the balance that the admin was told would stay in the books; left out by those who were told nothing. */
+  /** Cents of the balance that the admin was shown; absent where none was shown. */
   formerBalanceCents?: number | undefined
   by: FreshAdmin
 }
 
-/**
- * An admin takes a person out of the shop, who keeps the balance in the books (see forgetPerson). The last admin stays, because no
- * admin can delete their own account. Money of a top-up that is still open would find nobody, so it has to end first.
- */
+/** Deletes a customer (see forgetPerson). A top-up that is still open has to end first, as its money would find nobody. */
 export async function deleteCustomer({ customerId, formerBalanceCents, by }: CustomerDeletion): Promise<void> {
   const { actorId } = by
   if (actorId === customerId) throw customerRefusals.ownAccount()

@@ -7,10 +7,7 @@ import { endSessions } from '#app/domain/identity/credentials.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { lockPresent } from './lock-present.ts'
 
-/**
- * An admin signs a person out everywhere, sign-ins that wait for their second step and links to choose a password
- * included; of themselves all but the session in which they ask for it. Audited.
- */
+/** Signs a person out everywhere, audited; an admin who means themselves stays in the session that asks. */
 export async function endCustomerSessions({
   customerId,
   by,

@@ -13,18 +13,12 @@ import { DELETED_CUSTOMER, nobodysAddress } from './rules.ts'
 
 type Deletion = {
   customer: { id: string; name: string; email: string; role: 'customer' | 'admin'; balanceCents: number }
-  /** Who deletes: an admin, or the person. */
   actorId: string
-  /** Balance that the person gave up, for the mail. */
   waivedCents?: number
   clientAddress: string
 }
 
-/**
- * Takes a person out of the shop, in the caller's transaction, which holds the customer's row: sessions and every way to sign in
- * end at once, and the address may register anew. What happened stays under a customer without a name: orders, licenses, ledger
- * and claims, but not the words in them, nor names of devices, nor notes, nor name and address in what carries only the address. A mail says so to the address.
- */
+/** Ends every sign-in of a person whose row the caller locked. Orders, licenses, ledger and claims stay without name or words. */
 export async function forgetPerson(tx: Database, deletion: Deletion): Promise<void> {
   const { customer, actorId, waivedCents = 0, clientAddress } = deletion
   const { id, name, email, role, balanceCents } = customer

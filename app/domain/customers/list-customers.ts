@@ -4,11 +4,7 @@ import { contains, containsEmail } from '#app/db/contains.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { countOf, type FoundCount, isBackwards, MAX_COUNT, type Place, turnCountedPage } from '#app/lib/turn-page.ts'
 
-export type CustomerFilter = {
-  /** A part of the name or of the address, in any case; blank for all. */
-  q: string
-  role: 'customer' | 'admin' | null
-}
+type CustomerFilter = { q: string; role: 'customer' | 'admin' | null }
 
 export type CustomerListQuery = CustomerFilter & Place
 
@@ -28,7 +24,6 @@ export async function listCustomers(query: CustomerListQuery) {
   return { customers: rows, ...page }
 }
 
-/** Follows the list from `after` on, and runs against it from `before` on. */
 async function readCustomers(query: CustomerListQuery, limit: number) {
   const place = query.after ?? query.before
   const [beyond, direction] = isBackwards(query) ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]

@@ -3,10 +3,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { customerRefusals } from './refusals.ts'
 
-/**
- * Makes sure that a customer is there, and is not deleted before the transaction ends. Refuses when the customer is
- * gone.
- */
+/** Keeps a customer from being deleted until the transaction ends. Refuses when the customer is gone. */
 export async function lockPresent(tx: Database, customerId: string): Promise<void> {
   const [present] = await tx
     .select({ id: customers.id })

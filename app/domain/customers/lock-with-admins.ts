@@ -3,11 +3,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { auditRefusals } from '#app/domain/audit/acting-admin.ts'
 
-/**
- * Holds the row of a customer and those of all admins until the transaction ends, so that of two who take each other's
- * role away at once, or the last two of it, the second is refused. Keys are left alone: whoever writes down what an
- * admin did goes on meanwhile.
- */
+/** Locks a customer and all admins, so that of two admins who demote each other the second is refused. */
 export async function lockWithAdmins(tx: Database, { customerId, actorId }: { customerId: string; actorId: string }) {
   const locked = await tx
     .select({

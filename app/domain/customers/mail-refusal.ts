@@ -14,7 +14,6 @@ export async function noteMailRefusal(address: string, reply: string): Promise<b
   return noted.rowCount !== 0
 }
 
-/** The mail server took a mail to the address. */
 export async function clearMailRefusal(address: string): Promise<void> {
   await db()
     .update(customers)

@@ -8,10 +8,7 @@ import { customerRefusals } from './refusals.ts'
 
 type NewNote = { customerId: string; noteId: string; body: string; by: { actorId: string; clientAddress: string } }
 
-/**
- * Writes something down about a customer, for the admins; audited without the words. The same id again is the same
- * note.
- */
+/** Adds a note for the admins, audited without its words. The same id again is the same note. */
 export async function addNote({ customerId, noteId, body, by }: NewNote): Promise<void> {
   await transaction(async (tx) => {
     await requireActingAdmin(tx, by.actorId)

@@ -7,10 +7,7 @@ import { SEEN, UNDECIDED } from './rules.ts'
 export const isPendingTopUp: SQL = sql`(${payments.status} in ${UNDECIDED}
   or (${payments.status} = 'expired' and coalesce(${payments.providerStatus}, '') in ${SEEN}))`
 
-/**
- * How many of a customer's top-ups may still bring money: pending ones, and what is under review. One that begins meanwhile waits for the
- * customer's row.
- */
+/** Counts the top-ups that may still bring money. One that begins meanwhile waits for the customer's row. */
 export function countOpenTopUps(database: Database, customerId: string): Promise<number> {
   const isOpen = or(isPendingTopUp, eq(payments.status, 'review'))
   return database.$count(payments, and(eq(payments.customerId, customerId), isOpen))

@@ -6,7 +6,6 @@ import { customerNotes, customers } from '#app/db/schema/shop.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { MailChoices } from './schema.ts'
 
-/** Which mails a customer wants; those about safety are sent in any case. */
 export async function getMailChoices(customerId: string): Promise<MailChoices | null> {
   const [choices] = await db()
     .select({

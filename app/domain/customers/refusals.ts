@@ -8,7 +8,6 @@ export const customerRefusals = refusals({
     status: 409,
     message: `The balance changed meanwhile and is ${formatDollars(balanceCents)} now. Nobody was deleted.`,
   }),
-  /** Money that arrives later would find nobody. */
   topUpUnderWay: {
     status: 409,
     message: 'A top-up of this customer is still open. Wait until it is paid or runs out, which takes an hour at most.',
@@ -24,7 +23,6 @@ export const customerRefusals = refusals({
       'Somebody changed this customer while you were editing. What you typed is kept, beside what is stored now; save again to replace that.',
   },
   lastAdmin: { status: 409, message: 'The last admin stays one. Make somebody else an admin first.' },
-  /** Somebody else deleted it meanwhile. */
   noteNotFound: { status: 409, message: 'This note is not there any more.' },
   newsAlreadySent: ({ createdAt, recipients }: { createdAt: Date; recipients: number }) => {
     const when = createdAt.toISOString().slice(0, 16).replace('T', ' at ')

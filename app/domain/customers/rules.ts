@@ -9,10 +9,8 @@ export function isNobodysAddress(email: string): boolean {
   return email.endsWith(NOWHERE)
 }
 
-/** The name that stands where the name of a person stood who was taken out of the shop. */
 export const DELETED_CUSTOMER = 'Deleted customer'
 
-/** An address as people read it. */
 export function addressWords(email: string): string {
   return isNobodysAddress(email) ? DELETED_CUSTOMER : email
 }
@@ -23,13 +21,11 @@ export const SEEN = ['process', 'confirm_check', 'wrong_amount_waiting']
 /** Top-ups that can be paid, or whose money the provider holds. */
 export const UNDECIDED = ['created', 'waiting', 'held']
 
-type TopUp = { status: string; providerStatus: string | null }
-
 export function isSeen(providerStatus: string | null): boolean {
   return SEEN.includes(providerStatus ?? '')
 }
 
 /** Whether a top-up may still bring money by itself: it has no end yet, or a payment was seen after it expired or was cancelled. */
-export function isPending({ status, providerStatus }: TopUp): boolean {
+export function isPending({ status, providerStatus }: { status: string; providerStatus: string | null }): boolean {
   return UNDECIDED.includes(status) || (status === 'expired' && isSeen(providerStatus))
 }

@@ -15,11 +15,7 @@ type CustomerEdit = Pick<z.output<typeof customerEdit>, 'name' | 'email' | 'role
   by: FreshAdmin
 }
 
-/**
- * Changes a person's name, for the shop and for the sign-in alike, and role, audited; the address stays. Another role ends that person's
- * sessions at once, also the admin's own. Balance, orders and licenses stay with the person. The names themselves are kept out of the
- * audit log, which outlives them.
- */
+/** Saves a person's name and role; another role ends their sessions. The audit log keeps no names. */
 export async function saveCustomer({ customerId, by, ...edit }: CustomerEdit): Promise<void> {
   const { name, email, role, formerName, formerRole } = edit
   if (name === '') throw customerRefusals.missingInformation('name')

@@ -7,7 +7,6 @@ import { log } from '#app/log.server.ts'
 import { customerRefusals } from './refusals.ts'
 import type { MailChoices } from './schema.ts'
 
-/** Changes a person's name, for the shop and for the sign-in alike (spec §5). */
 export async function saveProfile({ customerId, name }: { customerId: string; name: string }): Promise<void> {
   try {
     await transaction(async (tx) => {
@@ -22,7 +21,6 @@ export async function saveProfile({ customerId, name }: { customerId: string; na
   }
 }
 
-/** Keeps which mails a customer wants. Refuses when the customer is gone. */
 export async function saveMailChoices(customerId: string, choices: MailChoices): Promise<void> {
   const { rowCount } = await db().update(customers).set(choices).where(isPresent(customerId))
   if (rowCount === 0) throw customerRefusals.customerNotFound()

@@ -15,10 +15,8 @@ export const wholeCents = z
   .default('')
   .transform((typed) => (/^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN))
 
-/** Form of the Profile page (spec §5). */
 export const profileInput = inOrder({ name }, [...filled('Name cannot be empty.', 'name'), ...nameRules])
 
-/** Form of the Notifications page. */
 export const mailChoicesInput = z.object({
   mailOrders: checkbox,
   mailTopUps: checkbox,
@@ -30,10 +28,7 @@ export type MailChoices = z.output<typeof mailChoicesInput>
 
 const MAX_NOTE = 2_000
 
-/**
- * The form in which an admin edits a person (spec §5). The former values say from which state it was made. The address is shown there,
- * and cannot be changed; a name that is missing is the command's to refuse.
- */
+/** The former values say from which state the form was made. `saveCustomer` refuses a missing name. */
 export const customerEdit = z.strictObject({
   name: name.superRefine((typed, context) => {
     const rule = typed === '' ? undefined : nameRules.find(({ broken }) => broken({ name: typed }))
@@ -45,7 +40,6 @@ export const customerEdit = z.strictObject({
   formerRole: text,
 })
 
-/** The form that deletes a person, with the balance that it said would stay in the books; in cents. */
 export const customerDeletion = z.strictObject({ formerBalance: wholeCents })
 
 /** The forms of a customer's notes. The id is drawn with the form, so that the same form sent twice is one note. */
@@ -63,7 +57,6 @@ export const noteChange = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('delete'), noteId: z.uuid() }),
 ])
 
-/** News from the operator to customers: plain text, its paragraphs set apart by blank lines. */
 export const news = z.object({
   subject: z
     .string()

@@ -24,10 +24,7 @@ export async function countNewsReaders(letter: News): Promise<number> {
   return (await listReaders(db())).length
 }
 
-/**
- * Queues a mail to each customer who asked for news and has a confirmed address, and answers how many those are. The
- * same letter goes out once: sent again, even at the same time, it is refused. With no reader nothing is kept.
- */
+/** Queues a mail to each customer who wants news, and returns how many. The same letter goes out once. */
 export async function sendNews(letter: News): Promise<number> {
   const newsId = idOf(letter)
   return bulkTransaction(async (tx) => {
@@ -56,7 +53,6 @@ export async function sendNews(letter: News): Promise<number> {
   })
 }
 
-/** What to mail to a customer; null for one who no longer wants it. */
 export async function getNewsMail({ newsId, customerId }: { newsId: string; customerId: string }) {
   const [mail]: NewsMail[] = await db()
     .select({ to: customers.email, name: customers.name, subject: newsLetters.subject, body: newsLetters.body })

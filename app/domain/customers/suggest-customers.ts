@@ -9,7 +9,6 @@ const MIN_SEARCH = 2
 
 export type SuggestedCustomer = { name: string; email: string }
 
-/** Up to ten people whose name or address contains the text, who joined last first; none for a text of one character. */
 export async function suggestCustomers(search: string): Promise<SuggestedCustomer[]> {
   if (search.length < MIN_SEARCH) return []
   return db()

@@ -6,16 +6,13 @@ import { AddressNotAllowed, identityRefusals } from './refusals.ts'
 
 type Asker = Pick<Actor, 'role' | 'adminRules'>
 
-/**
- * Lets an admin do what only admins may, by a page or an endpoint. Refuses by the rules of the Security tab, with
- * AddressNotAllowed from another network.
- */
+/** Admits an admin by the rules of the Security tab. Refuses another network with AddressNotAllowed. */
 export function admitAdmin(actor: Asker, clientAddress: string): void {
   const { lacksSecondStep } = admitAddress(actor, clientAddress)
   if (lacksSecondStep) throw identityRefusals.secondStepRequired()
 }
 
-/** The same for an admin who may yet have to turn the second step on, which is all that may be done without it. */
+/** Admits an admin who may yet have to turn the second step on. */
 export function admitAddress({ role, adminRules }: Asker, clientAddress: string): AdminRules {
   if (role !== 'admin' || !adminRules) throw auditRefusals.adminsOnly()
   if (!isWithin(adminRules.networks, clientAddress)) throw new AddressNotAllowed(plainAddress(clientAddress))

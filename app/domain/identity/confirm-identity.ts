@@ -12,10 +12,7 @@ import { withCode } from './two-step-codes.ts'
 /** Who changes how an account is protected, and what they typed to prove that it is theirs. */
 export type Owner = { actor: Pick<Actor, 'id' | 'email' | 'session'>; currentPassword: string; now?: Date }
 
-/**
- * Passes with a fresh session, and with the password after that (product.md 10), which makes the session fresh again.
- * Attempts count together with sign-ins.
- */
+/** Passes with a fresh session, else with the password, which makes it fresh. Attempts count with sign-ins. */
 export async function confirmIdentity({ actor, currentPassword, now = new Date() }: Owner): Promise<void> {
   if (isFresh(actor.session, now)) return
   if (currentPassword === '') throw identityRefusals.currentPasswordMissing()

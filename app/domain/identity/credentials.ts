@@ -10,10 +10,7 @@ import { CommonPassword } from './refusals.ts'
 
 let common: Promise<Set<string>> | undefined
 
-/**
- * The hash under which a password that somebody chose is kept. Refuses with CommonPassword what stands, in any case, on lists of the
- * passwords that people choose most, as those are tried first (security.md).
- */
+/** Hashes a password that somebody chose. Refuses the most common ones with CommonPassword. */
 export async function hashNewPassword(password: string): Promise<string> {
   // Read when the first password is chosen, as most processes never see one.
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
@@ -23,7 +20,7 @@ export async function hashNewPassword(password: string): Promise<string> {
 
 type Credentials = { name: string; email: string; passwordHash: string; emailVerified: boolean }
 
-/** Adds a user of the sign-in library with a password, in the library's own shape, and answers the id. */
+/** Adds a user of the sign-in library with a password, and returns the id. */
 export async function saveCredentials(tx: Database, credentials: Credentials): Promise<string> {
   const { name, email, passwordHash, emailVerified } = credentials
   const id = randomUUID()
@@ -32,7 +29,6 @@ export async function saveCredentials(tx: Database, credentials: Credentials): P
   return id
 }
 
-/** Sets the only way to sign in as a user. */
 export async function savePassword(tx: Database, userId: string, passwordHash: string): Promise<void> {
   await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
   await tx
@@ -59,7 +55,6 @@ export async function replacePassword(
   }
 }
 
-/** Ends every session of a user, except one that is to be kept, and every link that could open another. */
 export async function endSessions(tx: Database, userId: string, keptSessionId?: string): Promise<void> {
   const others = keptSessionId ? ne(authSessions.id, keptSessionId) : undefined
   await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), others))

@@ -14,10 +14,7 @@ import { signIn } from './sign-in.ts'
 
 type NewAdmin = { email: string; name?: string }
 
-/**
- * Makes an admin who can sign in at once. A customer of that address becomes the admin: the operator decides, the
- * password is replaced, and open sessions end. Answers the customer's id. Refuses with CommonPassword.
- */
+/** Creates an admin, or makes one of the customer with that address. Refuses with CommonPassword. */
 export async function createAdmin(given: NewAdmin & { password: string }): Promise<string> {
   const parsed = firstAdmin(await getMinPasswordLength()).safeParse({ name: 'Admin', ...given })
   if (!parsed.success) throw identityRefusals.malformedAdmin(parsed.error.issues[0]?.message)
@@ -26,7 +23,6 @@ export async function createAdmin(given: NewAdmin & { password: string }): Promi
   return transaction((tx) => addAdmin(tx, { ...admin, passwordHash }))
 }
 
-/** createAdmin inside the caller's transaction, for a password that was hashed before it began. */
 async function addAdmin(
   tx: Database,
   { email, name = 'Admin', passwordHash }: NewAdmin & { passwordHash: string },
@@ -52,11 +48,7 @@ async function addAdmin(
 const SETUP_LINK = 'set-up-link'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Sees to it that somebody can administer the shop. While there is no admin: makes the one that the environment names, or
- * answers a link that lets its holder become the first admin, once, within 24 hours. Safe to call from several nodes
- * at once; each gets a link of its own, and all of them die with the first admin. Refuses with CommonPassword.
- */
+/** Creates the admin that the environment names, or returns a link for the first admin: once, within 24 hours. */
 export async function ensureFirstAdmin(): Promise<{ setupLink: string | null }> {
   if (await hasAdmin(db())) return { setupLink: null }
   const { admin, appUrl } = config()
@@ -76,15 +68,11 @@ export async function ensureFirstAdmin(): Promise<{ setupLink: string | null }> 
   return { setupLink: `${appUrl}/auth/setup?token=${token}` }
 }
 
-/** Whether a set-up link can still be used. */
 export async function isSetupLinkOpen(token: string): Promise<boolean> {
   return !(await hasAdmin(db())) && (await hasSetupLink(db(), token))
 }
 
-/**
- * Makes the holder of a set-up link the first admin, with an address that needs no confirmation, and signs in. Refuses with
- * LinkExpired when the link was used, is a day old, or an admin exists by now, or with CommonPassword.
- */
+/** Makes the holder of a set-up link the first admin and signs in. Refuses with LinkExpired or CommonPassword. */
 export async function setUpShop({
   token,
   clientAddress,

@@ -4,7 +4,6 @@ import { networkOf } from '#app/lib/client-network.ts'
 const byNetwork = rateLimit('mail-network', { points: 60, seconds: 3600 })
 const byAddress = rateLimit('mail-address', { points: 10, seconds: 3600 })
 
-/** Limits the mails that a client can have sent, and those that a mailbox can be sent. Refuses with TooManyAttempts. */
 export async function spendMailRequest({
   email,
   clientAddress,
@@ -18,9 +17,7 @@ export async function spendMailRequest({
 
 const QUARTER_HOUR = 15 * 60
 
-/** Wrong passwords from one network. */
 export const passwordsByNetwork = rateLimit('sign-in-network', { points: 300, seconds: QUARTER_HOUR })
 /** Wrong passwords for one address, at the sign-in or wherever else the password is asked for. */
 export const passwordsByAccount = rateLimit('sign-in-account', { points: 20, seconds: QUARTER_HOUR })
-/** Wrong codes of one person's second step. */
 export const codesByAccount = rateLimit('second-step', { points: 10, seconds: QUARTER_HOUR })

@@ -10,19 +10,13 @@ import { type Actor, IDLE_LIMIT } from './queries.ts'
 
 const MAX_USER_AGENT = 300
 
-/** Where a request comes from. */
 export type Client = { clientAddress: string; userAgent?: string | null }
 
-/** What the session list tells of a client. */
 export function originOf({ clientAddress, userAgent }: Client) {
   return { ipAddress: plainAddress(clientAddress), userAgent: (userAgent ?? '').slice(0, MAX_USER_AGENT) }
 }
 
-/**
- * Part of a complete sign-in: mails its owner when the kind of device is new to somebody who signed in before, once however many
- * sign-ins come at once, and clears away sessions that have ended. An admin's is audited; a customer's is not, so that customers
- * never wait for one another at the audit log.
- */
+/** Mails the owner about a new kind of device, and clears ended sessions. Customers never wait for the audit log. */
 export async function noteSignIn(
   tx: Database,
   user: Pick<Actor, 'id' | 'name' | 'email' | 'role'>,

@@ -14,10 +14,7 @@ import { lockSession } from './sessions.ts'
 
 const changes = rateLimit('password-change', { points: 10, seconds: 3600 })
 
-/**
- * Sets a new password for somebody who is signed in (spec §5, product.md 10). Every other session ends with it, and so
- * do the links that were mailed to choose a password. Refuses as confirmIdentity does.
- */
+/** Sets a new password and ends every other session and mailed link. Refuses as confirmIdentity does. */
 export async function changePassword({ password, ...owner }: Owner & { password: string }): Promise<void> {
   await confirmIdentity(owner)
   const { actor } = owner
@@ -29,16 +26,13 @@ export async function changePassword({ password, ...owner }: Owner & { password:
   })
 }
 
-/**
- * Asks for a link to choose a new password. Whether the address is known is looked up later, in a job, so that neither the
- * answer nor its time tells. Refuses with TooManyAttempts.
- */
+/** Queues a job that looks the address up, so that neither the answer nor its time tells whether it is known. */
 export async function requestPasswordReset(request: { email: string; clientAddress: string }): Promise<void> {
   await spendMailRequest(request)
   await addJob(db(), 'mail-reset-link', { email: request.email })
 }
 
-/** The job behind requestPasswordReset: a link that works once, for an hour. Does nothing for an unknown address. */
+/** Mails a link that works once, for an hour. Does nothing for an unknown address. */
 export async function mailResetLink({ email }: { email: string }): Promise<void> {
   await transaction(async (tx) => {
     const [user] = await tx
@@ -58,10 +52,7 @@ export async function mailResetLink({ email }: { email: string }): Promise<void>
   })
 }
 
-/**
- * Sets a new password, ends every session of its owner and tells them by mail, all or nothing; the link works once. Refuses with
- * LinkExpired or CommonPassword.
- */
+/** Sets a new password and ends every session; the link works once. Refuses with LinkExpired or CommonPassword. */
 export async function resetPassword({ token, password }: { token: string; password: string }): Promise<void> {
   const link = and(
     eq(authVerifications.identifier, resetLinkIdentifier(token)),

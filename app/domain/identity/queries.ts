@@ -23,19 +23,14 @@ export type Actor = {
 }
 
 export type AdminRules = {
-  /** After so many without use the session ends. */
   idleMinutes: SessionMinutes
-  /** Every admin must have a second step. */
   requiresSecondStep: boolean
-  /** It is required, and this one has none. */
   lacksSecondStep: boolean
   /** What the admin area answers to; everybody while it is empty. */
   networks: string[]
 }
 
-/** A session that was not used for so long has ended, whoever it belongs to; those of admins end earlier. */
 export const IDLE_LIMIT = sql`interval '7 days'`
-/** How often use is noted. */
 const NOTED_EVERY_SECONDS = { customer: 24 * 60 * 60, admin: 60 }
 const LISTED_SESSIONS = 50
 

@@ -27,7 +27,6 @@ export const identityRefusals = refusals({
   /** Somebody ended the session between its request and the change that it asked for. */
   sessionEnded: { title: 'Session Error', status: 401, message: 'Your session has ended. Please sign in again.' },
   userNotFound: { status: 404, message: 'User not found.' },
-  /** An admin's session is no longer fresh. */
   proofMissing: {
     title: 'Confirm It Is You',
     status: 403,
@@ -69,7 +68,6 @@ export class CommonPassword extends Refusal {
   }
 }
 
-/** A session is there, the profile that it belongs to is not. */
 export class ProfileNotLoaded extends Refusal {
   constructor() {
     super({ title: 'Session Error', status: 401, message: 'Could not load your profile. Signing out.' })
@@ -97,14 +95,12 @@ export class WrongFirstCode extends WrongCode {
   }
 }
 
-/** The password was right, and the second step took too long. */
 export class SignInExpired extends Refusal {
   constructor() {
     super({ title: 'Login Failed', status: 401, message: 'Your sign-in took too long. Please sign in again.' })
   }
 }
 
-/** An admin's session that was not used for as long as the Security tab allows. */
 export class SessionIdle extends Refusal {
   readonly minutes: SessionMinutes
   constructor(minutes: SessionMinutes) {
@@ -117,7 +113,6 @@ export class SessionIdle extends Refusal {
   }
 }
 
-/** The Security tab limits the admin area to other networks. */
 export class AddressNotAllowed extends Refusal {
   constructor(address: string) {
     super({

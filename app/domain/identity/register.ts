@@ -22,13 +22,7 @@ export const REFUSED_BY_DATABASE = /^2[23]/
 
 type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & { clientAddress: string }
 
-/**
- * Signs a person up and queues the mail with the confirmation link, both or neither. Attempts count for the client's
- * network.
- *
- * Writes the library's tables itself: the library's sign-up commits in several steps, and in a transaction it would
- * hold a connection while it hashes.
- */
+/** Saves the customer and queues the confirmation, both or neither; the library's sign-up commits in several steps. */
 export async function registerCustomer({ name, email, password, clientAddress }: Registrant): Promise<void> {
   const network = networkOf(clientAddress)
   await registrations.spend(network)
@@ -59,22 +53,17 @@ async function isKnown(email: string): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-/** Queues the mail with a fresh confirmation link, which is sent if and only if the caller's transaction commits (spec §5). */
 async function queueConfirmation(tx: Database, { name, email }: { name: string; email: string }): Promise<void> {
   const url = `${config().appUrl}/auth/verify?token=${await confirmationToken(email)}`
   await addJob(tx, 'send-mail', { template: 'verify-email', to: email, name, url })
 }
 
-/**
- * Asks for another confirmation link. Whether the address is known is looked up later, in a job, so that neither the answer
- * nor its time tells. Refuses with TooManyAttempts.
- */
+/** Queues a job that looks the address up, so that neither the answer nor its time tells whether it is known. */
 export async function requestConfirmation(request: { email: string; clientAddress: string }): Promise<void> {
   await spendMailRequest(request)
   await addJob(db(), 'mail-confirmation-link', { email: request.email })
 }
 
-/** The job behind requestConfirmation; does nothing for an address that is unknown or confirmed. */
 export async function mailConfirmationLink({ email }: { email: string }): Promise<void> {
   const [user] = await db()
     .select({ name: authUsers.name, email: authUsers.email })
@@ -90,7 +79,6 @@ export async function addressToConfirm(token: string): Promise<string | null> {
   return (await db().$count(authUsers, eq(authUsers.email, email))) > 0 ? email : null
 }
 
-/** Confirms the address that the token was mailed to. Refuses with LinkExpired. */
 export async function confirmEmail(token: string): Promise<void> {
   const email = await confirmedAddress(token)
   if (email === null) throw new LinkExpired()

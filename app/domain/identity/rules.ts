@@ -5,7 +5,6 @@ export function isFresh({ provenAt }: { provenAt: Date }, now: Date): boolean {
   return now.getTime() - provenAt.getTime() <= FRESH_MS
 }
 
-/** Minutes without use after which an admin's session can be set to end (spec §6). */
 export const SESSION_MINUTES = [15, 30, 60, 120] as const
 
 export type SessionMinutes = (typeof SESSION_MINUTES)[number]
@@ -18,7 +17,6 @@ export function readCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase().replace(/[il]/g, '1').replace(/o/g, '0')
 }
 
-/** What a person who turned the second step on may type for it, as readCode gives it. */
 export function isOneTimeOrBackupCode(code: string): boolean {
   return ONE_TIME_CODE.test(code) || isBackupCode(code)
 }

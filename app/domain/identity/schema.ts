@@ -4,7 +4,6 @@ import { readNetwork } from '#app/lib/network.ts'
 import { foldName, hasLetter, isLine } from '#app/lib/plain-text.ts'
 import { readCode, SESSION_MINUTES } from './rules.ts'
 
-/** The least that the Security tab can ask for. */
 const MIN_PASSWORD = 6
 /** A longer one is never right. */
 export const MAX_PASSWORD = 128
@@ -46,7 +45,6 @@ export const nameRules: Rule<{ name: string }>[] = [
   { field: 'name', message: 'Name must have at least one letter.', broken: (input) => !hasLetter(input.name) },
 ]
 
-/** Of a new password, `minimum` characters of which the shop asks for. */
 const passwordRules = (minimum: number): Rule<{ password: string }>[] => [
   {
     field: 'password',
@@ -66,7 +64,6 @@ const repeatedRule: Rule<{ password: string; confirmPassword: string }> = {
   broken: (input) => input.password !== input.confirmPassword,
 }
 
-/** Sign-up (spec §5). Other fields that a form may send are dropped. */
 export const registration = (minPasswordLength: number) =>
   inOrder({ name, email, password: text, confirmPassword: text, acceptTerms: checkbox, acceptPrivacy: checkbox }, [
     ...filled('Please fill all fields.', 'name', 'email', 'password', 'confirmPassword'),
@@ -93,7 +90,6 @@ export const credentials = inOrder({ email, password: text }, [
   { field: 'email', message: 'Invalid email or password.', broken: (input) => !isEmail(input.email) },
 ])
 
-/** Asks for a mail: another confirmation link, or one to choose a new password. */
 export const mailRequest = inOrder({ email }, [...filled('Please enter your email address.', 'email'), emailRule])
 
 export const newPassword = (minPasswordLength: number) =>
@@ -111,7 +107,6 @@ export const passwordChange = (minPasswordLength: number) =>
     ...passwordRules(minPasswordLength),
   ])
 
-/** The first admin, chosen on the page of the set-up link. */
 export const firstAdmin = (minPasswordLength: number) =>
   inOrder({ name, email, password: text }, [
     ...filled('Please fill all fields.', 'name', 'email', 'password'),
@@ -122,13 +117,11 @@ export const firstAdmin = (minPasswordLength: number) =>
 
 export type FirstAdmin = z.output<ReturnType<typeof firstAdmin>>
 
-/** The second step of a sign-in. */
 export const secondStep = inOrder({ code }, filled('Please enter a code.', 'code'))
 
 /** What an admin types to prove who they are; blank while the session is fresh. Part of every form that confirmAdmin guards. */
 const currentPassword = text
 
-/** The form of the page that asks for nothing else. */
 export const identityProof = z.strictObject({ currentPassword })
 
 /** The forms of the security page. The password is asked for only once the session is no longer fresh. */
@@ -141,9 +134,7 @@ export const securityChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-others') }),
 ])
 
-/** Form of the Security tab. */
 export const securitySettingsInput = z.strictObject({
-  /** From which state of these settings the form was made. */
   version: text,
   requireAdminTwoStep: checkbox,
   adminSessionMinutes: z

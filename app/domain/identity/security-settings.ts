@@ -17,7 +17,6 @@ const LISTED_ADMINS = 20
 
 const isSecuritySettings = eq(siteSettings.id, 'main_settings')
 
-/** The columns of the settings that the Security tab edits. */
 const securityColumns = {
   requireAdminTwoStep: siteSettings.requireAdminTwoStep,
   adminSessionMinutes: siteSettings.adminSessionMinutes,
@@ -39,12 +38,10 @@ function securityVersion(settings: SecuritySettings): string {
   return createHash('sha256').update(state).digest('base64url')
 }
 
-/** How many characters a new password must have at least. */
 export async function getMinPasswordLength(): Promise<number> {
   return (await getSecuritySettings()).minPasswordLength
 }
 
-/** Whether the person is an admin, of whom a second step is asked. */
 export async function mustHaveSecondStep(tx: Database, userId: string): Promise<boolean> {
   const isAdmin = and(eq(customers.id, userId), eq(customers.role, 'admin'))
   const isAsked = and(isSecuritySettings, eq(siteSettings.requireAdminTwoStep, true))
@@ -75,10 +72,7 @@ export async function summarizeAdmins() {
 
 type Input = z.output<typeof securitySettingsInput>
 
-/**
- * Changes who comes into the admin area and how, and how long new passwords must be; audited, and in force with the next
- * request at any node, for sessions that are open already too.
- */
+/** Saves the Security tab, audited; in force with the next request at any node, for open sessions too. */
 export async function saveSecuritySettings({ version, ...next }: Input, by: FreshAdmin): Promise<void> {
   await transaction(async (tx) => {
     const stored = await lockSecuritySettings(tx)
@@ -90,10 +84,7 @@ export async function saveSecuritySettings({ version, ...next }: Input, by: Fres
   })
 }
 
-/**
- * The operator's way back for admins who locked themselves out: every address may come in again, and no second step is asked of them.
- * Answers whether anything was in the way.
- */
+/** Admits every address without a second step, for admins who locked themselves out. Returns whether anything changed. */
 export async function openAdminArea(): Promise<boolean> {
   return transaction(async (tx) => {
     const stored = await lockSecuritySettings(tx)

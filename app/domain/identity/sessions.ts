@@ -5,10 +5,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { Actor } from './queries.ts'
 import { identityRefusals } from './refusals.ts'
 
-/**
- * Locks the person's sign-in until the transaction ends, so that changes of it go one after another, and answers name
- * and address. Refuses when the change before this one ended the session.
- */
+/** Locks the person's sign-in, and returns name and address. Refuses when an earlier change ended the session. */
 export async function lockSession(
   tx: Database,
   { id, session }: Pick<Actor, 'id' | 'session'>,
@@ -23,7 +20,6 @@ export async function lockSession(
   return user
 }
 
-/** Signs one device of the user out. */
 export async function endSession({ sessionId, userId }: { sessionId: string; userId: string }): Promise<void> {
   const ended = await db()
     .delete(authSessions)
@@ -39,10 +35,7 @@ export async function endOtherSessions({ sessionId, userId }: { sessionId: strin
     .where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)))
 }
 
-/**
- * Signs everybody out, admins too, sign-ins that wait for their second step and links to choose a password included, as when the key that signs
- * sessions got out. Audited. Answers how many sessions that were.
- */
+/** Ends every session and mailed link, audited, and returns how many sessions that were. */
 export async function endAllSessions(): Promise<number> {
   return transaction(async (tx) => {
     const { rowCount } = await tx.delete(authSessions)

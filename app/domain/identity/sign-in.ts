@@ -28,17 +28,12 @@ type User = { id: string; name: string; email: string }
 
 export type SignedIn = {
   role: Actor['role']
-  /** Value of the answer's Set-Cookie. */
   sessionCookie: string
   /** The session opens nothing before takeSecondStep. */
   secondStepDue: boolean
 }
 
-/**
- * Signs in with a new session; the first time, with a new profile too (spec §4). For whoever turned the second step on,
- * the session waits for it, ten minutes long. An unknown address costs the same hash as a wrong password. Failures
- * count for the account and for the client's network.
- */
+/** Opens a session, ten minutes long while a second step is due. An unknown address costs the same hash as a wrong password. */
 export async function signIn({ email, password, ...client }: z.output<typeof credentials> & Client): Promise<SignedIn> {
   const network = networkOf(client.clientAddress)
   await passwordsByNetwork.spend(network)
@@ -84,7 +79,6 @@ async function findUser(email: string, password: string) {
   return found
 }
 
-/** Opens a session and returns its token. */
 async function openSession(userId: string): Promise<string> {
   const token = newSessionToken()
   const expiresAt = sql`now() + make_interval(secs => ${SESSION_SECONDS})`
@@ -92,10 +86,7 @@ async function openSession(userId: string): Promise<string> {
   return token
 }
 
-/**
- * Refuses when the password was changed while it was compared. The change ended the sessions that were there; this one
- * may have come after. Whoever changes a password holds the row that is locked here.
- */
+/** Refuses when the password changed meanwhile: the change ended the sessions that were there, not this one. */
 async function requireSamePassword(
   tx: Database,
   { id, passwordId }: { id: string; passwordId: string },
@@ -177,10 +168,7 @@ export async function findSecondStep(headers: Headers) {
   return found ?? null
 }
 
-/**
- * Completes a sign-in with a code or backup code. The session gets its full life and another token, so that the one of before
- * opens nothing. Refuses with SignInExpired, or as withCode does.
- */
+/** Completes a sign-in with a code. The session gets another token. Refuses with SignInExpired, or as withCode does. */
 export async function takeSecondStep({
   headers,
   code,

@@ -11,12 +11,7 @@ import { codesByAccount } from './limits.ts'
 import { WrongCode } from './refusals.ts'
 import { isBackupCode } from './rules.ts'
 
-export type TypedCode = {
-  userId: string
-  /** As readCode gives it: a one-time code or a backup code. */
-  code: string
-  now?: Date
-}
+export type TypedCode = { userId: string; code: string; now?: Date }
 
 /**
  * Runs `work` in the transaction that takes a right code, so that each code serves once, whoever types it twice at once. A

@@ -15,17 +15,9 @@ import { mustHaveSecondStep } from './security-settings.ts'
 import { backupCodeHash, openSeed, sealSeed, withCode } from './two-step-codes.ts'
 
 /** What the owner takes over into an authenticator app. Shown to nobody else, and to nobody once it is confirmed. */
-export type Enrolment = {
-  /** In base32. */
-  seed: string
-  /** The same with its names, for a QR code. */
-  address: string
-}
+export type Enrolment = { seed: string; address: string }
 
-/**
- * Makes a seed for the actor, in place of one that was never confirmed; it protects nothing before confirmTwoStep.
- * Refuses as confirmIdentity does.
- */
+/** Makes a seed, which protects nothing before confirmTwoStep. Refuses as confirmIdentity does. */
 export async function startTwoStep(owner: Owner): Promise<Enrolment> {
   await confirmIdentity(owner)
   const { id: userId } = owner.actor
@@ -40,10 +32,7 @@ export async function startTwoStep(owner: Owner): Promise<Enrolment> {
   return enrolmentOf(owner, seed)
 }
 
-/**
- * Turns the second step on with a first code of the seed, which is then used, and answers the backup codes for the only
- * time. Refuses as confirmIdentity does, or with WrongFirstCode, which carries the enrolment for another try.
- */
+/** Turns the second step on and returns the backup codes. Refuses as confirmIdentity does, or with WrongFirstCode. */
 export async function confirmTwoStep(owner: Owner & { code: string; clientAddress: string }): Promise<string[]> {
   await confirmIdentity(owner)
   const { actor, code, clientAddress, now = new Date() } = owner
@@ -77,10 +66,7 @@ async function enrolmentOf({ actor }: Owner, seed: string): Promise<Enrolment> {
   return { seed, address: seedAddress(seed, { issuer: siteName, label: actor.email }) }
 }
 
-/**
- * Turns the actor's second step off, for which a code or backup code is needed. Refuses as confirmIdentity and withCode
- * do, and an admin of a shop that requires it.
- */
+/** Refuses as confirmIdentity and withCode do, and an admin of a shop that requires the second step. */
 export async function turnOffTwoStep(owner: Owner & { code: string; clientAddress: string }): Promise<void> {
   await confirmIdentity(owner)
   const { id: userId } = owner.actor
@@ -92,10 +78,7 @@ export async function turnOffTwoStep(owner: Owner & { code: string; clientAddres
   })
 }
 
-/**
- * The operator's way for somebody who lost the device and every backup code. Answers whether the second step was on.
- * Refuses when the customer is gone.
- */
+/** Turns it off for somebody who lost the device and every code. Returns whether it was on. */
 export async function turnOffTwoStepOf(email: string): Promise<boolean> {
   return transaction(async (tx) => {
     const [user] = await tx
@@ -125,9 +108,7 @@ const LENGTH = 10
 /** Crockford's base 32: no letter that looks like a digit or another letter. */
 const CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/**
- * Makes ten backup codes in place of all before, and answers them for the only time. Refuses as confirmIdentity and withCode do.
- */
+/** Replaces all backup codes and returns the new ones. Refuses as confirmIdentity and withCode do. */
 export async function renewBackupCodes(owner: Owner & { code: string; clientAddress: string }): Promise<string[]> {
   await confirmIdentity(owner)
   const { id: userId } = owner.actor
@@ -138,7 +119,6 @@ export async function renewBackupCodes(owner: Owner & { code: string; clientAddr
   })
 }
 
-/** renewBackupCodes inside the transaction of a caller that asked for proof already. */
 async function saveBackupCodes(tx: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await tx.delete(twoStepBackupCodes).where(eq(twoStepBackupCodes.userId, userId))
@@ -153,13 +133,10 @@ function newCode(): string {
 type TwoStepChange = {
   userId: string
   change: TwoStepChangedMail['change']
-  /** Null for the operator, who needs no code. */
   by: { clientAddress: string } | null
 }
 
-/**
- * Part of every change of a second step: tells its owner by mail, and the audit log. Refuses when the customer is gone.
- */
+/** Mails and audits a change of the second step. Refuses when the customer is gone. */
 async function noteTwoStepChange(tx: Database, { userId, change, by }: TwoStepChange): Promise<void> {
   const [user] = await tx
     .select({ to: authUsers.email, name: authUsers.name })

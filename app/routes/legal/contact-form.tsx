@@ -10,7 +10,6 @@ type ContactFormProps = {
   path: string
   prefilled: { kind: MessageKind; name: string; email: string }
   formId: string
-  /** The server's answer to this form. */
   answer: (Partial<FormAnswer> & { lost?: true }) | undefined
 }
 

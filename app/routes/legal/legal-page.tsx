@@ -5,14 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import type * as Text from './terms-of-service.mdx'
 import { textElements } from './text-elements.tsx'
 
-type LegalPageProps = {
-  text: typeof Text
-  /** What this text names besides the elements that all of them use. */
-  components?: Record<string, ElementType>
-}
-
-/** A legal text with its table of contents, in the public pages and in the customer's panel alike. */
-export function LegalPage({ text, components }: LegalPageProps) {
+export function LegalPage({ text, components }: { text: typeof Text; components?: Record<string, ElementType> }) {
   const isAdmin = useSite().actor?.role === 'admin'
   const Body = text.default
   const contents = <Contents sections={text.tableOfContents} />

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 
-/** What the Markdown of a legal text becomes. */
 export const textElements = {
   SiteName,
   a: TextLink,

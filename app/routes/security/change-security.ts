@@ -16,10 +16,7 @@ import { type PageContext, requestInfo } from '#app/http/request-info.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'
 import { type QrCode, qrCodeOf } from '#app/lib/qr-code.ts'
 
-/**
- * What a form of the page answers. Seeds and backup codes are told only so, to whoever just proved to be the owner: no address
- * shows them again, and no link can fetch them ahead.
- */
+/** Seeds and backup codes are only ever answered to a form, to whoever just proved to be the owner. */
 export type SecurityAnswer = Partial<FormAnswer> & {
   enrolment?: Enrolment & { qrCode: QrCode /** Why it is shown once more. */; wrongCode?: string }
   backupCodes?: string[]
@@ -31,16 +28,13 @@ export async function loadSecurity(actor: Actor) {
   const [twoStep, sessions] = await Promise.all([getTwoStep(actor.id), listSessions(actor)])
   return {
     twoStep,
-    /** The shop asks admins for it. */
     isRequired: actor.adminRules?.requiresSecondStep ?? false,
     sessions,
-    /** After so many minutes without use the session of an admin ends. */
     idleMinutes: actor.adminRules?.idleMinutes ?? null,
     asksPassword: !isFresh(actor.session, new Date()),
   }
 }
 
-/** Does what the page's forms ask for; `path` is the page's own. */
 export function changeSecurity(
   request: Request,
   context: PageContext,

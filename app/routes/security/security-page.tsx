@@ -3,19 +3,13 @@ import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { counted } from '#app/lib/counted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Security, SecurityAnswer } from './change-security.ts'
 import { TwoStepCard } from './two-step-card.tsx'
 
-type SecurityPageProps = {
-  /** The page's own path. */
-  path: string
-  security: Security
-  answer: SecurityAnswer | undefined
-}
+type SecurityPageProps = { path: string; security: Security; answer: SecurityAnswer | undefined }
 
-/** The second step of the sign-in, and where one is signed in; the same for customers and admins. */
 export function SecurityPage({ path, security, answer }: SecurityPageProps) {
   return (
     <>
@@ -31,21 +25,51 @@ function isBesideField(answer: SecurityAnswer | undefined): boolean {
   return Boolean(code || currentPassword)
 }
 
+const small = { variant: 'secondary', size: 'sm' } as const
+
 function Sessions({ path, security: { sessions, idleMinutes } }: { path: string; security: Security }) {
   const sent = useNavigation().formData
+  const columns: Column<Security['sessions'][number]>[] = [
+    {
+      header: 'Device',
+      pinned: true,
+      className: 'min-w-36',
+      cell: ({ device, isThis }) => (
+        <>
+          {device}
+          {isThis && <span className="mt-0.5 block text-good text-xs">This device</span>}
+        </>
+      ),
+    },
+    {
+      header: 'Address',
+      className: 'whitespace-nowrap font-mono text-xs',
+      cell: ({ address }) => address ?? 'Unknown',
+    },
+    { header: 'Signed in', cell: ({ signedInAt }) => <Time at={signedInAt} /> },
+    { header: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} dateOnly={idleMinutes === null} /> },
+    {
+      header: 'Actions',
+      hidesHeader: true,
+      className: 'text-right',
+      cell: ({ id, isThis, device }) =>
+        !isThis && (
+          <Form method="post" action={path}>
+            <input type="hidden" name="sessionId" value={id} />
+            <Button {...small} name="intent" value="end-session" pending={sent?.get('sessionId') === id}>
+              Sign out<span className="sr-only"> {device}</span>
+            </Button>
+          </Form>
+        ),
+    },
+  ]
   return (
     <Card
       title="Where you are signed in"
       action={
         sessions.length > 1 && (
           <Form method="post" action={path}>
-            <Button
-              name="intent"
-              value="end-others"
-              variant="secondary"
-              size="sm"
-              pending={sent?.get('intent') === 'end-others'}
-            >
+            <Button {...small} name="intent" value="end-others" pending={sent?.get('intent') === 'end-others'}>
               Sign out all others
             </Button>
           </Form>
@@ -54,52 +78,7 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
       footer={`A session ends after ${idleMinutes === null ? '7 days' : counted(idleMinutes, 'minute')} without use, and 30 days after its sign-in in any case.`}
       className="mt-5"
     >
-      <Table label="Where you are signed in">
-        <TableHead>
-          <tr>
-            <HeaderCell pinned>Device</HeaderCell>
-            <HeaderCell>Address</HeaderCell>
-            <HeaderCell>Signed in</HeaderCell>
-            <HeaderCell>Last used</HeaderCell>
-            <HeaderCell>
-              <span className="sr-only">Actions</span>
-            </HeaderCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {sessions.map(({ id, isThis, device, address, signedInAt, lastUsedAt }) => (
-            <Row key={id}>
-              <Cell pinned className="min-w-36">
-                {device}
-                {isThis && <span className="mt-0.5 block text-good text-xs">This device</span>}
-              </Cell>
-              <Cell className="whitespace-nowrap font-mono text-xs">{address ?? 'Unknown'}</Cell>
-              <Cell>
-                <Time at={signedInAt} />
-              </Cell>
-              <Cell>
-                <Time at={lastUsedAt} dateOnly={idleMinutes === null} />
-              </Cell>
-              <Cell className="text-right">
-                {!isThis && (
-                  <Form method="post" action={path}>
-                    <input type="hidden" name="sessionId" value={id} />
-                    <Button
-                      name="intent"
-                      value="end-session"
-                      variant="secondary"
-                      size="sm"
-                      pending={sent?.get('sessionId') === id}
-                    >
-                      Sign out<span className="sr-only"> {device}</span>
-                    </Button>
-                  </Form>
-                )}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable label="Where you are signed in" columns={columns} items={sessions} />
     </Card>
   )
 }

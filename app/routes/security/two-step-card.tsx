@@ -119,7 +119,6 @@ function Lead({ children }: { children: ReactNode }) {
   return <p className="max-w-prose text-muted text-sm">{children}</p>
 }
 
-/** New backup codes, which are never shown again. */
 function BackupCodes({ codes }: { codes: string[] }) {
   const { settings } = useSite()
   const lines = codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
@@ -148,7 +147,6 @@ function BackupCodes({ codes }: { codes: string[] }) {
 
 type ProvenFormProps = {
   path: string
-  /** The session is no longer fresh. */
   asksPassword: boolean
   answer: SecurityAnswer | undefined
   children: ReactNode
@@ -208,17 +206,8 @@ export function SubmitButton({ intent, variant, children }: SubmitButtonProps) {
 /** Modules of nothing that scanners need around the code. */
 const QUIET = 4
 
-type QrCodeProps = {
-  /** What it holds, for screen readers. */
-  label: string
-  /** Modules on each side. */
-  size: number
-  /** The dark modules as the path of an SVG. */
-  path: string
-}
-
 /** Black on white in both themes, as some cameras read nothing else. */
-function QrCode({ label, size, path }: QrCodeProps) {
+function QrCode({ label, size, path }: { label: string; size: number; path: string }) {
   const side = size + 2 * QUIET
   return (
     <svg

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { kindWords } from '#app/domain/alarms/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -8,6 +8,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { subjectPath, subjectWords } from '../audit/audit-path.ts'
+import { SubjectLink } from '../audit/subject-link.tsx'
 import { Fact } from '../shared/fact.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -20,7 +21,6 @@ type AlarmSlipProps = {
   answer: Partial<FormAnswer> | undefined
 }
 
-/** One alarm: what it is about, how often it was raised, and how it was closed or the form to close it. */
 export function AlarmSlip({ alarm, action, answer }: AlarmSlipProps) {
   const { id, kind, subject, message, rowIds, timesRaised, raisedAt, lastRaisedAt, closedAt } = alarm
   const heading = `alarm-${id}`
@@ -41,7 +41,7 @@ export function AlarmSlip({ alarm, action, answer }: AlarmSlipProps) {
         </p>
         <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 xl:grid-cols-4">
           <Fact name="About">
-            <Subject subject={subject} />
+            {subjectPath(subject) ? <SubjectLink subject={subject} /> : subjectWords(subject).id}
           </Fact>
           <Fact name="First raised">
             <Time at={raisedAt} />
@@ -55,25 +55,6 @@ export function AlarmSlip({ alarm, action, answer }: AlarmSlipProps) {
       </div>
       {closedAt ? <Closed alarm={alarm} /> : <ClosingForm alarm={alarm} action={action} answer={answer} />}
     </article>
-  )
-}
-
-function Subject({ subject }: { subject: string }) {
-  const { kind, id } = subjectWords(subject)
-  const page = subjectPath(subject)
-  const words = page ? (
-    <>
-      {kind} <code className="font-mono text-xs">{id}</code>
-    </>
-  ) : (
-    id
-  )
-  return page ? (
-    <Link to={page} className="text-accent hover:underline">
-      {words}
-    </Link>
-  ) : (
-    words
   )
 }
 
@@ -114,7 +95,6 @@ function Closed({ alarm: { closedAt, closedBy, closingNote } }: { alarm: ListedA
 type ClosingFormProps = {
   alarm: { id: string; kind: string }
   action: string
-  /** The server's answer to one of the forms of the page. */
   answer: Partial<FormAnswer> | undefined
 }
 

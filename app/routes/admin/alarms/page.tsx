@@ -21,7 +21,6 @@ import { AlarmSlip } from './alarm-card.tsx'
 
 export const meta = pageMeta({ title: 'Alarms' })
 
-/** Whoever was second needs to see what the first did. */
 export const shouldRevalidate = reloadAfterConflict
 
 function queryOf(request: Request): AlarmListQuery {

@@ -2,7 +2,6 @@ import type { AuditQuery } from '#app/domain/audit/schema.ts'
 import { listPath } from '#app/http/list-address.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 
-/** The address of a page of the audit log, or of what else goes by the same filter. */
 export function auditPath(query: AuditQuery, path = '/admin/audit'): string {
   return listPath(path, query)
 }
@@ -26,17 +25,13 @@ const pages: Record<string, (id: string) => string> = {
   webhook: (id) => `/admin/webhooks/${id}`,
 }
 
-/**
- * Where that stands which a row of the log is about, such as `customer:ID`; null when it has no page. Nor has a stock account here:
- * its page opens its secrets, and the log is read for other reasons.
- */
+/** Returns the page of a subject such as `customer:ID`. Stock accounts have none here, as theirs opens secrets. */
 export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(':')
   const pageOf = Object.hasOwn(pages, kind) ? pages[kind] : undefined
   return pageOf?.(encodeURIComponent(id)) ?? null
 }
 
-/** Kinds that the pages call by another word. */
 const pageWords = new Map([['payment', 'Top-up']])
 
 /** The same in words: what kind of thing it is, and its id as lists shorten it. */

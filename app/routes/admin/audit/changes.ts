@@ -5,7 +5,6 @@ export type Change = { field: string; before: string | null; after: string | nul
 
 const MAX_SHOWN = 300
 
-/** What a row of the audit log says of the fields: as they were and as they became, in words; null where it says nothing. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => ({

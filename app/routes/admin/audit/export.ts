@@ -19,7 +19,6 @@ const columns = {
   Hash: ({ hash }: ListedRow) => hash.toString('hex'),
 }
 
-/** The log as its page shows it, all of it, as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireAdmin(request, context)
   const query = auditListInput.parse(Object.fromEntries(new URL(request.url).searchParams))

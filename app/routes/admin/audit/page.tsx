@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import type { Route } from './+types/page.ts'
-import { auditPath, subjectPath, subjectWords } from './audit-path.ts'
+import { auditPath } from './audit-path.ts'
 import { ChainCheck } from './chain-check.tsx'
 import { changesOf } from './changes.ts'
 import { AuditFilter } from './filter.tsx'
@@ -39,8 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...row,
       what: actionWords(row.action),
       changes: changesOf(before, after),
-      about: subjectWords(row.subject),
-      page: subjectPath(row.subject),
     })),
   }
 }

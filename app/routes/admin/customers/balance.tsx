@@ -22,7 +22,6 @@ export const meta = pageMeta({ title: 'Edit Balance' })
 
 export { DialogError as ErrorBoundary }
 
-/** Whoever was second is to see what the balance is now. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -21,7 +21,6 @@ export const meta = pageMeta({ title: 'Confirm Deletion' })
 
 export { DialogError as ErrorBoundary }
 
-/** What would stay and what would end may have changed. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -77,7 +76,6 @@ export default function DeleteCustomer({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** Tells what becomes of all that the person has here. */
 function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact: Impact }) {
   const left = balanceCents > 0 ? 'Stays in the books; nobody can spend it any more.' : 'Nothing is left behind.'
   const lines: [name: string, figure: number | string, what: string][] = [

@@ -21,7 +21,6 @@ export const meta = pageMeta({ title: 'Edit Customer' })
 
 export { DialogError as ErrorBoundary }
 
-/** Whoever was second is to see what the first changed. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

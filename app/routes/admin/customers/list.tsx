@@ -138,9 +138,7 @@ function Actions({ id, name, isActor }: ListedCustomer & { isActor: boolean }) {
   )
 }
 
-type ActionProps = { id: string; name: string; page: CustomerPage; label: string }
-
-function Action({ id, name, page, label }: ActionProps) {
+function Action({ id, name, page, label }: { id: string; name: string; page: CustomerPage; label: string }) {
   const { search } = useLocation()
   return (
     <Link

@@ -19,7 +19,6 @@ import { OlderRows } from './parts.tsx'
 
 export const meta = pageMeta({ title: 'Notes about a customer' })
 
-/** Whoever was second is to see what the first deleted. */
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -9,7 +9,6 @@ export function RoleBadge({ role }: { role: 'customer' | 'admin' }) {
   return <Badge tone={role === 'admin' ? 'bad' : 'info'}>{role}</Badge>
 }
 
-/** The first line of a tab: what it shows, and what can be done with that. */
 export function TabLine({ children, action }: { children?: ReactNode; action: ReactNode }) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-3 text-sm">

@@ -26,7 +26,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { customerId: id, sessions, twoStepSince: twoStep?.since ?? null }
 }
 
-/** Signs the customer out everywhere. */
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
   const actor = await requireAdmin(request, context)
   await customerOf({ customerId })

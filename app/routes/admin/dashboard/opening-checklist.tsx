@@ -39,7 +39,6 @@ const steps: { step: OpeningStep; label: string; to: string; why: string }[] = [
   },
 ]
 
-/** What is left to do before the first customer comes, as a packing list. */
 export function OpeningChecklist({ done }: { done: Record<OpeningStep, boolean> }) {
   const count = steps.filter(({ step }) => done[step]).length
   return (

@@ -1,5 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router'
-import { openerId } from '#app/components/dialog-page.tsx'
+import { Outlet, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { lastCheck } from '#app/domain/alarms/queries.ts'
@@ -8,20 +7,19 @@ import { isStockLow } from '#app/domain/dashboard/rules.ts'
 import { countWaiting } from '#app/domain/dashboard/waiting.ts'
 import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import { counted } from '#app/lib/counted.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { buttonStyle } from '#app/ui/button.tsx'
 import { Card, Metric } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/page.ts'
+import { BooksCard, QuickActions, RecentSales, StockForecastList, WaitingList } from './cards.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { BooksCard, RecentSales, StockForecastList, WaitingList } from './waiting-list.tsx'
 
 export const meta = pageMeta({ title: 'Dashboard' })
 
-/** Stays in place under the dialog that adds stock. */
 export const handle = { isBackdrop: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,13 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     openingChecklist(),
   ])
   const isReady = opening.dismissed || Object.values(opening.done).every(Boolean)
-  return {
-    ...figures,
-    revenueCents: lifetime.revenueCents,
-    waiting,
-    check,
-    toOpen: isReady ? null : opening.done,
-  }
+  const { revenueCents } = lifetime
+  return { ...figures, revenueCents, waiting, check, toOpen: isReady ? null : opening.done }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -54,9 +47,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {toOpen && <OpeningChecklist done={toOpen} />}
         {isStockLow(overview.availableStock) && (
           <Alert tone="warn" title="Low Stock Warning!" className="mb-5">
-            {overview.availableStock === 1
-              ? 'You have 1 account available. Consider adding more stock soon.'
-              : `You have ${overview.availableStock} accounts available. Consider adding more stock soon.`}
+            {`You have ${counted(overview.availableStock, 'account')} available. Consider adding more stock soon.`}
           </Alert>
         )}
         <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
@@ -96,36 +87,5 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet context="/admin/dashboard" />
     </>
-  )
-}
-
-const shortcuts = [
-  { to: '/admin/accounts', label: 'Manage Accounts' },
-  { to: '/admin/orders', label: 'View Orders' },
-  { to: '/admin/settings', label: 'Site Settings' },
-]
-
-function QuickActions() {
-  return (
-    <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 id="quick-actions" className="text-muted text-sm max-sm:w-full">
-        Quick Actions
-      </h2>
-      <Link
-        id={openerId('upload')}
-        to="/admin/stock/uploads"
-        prefetch="intent"
-        preventScrollReset
-        state={{ isFromList: true }}
-        className={buttonStyle()}
-      >
-        Add Stock
-      </Link>
-      {shortcuts.map(({ to, label }) => (
-        <Link key={to} to={to} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
-          {label}
-        </Link>
-      ))}
-    </section>
   )
 }

@@ -2,12 +2,7 @@ import { Bar, BarChart, CartesianGrid, Rectangle, ResponsiveContainer, Tooltip, 
 
 export type DaySales = { day: string; accounts: number }
 
-type SalesBarsProps = {
-  days: readonly DaySales[]
-  /** Marks of the scale, from 0 up. */
-  marks: number[]
-  nameOf: (day: string) => string
-}
+type SalesBarsProps = { days: readonly DaySales[]; marks: number[]; nameOf: (day: string) => string }
 
 const axis = { tick: { fill: 'var(--muted)', fontSize: 12 }, tickLine: false, axisLine: false }
 

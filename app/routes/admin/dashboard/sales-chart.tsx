@@ -8,7 +8,6 @@ const SalesBars = lazy(() => import('./sales-bars.tsx'))
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const nameOf = (day: string) => dayFormat.format(new Date(day))
 
-/** One bar for each day, today's in the signal colour; the same numbers as a table for those who would rather read. */
 export function SalesChart({ days }: { days: readonly DaySales[] }) {
   const hydrated = useHydrated()
   const marks = axisMarks(days.map(({ accounts }) => accounts))

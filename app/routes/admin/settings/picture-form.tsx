@@ -11,13 +11,9 @@ import { OnceProven } from '../shared/once-proven.tsx'
 export type PictureAnswer = { message: string }
 
 type PictureFormProps = {
-  /** What the picture is of, such as "Logo". */
   title: string
-  /** Where it is sent. */
   action: string
-  /** The picture that is shown now. */
   shown: string | null
-  /** Where it stands, and what stands there without one. */
   hint: string
   /** What the page came with when there is no script to fetch it. */
   answer?: PictureAnswer

@@ -38,7 +38,6 @@ export function fieldsOf<Row extends Stored>(stored: Row, answer: Answer) {
   }
 }
 
-/** What a checkbox holds, to name it by. */
 export const onOrOff = [
   { value: 'on', label: 'On' },
   { value: '', label: 'Off' },

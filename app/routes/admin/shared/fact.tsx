@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A name and its value, in the list of a card. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -6,7 +6,6 @@ import { useToast } from '#app/ui/toast.tsx'
 
 type FileDropProps = {
   name: string
-  /** What to do, in words that name the kind of file. */
   label: string
   accept: string
   maxBytes?: number

@@ -5,7 +5,6 @@ import type { loader } from '../layout.tsx'
 type IdentityFieldProps = {
   /** What the shop said of what was typed, also when the session went stale while the form lay open. */
   error: string[] | null | undefined
-  /** Asks whether or not the session is fresh. */
   isAsked?: boolean
 }
 

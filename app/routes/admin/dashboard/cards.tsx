@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
+import { openerId } from '#app/components/dialog-page.tsx'
+import { opensDialog } from '#app/components/dialog-page.tsx'
 import { goods } from '#app/components/product-kinds.ts'
 import type { StockForecast } from '#app/domain/dashboard/forecast.ts'
 import type { Waiting } from '#app/domain/dashboard/waiting.ts'
@@ -8,7 +10,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Time } from '#app/ui/time.tsx'
@@ -29,7 +31,6 @@ const kinds: { kind: keyof Waiting; to: string; one: string; many: string }[] = 
   { kind: 'files', to: '/admin/settings', one: 'program without a file', many: 'programs without a file' },
 ]
 
-/** What waits for an admin, each with the way there. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const some = kinds.filter(({ kind }) => waiting[kind] > 0)
   if (some.length === 0) return <p className="text-muted text-sm">Nothing waits for you.</p>
@@ -53,12 +54,10 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
   )
 }
 
-/** A month of stock fills the level. */
 const FULL_DAYS = 30
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** How long the stock of each product lasts at the pace of the last two weeks, what runs out first on top. */
 export function StockForecastList({ forecast }: { forecast: readonly StockForecast[] }) {
   if (forecast.length === 0) return <p className="text-muted text-sm">No product of accounts is on sale.</p>
   return (
@@ -104,17 +103,8 @@ function Level({ available, daysLeft }: StockForecast) {
   )
 }
 
-type Sale = {
-  id: string
-  customerName: string | null
-  orderType: ProductKind
-  productName: string
-  quantity: number
-  totalCents: number
-  createdAt: Date
-}
+type Sale = Route.ComponentProps['loaderData']['sales'][number]
 
-/** The last sales; in a shop that never sold, a word of welcome (spec §9). */
 export function RecentSales({ sales, everSold }: { sales: readonly Sale[]; everSold: boolean }) {
   if (!everSold) return <p className="text-sm">Platform is live! Waiting for first order.</p>
   if (sales.length === 0) return <p className="text-muted text-sm">No sales activity yet.</p>
@@ -141,25 +131,27 @@ const CHECK = '/admin/books/check'
 
 type Check = Route.ComponentProps['loaderData']['check']
 
-/** Whether no cent and no account is missing or doubled, as of when that was last checked. */
 export function BooksCard({ check, openAlarms }: { check: Check; openAlarms: number }) {
+  const broken = check?.broken.length ?? 0
+  const verdict = <Badge tone={broken ? 'bad' : 'good'}>{broken ? `${broken} broken` : 'All rules hold'}</Badge>
+  const pending = useNavigation().formAction === CHECK
   return (
-    <Card title="The Books" action={check && <Verdict broken={check.broken.length} />}>
+    <Card title="The Books" action={check && verdict}>
       <div className="grid gap-3 text-sm">
         {check ? <LastCheck check={check} /> : <p className="text-muted">They have not been checked yet.</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <CheckNow />
+          <Form method="post" action={CHECK}>
+            <Button variant="secondary" size="sm" pending={pending}>
+              Check now
+            </Button>
+          </Form>
           <Link to="/admin/alarms?state=open" prefetch="intent" className="text-accent hover:underline">
-            {alarmWords(openAlarms)}
+            {openAlarms === 0 ? 'No open alarms' : counted(openAlarms, 'open alarm')}
           </Link>
         </div>
       </div>
     </Card>
   )
-}
-
-function Verdict({ broken }: { broken: number }) {
-  return broken === 0 ? <Badge tone="good">All rules hold</Badge> : <Badge tone="bad">{broken} broken</Badge>
 }
 
 function LastCheck({ check: { checkedAt, durationMs, broken, isLate } }: { check: NonNullable<Check> }) {
@@ -187,18 +179,26 @@ function LastCheck({ check: { checkedAt, durationMs, broken, isLate } }: { check
   )
 }
 
-function CheckNow() {
-  const pending = useNavigation().formAction === CHECK
-  return (
-    <Form method="post" action={CHECK}>
-      <Button variant="secondary" size="sm" pending={pending}>
-        Check now
-      </Button>
-    </Form>
-  )
-}
+const shortcuts = [
+  { to: '/admin/accounts', label: 'Manage Accounts' },
+  { to: '/admin/orders', label: 'View Orders' },
+  { to: '/admin/settings', label: 'Site Settings' },
+]
 
-function alarmWords(open: number): string {
-  if (open === 0) return 'No open alarms'
-  return open === 1 ? '1 open alarm' : `${open.toLocaleString('en-US')} open alarms`
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 id="quick-actions" className="text-muted text-sm max-sm:w-full">
+        Quick Actions
+      </h2>
+      <Link id={openerId('upload')} to="/admin/stock/uploads" {...opensDialog} className={buttonStyle()}>
+        Add Stock
+      </Link>
+      {shortcuts.map(({ to, label }) => (
+        <Link key={to} to={to} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+          {label}
+        </Link>
+      ))}
+    </section>
+  )
 }
